@@ -24,10 +24,10 @@ DVec2 anchor_place(const OverlayInput& input, collide::BodyIndex body, DVec2 loc
     return pose.position + rotate(collide::turn_by(pose.angle), local_anchor);
 }
 
-/// A world direction of a joint's axis, unit.
-DVec2 axis_direction(const OverlayInput& input, const collide::JointDef& joint) {
-    if (joint.body_a >= input.analysis.shown.size()) return joint.local_axis;
-    return rotate(collide::turn_by(input.analysis.shown[joint.body_a].pose.angle), joint.local_axis);
+/// A world direction of a slider's axis, unit.
+DVec2 axis_direction(const OverlayInput& input, collide::BodyIndex body, DVec2 local_axis) {
+    if (body >= input.analysis.shown.size()) return local_axis;
+    return rotate(collide::turn_by(input.analysis.shown[body].pose.angle), local_axis);
 }
 
 /// A square that is open within, its sides along the canvas.
@@ -43,13 +43,14 @@ void paint_weld(const OverlayInput& input, Painter& painter, Vec2 at) {
 /// beyond.
 void paint_slider(const OverlayInput& input, Painter& painter, const collide::JointDef& joint, Vec2 a,
                   Vec2 b) {
+    const auto& slider = std::get<collide::PrismaticJoint>(joint.kind);
     const DVec2 origin = anchor_place(input, joint.body_a, joint.local_anchor_a);
-    const DVec2 axis = axis_direction(input, joint);
+    const DVec2 axis = axis_direction(input, joint.body_a, slider.local_axis);
     const Stroke stroke = pen(input, input.palette.structure, 1.2f, LineStyle::dashed);
-    Vec2 lower = input.camera.to_canvas(origin + joint.lower_translation * axis);
-    Vec2 upper = input.camera.to_canvas(origin + joint.upper_translation * axis);
+    Vec2 lower = input.camera.to_canvas(origin + slider.limits.lower * axis);
+    Vec2 upper = input.camera.to_canvas(origin + slider.limits.upper * axis);
     const Vec2 along = unit_or(Vec2(axis.x, -axis.y), {1.0f, 0.0f});
-    if (!joint.has_limits) {
+    if (!slider.limits.are_on) {
         const float beyond = 40.0f * input.scale;
         const float to_b = std::max(dot(b - a, along), 0.0f);
         lower = a + (std::min(dot(b - a, along), 0.0f) - beyond) * along;
@@ -58,7 +59,7 @@ void paint_slider(const OverlayInput& input, Painter& painter, const collide::Jo
     line(painter, lower, upper, stroke);
     const Vec2 tick = 6.0f * input.scale * Vec2(-along.y, along.x);
     for (const Vec2 end : {lower, upper}) {
-        if (joint.has_limits) line(painter, end - tick, end + tick, stroke);
+        if (slider.limits.are_on) line(painter, end - tick, end + tick, stroke);
     }
     painter.disc(b, 4.0f * input.scale, input.palette.structure);
 }
@@ -68,7 +69,7 @@ void paint_joint(const OverlayInput& input, Painter& painter, const collide::Joi
     const Vec2 b = input.camera.to_canvas(anchor_place(input, joint.body_b, joint.local_anchor_b));
     const Color color = input.palette.structure;
     const float radius = 4.0f * input.scale;
-    switch (joint.kind) {
+    switch (kind_of(joint)) {
         case collide::JointKind::pin:
             painter.disc(b, radius, input.palette.canvas);
             painter.circle(b, radius, pen(input, color, 1.2f));
@@ -149,7 +150,7 @@ void paint_islands(const OverlayInput& input, Painter& painter, Labels&) {
 void paint_hand(const OverlayInput& input, Painter& painter) {
     if (input.motion == nullptr || is_on(input.view, joints_overlay)) return;
     for (const collide::Joint& joint : input.motion->joints) {
-        if (joint.def.kind == collide::JointKind::mouse) paint_joint(input, painter, joint.def);
+        if (kind_of(joint.def) == collide::JointKind::mouse) paint_joint(input, painter, joint.def);
     }
 }
 

@@ -295,7 +295,7 @@ namespace {
 bool holds_hand(const Run& run) {
     const auto joints = run.world().joints();
     return std::any_of(joints.begin(), joints.end(), [](const collide::Joint& joint) {
-        return joint.def.kind == collide::JointKind::mouse;
+        return kind_of(joint.def) == collide::JointKind::mouse;
     });
 }
 

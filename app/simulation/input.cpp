@@ -28,7 +28,7 @@ constexpr double most_acceleration = 1000.0;  // m/s^2 that the hand can give
 std::optional<JointId> hand_of(const World& world) {
     const auto joints = world.joints();
     for (std::size_t i = joints.size(); i-- > 0;) {
-        if (joints[i].def.kind == JointKind::mouse) return world.joint_id(static_cast<JointIndex>(i));
+        if (kind_of(joints[i].def) == JointKind::mouse) return world.joint_id(static_cast<JointIndex>(i));
     }
     return std::nullopt;
 }
@@ -145,14 +145,12 @@ std::optional<Cut> cut_of_step(const MadeWorld& made) {
 
 collide::JointDef grab_of(const World& world, collide::BodyIndex body, collide::DVec2 world_point) {
     collide::JointDef joint;
-    joint.kind = JointKind::mouse;
+    joint.kind = collide::MouseJoint{.spring = {grab_frequency, grab_damping_ratio},
+                                     .max_force = most_acceleration * world.def(body).mass};
     joint.body_b = body;
     joint.local_anchor_a = world_point;
     const collide::Pose pose = world.pose(body);
     joint.local_anchor_b = inverse_rotate(collide::turn_by(pose.angle), world_point - pose.position);
-    joint.frequency = grab_frequency;
-    joint.damping_ratio = grab_damping_ratio;
-    joint.max_force = most_acceleration * world.def(body).mass;
     return joint;
 }
 

@@ -63,15 +63,9 @@ collide::JointDef joint_def(const MotionPin& from, const MotionScene& scene) {
         const MotionBody& of = scene.bodies[body];
         return collide::rotate(collide::turn_by(-of.angle), from.anchor - of.position);
     };
-    collide::JointDef def;
-    def.body_a = static_cast<collide::BodyIndex>(from.a);
-    def.body_b = static_cast<collide::BodyIndex>(from.b);
-    def.local_anchor_a = local(from.a);
-    def.local_anchor_b = local(from.b);
-    def.has_motor = from.max_torque > 0.0;
-    def.motor_speed = from.motor_speed;
-    def.max_motor_torque = from.max_torque;
-    return def;
+    return {collide::PinJoint{.motor = {from.max_torque > 0.0, from.motor_speed, from.max_torque}},
+            static_cast<collide::BodyIndex>(from.a), static_cast<collide::BodyIndex>(from.b), local(from.a),
+            local(from.b)};
 }
 
 class OurWorld final : public MotionRunner {

@@ -61,16 +61,7 @@ TEST_CASE("Box2D: a slider's motor and limits bring it to the same places") {
     theirs.CreateJoint(&def);
     World ours(restless());
     ours.add_body(box_body({1.0, 0.5}, {0.0, 0.0}));
-    JointDef joint;
-    joint.kind = JointKind::prismatic;
-    joint.body_b = 0;
-    joint.local_axis = {0.6, 0.8};
-    joint.has_motor = joint.has_limits = true;
-    joint.motor_speed = 2.0;
-    joint.max_motor_force = 6.0;
-    joint.lower_translation = -1.0;
-    joint.upper_translation = 2.0;
-    ours.add_joint(joint);
+    ours.add_joint({.kind = PrismaticJoint{{0.6, 0.8}, {true, 2.0, 6.0}, {true, -1.0, 2.0}}});
     for (int i = 0; i < 20; ++i) {
         run(theirs, 6);
         test::run(ours, 6);
@@ -92,12 +83,7 @@ TEST_CASE("Box2D: a soft weld comes to rest at the same angle") {
     theirs.CreateJoint(&def);
     World ours(restless());
     ours.add_body(box_body({1.0, 0.1}, {0.5, 0.0}));
-    JointDef joint;
-    joint.kind = JointKind::weld;
-    joint.body_b = 0;
-    joint.local_anchor_b = {-0.5, 0.0};
-    joint.frequency = 8.0;
-    ours.add_joint(joint);
+    ours.add_joint({.kind = WeldJoint{.spring = {.frequency = 8.0}}, .local_anchor_b = {-0.5, 0.0}});
     run(theirs, 600);
     test::run(ours, 600);
     CHECK(ours.state_of(0).angle == doctest::Approx(static_cast<double>(beam->GetAngle())).epsilon(0.01));
@@ -116,13 +102,7 @@ TEST_CASE("Box2D: an impact turns and moves a welded pair alike") {
     World ours(settings);
     ours.add_body(disc_body(0.5, {-1.0, 0.0}));
     ours.add_body(disc_body(0.3, {1.0, 0.0}));
-    JointDef joint;
-    joint.kind = JointKind::weld;
-    joint.body_a = 0;
-    joint.body_b = 1;
-    joint.local_anchor_a = {1.2, 0.0};
-    joint.local_anchor_b = {-0.8, 0.0};
-    ours.add_joint(joint);
+    ours.add_joint({WeldJoint(), 0, 1, {1.2, 0.0}, {-0.8, 0.0}});
     ours.set_velocity(1, {0.4, 1.0}, 0.0);
     run(theirs, 60);
     test::run(ours, 60);

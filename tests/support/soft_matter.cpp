@@ -43,9 +43,7 @@ void SoftMatter::add_extras() {
     joint.def.body_a = 3;
     joint.def.body_b = 40;
     joint.def.local_anchor_a = states[40].center - states[3].center;
-    joint.def.has_motor = true;
-    joint.def.motor_speed = 1.0;
-    joint.def.max_motor_torque = 5.0;
+    joint.def.kind = PinJoint{.motor = {true, 1.0, 5.0}};
     joints.push_back(joint);
 }
 

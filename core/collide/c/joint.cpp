@@ -1,6 +1,7 @@
 #include <collide/c/joint.h>
 
 #include <collide/c/world_handle.h>
+#include <collide/dynamics/model/joint_numbers.h>
 
 namespace {
 
@@ -8,35 +9,25 @@ using namespace collide::c;
 using collide::BodyId;
 
 collide::JointDef def_of(const collide_joint_def& from, collide::BodyIndex a, collide::BodyIndex b) {
-    collide::JointDef to;
-    to.kind = static_cast<collide::JointKind>(from.kind);
-    to.body_a = a;
-    to.body_b = b;
-    to.local_anchor_a = vec(from.anchor_a);
-    to.local_anchor_b = vec(from.anchor_b);
-    to.length = from.length;
-    to.frequency = from.frequency;
-    to.damping_ratio = from.damping_ratio;
-    to.has_motor = from.has_motor != 0;
-    to.motor_speed = from.motor_speed;
-    to.max_motor_torque = from.kind == COLLIDE_PIN ? from.max_motor : 0.0;
-    to.max_motor_force = from.kind == COLLIDE_PRISMATIC ? from.max_motor : 0.0;
-    to.max_force = from.kind == COLLIDE_MOUSE ? from.max_motor : 0.0;
-    to.has_limits = from.has_limits != 0;
-    to.lower_angle = from.kind == COLLIDE_PIN ? from.lower : 0.0;
-    to.upper_angle = from.kind == COLLIDE_PIN ? from.upper : 0.0;
-    to.lower_translation = from.kind == COLLIDE_PRISMATIC ? from.lower : 0.0;
-    to.upper_translation = from.kind == COLLIDE_PRISMATIC ? from.upper : 0.0;
+    collide::JointNumbers numbers{.length = from.length,
+                                  .spring = {from.frequency, from.damping_ratio},
+                                  .max_force = from.max_motor,
+                                  .motor = {from.has_motor != 0, from.motor_speed, from.max_motor},
+                                  .limits = {from.has_limits != 0, from.lower, from.upper},
+                                  .reference_angle = from.reference_angle};
     if (from.kind == COLLIDE_PRISMATIC) {
         const bool has_length = check_direction(from.axis) == COLLIDE_OK;
-        to.local_axis = has_length ? unit(vec(from.axis)) : vec(from.axis);
+        numbers.local_axis = has_length ? unit(vec(from.axis)) : vec(from.axis);
     }
-    to.reference_angle = from.reference_angle;
-    to.bodies_collide = from.bodies_collide != 0;
-    to.break_force = from.break_force;
-    to.break_torque = from.break_torque;
-    to.user_data = from.user_data;
-    return to;
+    return {.kind = joint_of(static_cast<collide::JointKind>(from.kind), numbers),
+            .body_a = a,
+            .body_b = b,
+            .local_anchor_a = vec(from.anchor_a),
+            .local_anchor_b = vec(from.anchor_b),
+            .bodies_collide = from.bodies_collide != 0,
+            .break_force = from.break_force,
+            .break_torque = from.break_torque,
+            .user_data = from.user_data};
 }
 
 /// What is wrong with a joint, its bodies left out.
@@ -49,26 +40,25 @@ collide_joint_def plain_def(const collide::World& world, const collide::JointDef
     const auto body = [&](collide::BodyIndex index) {
         return index == collide::no_body ? COLLIDE_NO_BODY : number_of(world.id_of(index));
     };
-    const bool is_prismatic = from.kind == collide::JointKind::prismatic;
-    const bool is_mouse = from.kind == collide::JointKind::mouse;
+    const auto [length, spring, max_force, local_axis, motor, limits, reference_angle] = numbers_of(from);
     collide_joint_def to{};
-    to.kind = static_cast<collide_joint_kind>(from.kind);
-    to.has_motor = from.has_motor ? 1 : 0;
-    to.has_limits = from.has_limits ? 1 : 0;
+    to.kind = static_cast<collide_joint_kind>(from.kind.index());
+    to.has_motor = motor.is_on ? 1 : 0;
+    to.has_limits = limits.are_on ? 1 : 0;
     to.bodies_collide = from.bodies_collide ? 1 : 0;
     to.body_a = body(from.body_a);
     to.body_b = body(from.body_b);
     to.anchor_a = plain(from.local_anchor_a);
     to.anchor_b = plain(from.local_anchor_b);
-    to.axis = plain(from.local_axis);
-    to.length = from.length;
-    to.frequency = from.frequency;
-    to.damping_ratio = from.damping_ratio;
-    to.motor_speed = from.motor_speed;
-    to.max_motor = is_prismatic ? from.max_motor_force : is_mouse ? from.max_force : from.max_motor_torque;
-    to.lower = is_prismatic ? from.lower_translation : from.lower_angle;
-    to.upper = is_prismatic ? from.upper_translation : from.upper_angle;
-    to.reference_angle = from.reference_angle;
+    to.axis = plain(local_axis);
+    to.length = length;
+    to.frequency = spring.frequency;
+    to.damping_ratio = spring.damping_ratio;
+    to.motor_speed = motor.speed;
+    to.max_motor = to.kind == COLLIDE_MOUSE ? max_force : motor.max;
+    to.lower = limits.lower;
+    to.upper = limits.upper;
+    to.reference_angle = reference_angle;
     to.break_force = from.break_force;
     to.break_torque = from.break_torque;
     to.user_data = from.user_data;
@@ -125,7 +115,7 @@ collide_status collide_world_set_joint(collide_world* world, collide_joint joint
     const auto id = joint_of(joint);
     const collide::JointIndex index = to.index_of(id);
     if (index == collide::no_joint) return COLLIDE_UNKNOWN_ID;
-    const collide_joint_kind kind = static_cast<collide_joint_kind>(to.joints()[index].def.kind);
+    const collide_joint_kind kind = static_cast<collide_joint_kind>(to.joints()[index].def.kind.index());
     if (def->kind != kind) return COLLIDE_UNKNOWN_KIND;
     const collide_status status = check_joint(*def);
     if (status != COLLIDE_OK) return status;
@@ -133,10 +123,10 @@ collide_status collide_world_set_joint(collide_world* world, collide_joint joint
         if (kind == COLLIDE_MOUSE) to.set_target(id, vec(def->anchor_a));
         if (kind == COLLIDE_DISTANCE) to.set_length(id, def->length);
         if (kind == COLLIDE_PIN || kind == COLLIDE_PRISMATIC) {
-            to.set_motor(id, def->has_motor != 0, def->motor_speed, def->max_motor);
-            to.set_limits(id, def->has_limits != 0, def->lower, def->upper);
+            to.set_motor(id, {def->has_motor != 0, def->motor_speed, def->max_motor});
+            to.set_limits(id, {def->has_limits != 0, def->lower, def->upper});
         }
-        to.set_spring(id, def->frequency, def->damping_ratio);
+        to.set_spring(id, {def->frequency, def->damping_ratio});
         to.set_break(id, def->break_force, def->break_torque);
         to.set_user_data(id, def->user_data);
         return COLLIDE_OK;

@@ -49,7 +49,8 @@ COLLIDE_API collide_status collide_joint_default(collide_joint_def* def);
 COLLIDE_API collide_status collide_world_add_joint(collide_world* world, const collide_joint_def* def,
                                                    collide_joint* joint);
 COLLIDE_API collide_status collide_world_remove_joint(collide_world* world, collide_joint joint);
-/* As it was made, or has become since. A body that it joins is named by its present id. */
+/* As it was made, or has become since; what its kind has no use for is as `collide_joint_default` gives it.
+ * A body that it joins is named by its present id. */
 COLLIDE_API collide_status collide_world_get_joint(const collide_world* world, collide_joint joint,
                                                    collide_joint_def* def);
 /* Changes motor, limits, spring, length, breaking and `user_data`, and of a mouse joint the target

@@ -9,7 +9,7 @@
 #include <collide/base/standard.h>
 #include <collide/dynamics/model/body.h>
 #include <collide/dynamics/model/contact.h>
-#include <collide/dynamics/model/joint.h>
+#include <collide/dynamics/model/joint_numbers.h>
 
 namespace collide {
 
@@ -81,14 +81,21 @@ class StateHash {
         add(body_a, body_b, piece_a, piece_b, normal, restitution, friction, static_friction, count,
             rounding_a, rounding_b, points, found, found_angle);
     }
+    /// In the order of one definition for all kinds, so that runs keep their hashes.
     void add_one(const JointDef& def) {
-        const auto& [kind, body_a, body_b, local_anchor_a, local_anchor_b, length, frequency, damping_ratio,
-                     max_force, local_axis, has_motor, motor_speed, max_motor_torque, max_motor_force,
-                     has_limits, lower_angle, upper_angle, lower_translation, upper_translation,
-                     reference_angle, bodies_collide, break_force, break_torque, user_data] = def;
-        add(kind, body_a, body_b, local_anchor_a, local_anchor_b, length, frequency, damping_ratio, max_force,
-            local_axis, has_motor, motor_speed, max_motor_torque, max_motor_force, has_limits, lower_angle,
-            upper_angle, lower_translation, upper_translation, reference_angle, bodies_collide);
+        const auto& [kind, body_a, body_b, local_anchor_a, local_anchor_b, bodies_collide, break_force,
+                     break_torque, user_data] = def;
+        const auto [length, spring, max_force, local_axis, motor, limits, reference_angle] = numbers_of(def);
+        const auto& [frequency, damping_ratio] = spring;
+        const auto& [has_motor, motor_speed, max_motor] = motor;
+        const auto& [has_limits, lower, upper] = limits;
+        const bool slides = kind_of(def) == JointKind::prismatic;
+        const DVec2 none(0.0, 0.0);
+        const DVec2 most(slides ? 0.0 : max_motor, slides ? max_motor : 0.0);
+        const DVec2 range(lower, upper);
+        add(kind.index(), body_a, body_b, local_anchor_a, local_anchor_b, length, frequency, damping_ratio,
+            max_force, local_axis, has_motor, motor_speed, most, has_limits, slides ? none : range,
+            slides ? range : none, reference_angle, bodies_collide);
         static_cast<void>(user_data);
         // Few joints break, and the others keep the hash that they had before any did.
         if (break_force != 0.0 || break_torque != 0.0) add(break_force, break_torque);

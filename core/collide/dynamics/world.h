@@ -124,12 +124,11 @@ class World {
     bool set_user_data(BodyId body, std::uint64_t data);  // wakes nobody
     /// The world position that a mouse joint pulls to.
     bool set_target(JointId joint, DVec2 world_target);
-    /// Of a pin rad/s and N m, of a prismatic joint m/s and N.
-    bool set_motor(JointId joint, bool is_on, double speed, double most);
-    /// Of a pin radians, of a prismatic joint metres. `lower` must not be above `upper`.
-    bool set_limits(JointId joint, bool are_on, double lower, double upper);
-    bool set_spring(JointId joint, double frequency, double damping_ratio);  // Hz, 0: rigid
-    bool set_length(JointId joint, double length);                           // of a distance joint, metres
+    // False, too, of a joint whose kind has no such thing.
+    bool set_motor(JointId joint, const JointMotor& motor);
+    bool set_limits(JointId joint, const JointLimits& limits);  // `lower` must not be above `upper`
+    bool set_spring(JointId joint, const JointSpring& spring);
+    bool set_length(JointId joint, double length);  // metres
     /// As `break_force` and `break_torque` of `JointDef`. Wakes nobody, and so does the next.
     bool set_break(JointId joint, double force, double torque);
     bool set_user_data(JointId joint, std::uint64_t data);

@@ -182,15 +182,17 @@ bool World::set_user_data(BodyId body, std::uint64_t data) {
 
 // Joints.
 
-/// The joint, to be changed; its bodies are awake from now on. nullptr of a stale id.
-Joint* World::Parts::awake_joint(JointId id) {
+/// `change` takes what belongs to the joint's kind, and says whether that kind has what it changes.
+template <class Change>
+bool World::Parts::change_joint(JointId id, Change&& change) {
     const JointIndex place = place_of(id);
-    if (place == no_joint) return nullptr;
-    Joint& joint = bodies.joints()[place];
-    wake(joint.def.body_b);
-    wake(joint.def.body_a);
+    if (place == no_joint) return false;
+    JointDef& def = bodies.joints()[place].def;
+    if (!std::visit(change, def.kind)) return false;
+    wake(def.body_b);
+    wake(def.body_a);
     mark_dirty();
-    return &joint;
+    return true;
 }
 
 bool World::set_target(JointId id, DVec2 world_target) {
@@ -202,40 +204,33 @@ bool World::set_target(JointId id, DVec2 world_target) {
     return true;
 }
 
-bool World::set_motor(JointId id, bool is_on, double speed, double most) {
-    Joint* const joint = parts_->awake_joint(id);
-    if (joint == nullptr) return false;
-    joint->def.has_motor = is_on;
-    joint->def.motor_speed = speed;
-    (joint->def.kind == JointKind::prismatic ? joint->def.max_motor_force : joint->def.max_motor_torque) =
-        most;
-    return true;
+bool World::set_motor(JointId id, const JointMotor& motor) {
+    return parts_->change_joint(id, [&motor](auto& joint) {
+        if constexpr (requires { joint.motor; }) joint.motor = motor;
+        return requires { joint.motor; };
+    });
 }
 
-bool World::set_limits(JointId id, bool are_on, double lower, double upper) {
-    Joint* const joint = lower <= upper ? parts_->awake_joint(id) : nullptr;
-    if (joint == nullptr) return false;
-    JointDef& def = joint->def;
-    const bool slides = def.kind == JointKind::prismatic;
-    def.has_limits = are_on;
-    (slides ? def.lower_translation : def.lower_angle) = lower;
-    (slides ? def.upper_translation : def.upper_angle) = upper;
-    return true;
+bool World::set_limits(JointId id, const JointLimits& limits) {
+    return limits.lower <= limits.upper && parts_->change_joint(id, [&limits](auto& joint) {
+        if constexpr (requires { joint.limits; }) joint.limits = limits;
+        return requires { joint.limits; };
+    });
 }
 
-bool World::set_spring(JointId id, double frequency, double damping_ratio) {
-    Joint* const joint = frequency >= 0.0 && damping_ratio >= 0.0 ? parts_->awake_joint(id) : nullptr;
-    if (joint == nullptr) return false;
-    joint->def.frequency = frequency;
-    joint->def.damping_ratio = damping_ratio;
-    return true;
+bool World::set_spring(JointId id, const JointSpring& spring) {
+    const bool fits = spring.frequency >= 0.0 && spring.damping_ratio >= 0.0;
+    return fits && parts_->change_joint(id, [&spring](auto& joint) {
+        if constexpr (requires { joint.spring; }) joint.spring = spring;
+        return requires { joint.spring; };
+    });
 }
 
 bool World::set_length(JointId id, double length) {
-    Joint* const joint = length >= 0.0 ? parts_->awake_joint(id) : nullptr;
-    if (joint == nullptr) return false;
-    joint->def.length = length;
-    return true;
+    return length >= 0.0 && parts_->change_joint(id, [length](auto& joint) {
+        if constexpr (requires { joint.length; }) joint.length = length;
+        return requires { joint.length; };
+    });
 }
 
 bool World::set_break(JointId id, double force, double torque) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <collide/dynamics/contacts/contact_speeds.h>
+#include <collide/dynamics/model/joint_numbers.h>
 #include <collide/dynamics/model/tuning.h>
 
 namespace collide {
@@ -13,20 +14,19 @@ namespace {
 
 /// How far the ends of a rigid joint are apart, m. 0 of springs, which yield.
 double gap_of(const JointDef& def, std::span<const BodyFacts> facts, std::span<const BodyState> states) {
-    const bool yields =
-        def.frequency > 0.0 && (def.kind == JointKind::pin || def.kind == JointKind::distance);
-    if (yields || def.kind == JointKind::mouse) return 0.0;
+    const JointNumbers numbers = numbers_of(def);
+    const JointKind kind = kind_of(def);
+    const bool yields = numbers.spring.frequency > 0.0 && kind != JointKind::weld;
+    if (yields || kind == JointKind::mouse) return 0.0;
     const auto place = [&](BodyIndex body, DVec2 anchor) {
         return states[body].center + rotate(states[body].turn, anchor - facts[body].local_center);
     };
     const bool to_world = def.body_a == no_body;
     const DVec2 from = to_world ? def.local_anchor_a : place(def.body_a, def.local_anchor_a);
     const DVec2 apart = place(def.body_b, def.local_anchor_b) - from;
-    if (def.kind == JointKind::prismatic) {
-        const DVec2 axis = to_world ? def.local_axis : rotate(states[def.body_a].turn, def.local_axis);
-        return std::abs(cross(axis, apart));
-    }
-    return std::abs(length(apart) - (def.kind == JointKind::distance ? def.length : 0.0));
+    if (kind != JointKind::prismatic) return std::abs(length(apart) - numbers.length);
+    const DVec2 axis = to_world ? numbers.local_axis : rotate(states[def.body_a].turn, numbers.local_axis);
+    return std::abs(cross(axis, apart));
 }
 
 }  // namespace

@@ -77,7 +77,8 @@ struct World::Parts {
     void push(const BodyPush& more);
     template <class Change>
     bool change(BodyId id, Change&& change);
-    Joint* awake_joint(JointId id);
+    template <class Change>
+    bool change_joint(JointId id, Change&& change);
     bool counts(BodyIndex body, const QueryFilter& filter) const;
     template <class Least, class Most, class Visit>
     void each_body(const QueryFilter& filter, Least&& least, Most&& most, Visit&& visit);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include <collide/dynamics/model/joint_numbers.h>
 #include <collide/dynamics/responses/simple_responses.h>
 
 namespace collide {
@@ -18,10 +19,11 @@ std::uint64_t rows_of(const StepMatter& matter) {
     };
     for (const Joint& joint : matter.joints) {
         if (!moves(joint.def.body_a) && !moves(joint.def.body_b)) continue;
-        const bool is_rod = joint.def.kind == JointKind::distance;
-        const bool keeps_angle = joint.def.kind == JointKind::weld;
-        rows += (is_rod ? 1U : 2U) + (keeps_angle ? 1U : 0U) + (joint.def.has_motor ? 1U : 0U) +
-                (joint.def.has_limits ? 1U : 0U);
+        const JointNumbers numbers = numbers_of(joint.def);
+        const bool is_rod = kind_of(joint.def) == JointKind::distance;
+        const bool keeps_angle = kind_of(joint.def) == JointKind::weld;
+        rows += (is_rod ? 1U : 2U) + (keeps_angle ? 1U : 0U) + (numbers.motor.is_on ? 1U : 0U) +
+                (numbers.limits.are_on ? 1U : 0U);
     }
     return rows;
 }

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <unordered_map>
 
+#include <collide/dynamics/model/joint_numbers.h>
 #include <collide/geometry/transform.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/instantiate.h>
@@ -49,28 +50,18 @@ DVec2 carried(DVec2 velocity, double angular_velocity, DVec2 arm) {
 }
 
 JointDef joint_def(const JointSpec& spec, BodyIndex a, BodyIndex b) {
-    JointDef def;
-    def.kind = spec.type;
-    def.body_a = a;
-    def.body_b = b;
-    def.local_anchor_a = spec.anchor_a;
-    def.local_anchor_b = spec.anchor_b;
-    def.length = spec.length;
-    def.frequency = spec.frequency;
-    def.damping_ratio = spec.damping_ratio;
-    def.has_motor = spec.motor_speed.has_value();
-    def.motor_speed = spec.motor_speed.value_or(0.0);
-    def.max_motor_torque = spec.max_motor_torque;
-    def.max_motor_force = spec.max_motor_force;
-    def.has_limits = (spec.lower_angle && spec.upper_angle) || (spec.lower && spec.upper);
-    def.lower_angle = spec.lower_angle.value_or(0.0);
-    def.upper_angle = spec.upper_angle.value_or(0.0);
-    def.lower_translation = spec.lower.value_or(0.0);
-    def.upper_translation = spec.upper.value_or(0.0);
-    if (spec.type == JointKind::prismatic) def.local_axis = spec.axis / length(spec.axis);
-    def.reference_angle = spec.reference_angle;
-    def.bodies_collide = spec.collide;
-    return def;
+    const bool slides = spec.type == JointKind::prismatic;
+    const std::optional<double>& lower = slides ? spec.lower : spec.lower_angle;
+    const std::optional<double>& upper = slides ? spec.upper : spec.upper_angle;
+    JointNumbers numbers;
+    numbers.length = spec.length;
+    numbers.spring = {spec.frequency, spec.damping_ratio};
+    if (slides) numbers.local_axis = spec.axis / length(spec.axis);
+    numbers.motor = {spec.motor_speed.has_value(), spec.motor_speed.value_or(0.0),
+                     slides ? spec.max_motor_force : spec.max_motor_torque};
+    numbers.limits = {lower && upper, lower.value_or(0.0), upper.value_or(0.0)};
+    numbers.reference_angle = spec.reference_angle;
+    return {joint_of(spec.type, numbers), a, b, spec.anchor_a, spec.anchor_b, spec.collide};
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include <collide/dynamics/contacts/contact_speeds.h>
+#include <collide/dynamics/model/joint_numbers.h>
 #include <collide/dynamics/model/tuning.h>
 
 namespace collide {
@@ -50,8 +51,9 @@ void PressedContacts::list_lifted(const StepMatter& matter) {
     is_lifted_.assign(matter.states.size(), 0);
     for (const Joint& joint : matter.joints) {
         const JointDef& def = joint.def;
-        const double most = def.kind == JointKind::pin ? def.max_motor_torque : def.max_motor_force;
-        if (def.has_motor && 2.0 * std::abs(double{joint.impulses.motor}) < most * matter.seconds) continue;
+        const JointMotor motor = numbers_of(def).motor;
+        const double given = std::abs(double{joint.impulses.motor});
+        if (motor.is_on && 2.0 * given < motor.max * matter.seconds) continue;
         is_lifted_[def.body_b] = 1;
         if (def.body_a != no_body) is_lifted_[def.body_a] = 1;
     }

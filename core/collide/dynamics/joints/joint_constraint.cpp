@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include <collide/base/tolerances.h>
+#include <collide/dynamics/model/joint_numbers.h>
 #include <collide/dynamics/model/tuning.h>
 
 namespace collide {
@@ -39,24 +40,25 @@ double rod_arc(const SolverJoint& joint, const JointPlace& place, DVec2 speed, D
 }  // namespace
 
 bool has_second_rows(const JointDef& def) {
-    const bool drives = def.kind == JointKind::pin || def.kind == JointKind::prismatic;
-    return def.kind == JointKind::weld || (drives && (def.has_motor || def.has_limits));
+    const JointNumbers numbers = numbers_of(def);
+    return kind_of(def) == JointKind::weld || numbers.motor.is_on || numbers.limits.are_on;
 }
 
 void place_anchors(const StepMatter& matter, const JointDef& def, SolverJoint& out) {
+    const JointNumbers numbers = numbers_of(def);
     const BodyState& b = matter.states[def.body_b];
     out.anchor_b = arm(matter, def.body_b, def.local_anchor_b);
-    out.slide_axis = Vec2(def.local_axis);
+    out.slide_axis = Vec2(numbers.local_axis);
     if (def.body_a == no_body) {
         out.center_offset = Vec2(b.center - def.local_anchor_a);
-        out.angle = static_cast<float>(b.angle - def.reference_angle);
+        out.angle = static_cast<float>(b.angle - numbers.reference_angle);
         return;
     }
     const BodyState& a = matter.states[def.body_a];
     out.anchor_a = arm(matter, def.body_a, def.local_anchor_a);
-    out.slide_axis = Vec2(rotate(a.turn, def.local_axis));
+    out.slide_axis = Vec2(rotate(a.turn, numbers.local_axis));
     out.center_offset = Vec2(b.center - a.center);
-    out.angle = static_cast<float>(b.angle - a.angle - def.reference_angle);
+    out.angle = static_cast<float>(b.angle - a.angle - numbers.reference_angle);
 }
 
 JointPlace::JointPlace(const SolverJoint& joint, const SolverBody* bodies, const float* turns) {

@@ -20,7 +20,8 @@ struct JointEnds {
 };
 
 inline bool is_plain_pin(const JointDef& def) {
-    return def.kind == JointKind::pin && def.frequency <= 0.0 && !def.has_motor && !def.has_limits;
+    const auto* const pin = std::get_if<PinJoint>(&def.kind);
+    return pin != nullptr && pin->spring.frequency <= 0.0 && !pin->motor.is_on && !pin->limits.are_on;
 }
 
 class JointPins {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <collide/dynamics/model/joint_numbers.h>
 #include <collide/dynamics/model/tuning.h>
 
 namespace collide {
@@ -18,31 +19,19 @@ namespace {
 /// the spring of `rigid_softness` weak. Ten welded boxes would hang by a fifth of their length.
 Softness unyielding(Softness softness) { return {softness.bias_rate, 1.0f, 0.0f}; }
 
-/// They turn pins about their point, and move prismatic joints along their axis.
-void set_motor_and_limits(const JointDef& def, double h, SolverJoint& out) {
-    const bool slides = def.kind == JointKind::prismatic;
-    if (!slides && def.kind != JointKind::pin) return;
-    out.has_motor = def.has_motor;
-    out.motor_speed = def.motor_speed;
-    out.most_motor = std::max(slides ? def.max_motor_force : def.max_motor_torque, 0.0) * h;
-    out.has_limits = def.has_limits;
-    out.lower = slides ? def.lower_translation : def.lower_angle;
-    out.upper = slides ? def.upper_translation : def.upper_angle;
-}
-
 /// A weld's spring bends it at its point, which is held; a prismatic joint has none. The speed that an
 /// impulse at the anchors gives is that in the mean over all directions. A spring that were stiffer in some
 /// of them would not give back what it took.
-void set_spring(const JointDef& def, const JointRows& rows, double h, SolverJoint& out) {
-    const bool yields = def.kind == JointKind::mouse || def.frequency > 0.0;
-    out.bends = yields && def.kind == JointKind::weld;
-    out.is_spring = yields && def.kind != JointKind::weld && def.kind != JointKind::prismatic;
+void set_spring(const JointSpring& given, const JointRows& rows, double h, SolverJoint& out) {
+    const bool yields = out.kind == JointKind::mouse || given.frequency > 0.0;
+    out.bends = yields && out.kind == JointKind::weld;
+    out.is_spring = yields && out.kind != JointKind::weld;
     if (!out.bends && !out.is_spring) return;
     const auto squared = [](Vec2 of) { return double{dot(of, of)}; };
     const double at_point = rows.inverse_mass_a + rows.inverse_mass_b +
                             0.5 * (rows.inverse_inertia_a * squared(out.anchor_a) +
                                    rows.inverse_inertia_b * squared(out.anchor_b));
-    out.spring = make_spring(std::max(def.frequency, least_spring_hertz), def.damping_ratio, h,
+    out.spring = make_spring(std::max(given.frequency, least_spring_hertz), given.damping_ratio, h,
                              out.bends ? rows.inverse_inertia_a + rows.inverse_inertia_b : at_point);
 }
 
@@ -92,7 +81,7 @@ void JointSolver::list_joints(const StepMatter& matter, const SolverBodies& bodi
         if (!bodies.is_movable(slot_a) && !bodies.is_movable(slot_b)) continue;
         ends_.push_back({i, slot_a, slot_b});
         links_.push_back({movable(slot_a), movable(slot_b), has_second_rows(def) ? 2u : 1u,
-                          def.kind != JointKind::mouse, pins == nullptr || !is_plain_pin(def)});
+                          kind_of(def) != JointKind::mouse, pins == nullptr || !is_plain_pin(def)});
     }
     plan_.plan(links_);
     if (pins == nullptr) return;
@@ -107,18 +96,24 @@ void JointSolver::add_joint(const StepMatter& matter, const JointGroup& group, s
                             std::uint32_t rows, const SolverBodies& bodies, double h) {
     const JointEnds& ends = ends_[index];
     const JointDef& def = matter.joints[ends.joint].def;
+    const JointNumbers numbers = numbers_of(def);
     SolverJoint joint;
     joint.joint = ends.joint;
-    joint.kind = def.kind;
+    joint.kind = kind_of(def);
     joint.slot_a = ends.slot_a;
     joint.slot_b = ends.slot_b;
     joint.rows = rows;
     joint.blocks = links_[index].blocks;
     place_anchors(matter, def, joint);
-    set_motor_and_limits(def, h, joint);
-    joint.length = static_cast<float>(def.length);
-    joint.most_impulse = std::max(def.max_force, 0.0) * h;
-    const bool slides = def.kind == JointKind::prismatic;
+    joint.has_motor = numbers.motor.is_on;
+    joint.motor_speed = numbers.motor.speed;
+    joint.most_motor = std::max(numbers.motor.max, 0.0) * h;
+    joint.has_limits = numbers.limits.are_on;
+    joint.lower = numbers.limits.lower;
+    joint.upper = numbers.limits.upper;
+    joint.length = static_cast<float>(numbers.length);
+    joint.most_impulse = std::max(numbers.max_force, 0.0) * h;
+    const bool slides = joint.kind == JointKind::prismatic;
     const SolverMass& a = bodies.masses()[joint.slot_a];
     const SolverMass& b = bodies.masses()[joint.slot_b];
     const SolverMass alone_a = turned_with(a, slides ? joint.center_offset + joint.anchor_b : joint.anchor_a);
@@ -129,9 +124,9 @@ void JointSolver::add_joint(const StepMatter& matter, const JointGroup& group, s
         first[k].slot_b = joint.slot_b;
         first[k].set_masses(group.is_exact ? a : alone_a, group.is_exact ? b : alone_b);
     }
-    set_spring(def, *first, h, joint);
+    set_spring(numbers.spring, *first, h, joint);
     set_compliances(joint, *first);
-    joint.rigid = def.kind == JointKind::weld || slides ? unyielding(rigid_) : rigid_;
+    joint.rigid = joint.kind == JointKind::weld || slides ? unyielding(rigid_) : rigid_;
     set_impulses(matter.joints[ends.joint].impulses * to_substep_, joint, first);
     joint.elastic_energy = elastic_energy(joint, bodies);
     joints_.push_back(joint);

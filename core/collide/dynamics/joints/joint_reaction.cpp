@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include <collide/dynamics/model/joint_numbers.h>
+
 namespace collide {
 
 namespace {
@@ -16,7 +18,8 @@ DVec2 span_of(const JointDef& def, std::span<const BodyFacts> facts, std::span<c
 }
 
 DVec2 slide_axis_of(const JointDef& def, std::span<const BodyState> states) {
-    return def.body_a == no_body ? def.local_axis : rotate(states[def.body_a].turn, def.local_axis);
+    const DVec2 axis = numbers_of(def).local_axis;
+    return def.body_a == no_body ? axis : rotate(states[def.body_a].turn, axis);
 }
 
 }  // namespace
@@ -29,7 +32,7 @@ JointReaction reaction_of(const Joint& joint, std::span<const BodyFacts> facts,
     const double per_second = 1.0 / seconds;
     const DVec2 linear = per_second * DVec2(given.linear);
     const double driven = per_second * (double{given.motor} + double{given.lower} - double{given.upper});
-    switch (def.kind) {
+    switch (kind_of(def)) {
         case JointKind::distance: {
             const DVec2 span = span_of(def, facts, states);
             const double apart = length(span);

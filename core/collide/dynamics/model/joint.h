@@ -12,6 +12,8 @@
 // (GDC 2011); Box2D 2.4, b2WeldJoint and b2PrismaticJoint.
 #pragma once
 
+#include <variant>
+
 #include <collide/dynamics/model/body.h>
 
 namespace collide {
@@ -26,35 +28,81 @@ struct JointId {
     friend bool operator==(const JointId&, const JointId&) = default;
 };
 
-enum class JointKind : std::uint8_t { pin, distance, weld, prismatic, mouse };
+/// Turns or pushes B against A along what the joint leaves free.
+struct JointMotor {
+    bool is_on = false;
+    double speed = 0.0;  // rad/s; of a prismatic joint m/s
+    double max = 0.0;    // N m; of a prismatic joint N
+    friend bool operator==(const JointMotor&, const JointMotor&) = default;
+};
+
+/// Of a pin: radians, the angle of B less that of A, less `reference_angle`. Of a prismatic joint: metres,
+/// from A's anchor to B's along the axis.
+struct JointLimits {
+    bool are_on = false;
+    double lower = 0.0;
+    double upper = 0.0;
+    friend bool operator==(const JointLimits&, const JointLimits&) = default;
+};
+
+struct JointSpring {
+    double frequency = 0.0;      // Hz; 0: rigid
+    double damping_ratio = 1.0;  // 1: no overshoot
+    friend bool operator==(const JointSpring&, const JointSpring&) = default;
+};
+
+struct PinJoint {
+    JointMotor motor{};
+    JointLimits limits{};
+    JointSpring spring{};
+    double reference_angle = 0.0;  // of B less that of A, from which limits count
+    friend bool operator==(const PinJoint&, const PinJoint&) = default;
+};
+
+struct DistanceJoint {
+    double length = 0.0;  // metres
+    JointSpring spring{};
+    friend bool operator==(const DistanceJoint&, const DistanceJoint&) = default;
+};
+
+struct WeldJoint {
+    JointSpring spring{};
+    double reference_angle = 0.0;  // of B less that of A, which is kept
+    friend bool operator==(const WeldJoint&, const WeldJoint&) = default;
+};
+
+struct PrismaticJoint {
+    DVec2 local_axis{1.0, 0.0};  // unit, in A's body frame, or in the world
+    JointMotor motor{};
+    JointLimits limits{};
+    double reference_angle = 0.0;  // of B less that of A, which is kept
+    friend bool operator==(const PrismaticJoint&, const PrismaticJoint&) = default;
+};
+
+struct MouseJoint {
+    JointSpring spring{};
+    double max_force = 0.0;  // N
+    friend bool operator==(const MouseJoint&, const MouseJoint&) = default;
+};
+
+using AnyJoint = std::variant<PinJoint, DistanceJoint, WeldJoint, PrismaticJoint, MouseJoint>;
+
+enum class JointKind : std::uint8_t { pin, distance, weld, prismatic, mouse };  // in the order of `AnyJoint`
 
 struct JointDef {
-    JointKind kind = JointKind::pin;
+    AnyJoint kind{};             // with what belongs to it
     BodyIndex body_a = no_body;  // the index of a `BodyId`
     BodyIndex body_b = 0;
     DVec2 local_anchor_a{0.0, 0.0};  // in A's body frame, or in the world
     DVec2 local_anchor_b{0.0, 0.0};  // in B's body frame
-    double length = 0.0;             // of a distance joint, metres
-    double frequency = 0.0;          // Hz; 0: rigid
-    double damping_ratio = 1.0;      // 1: no overshoot
-    double max_force = 0.0;          // of a mouse joint, N
-    DVec2 local_axis{1.0, 0.0};      // of a prismatic joint: unit, in A's body frame, or in the world
-    bool has_motor = false;          // of a pin or a prismatic joint
-    double motor_speed = 0.0;        // of B against A, rad/s; of a prismatic joint along the axis, m/s
-    double max_motor_torque = 0.0;   // of a pin, N m
-    double max_motor_force = 0.0;    // of a prismatic joint, N
-    bool has_limits = false;
-    double lower_angle = 0.0;  // of a pin: angle of B less that of A, less `reference_angle`
-    double upper_angle = 0.0;
-    double lower_translation = 0.0;  // of a prismatic joint: from A's anchor to B's along the axis, metres
-    double upper_translation = 0.0;
-    double reference_angle = 0.0;  // of B less that of A, which welds and prismatic joints keep
-    bool bodies_collide = false;   // the two joined ones with each other
-    double break_force = 0.0;      // N; a step with more of it removes the joint. 0: it never breaks
-    double break_torque = 0.0;     // N m
-    std::uint64_t user_data = 0;   // for the caller; the world only keeps it
+    bool bodies_collide = false;     // the two joined ones with each other
+    double break_force = 0.0;        // N; a step with more of it removes the joint. 0: it never breaks
+    double break_torque = 0.0;       // N m
+    std::uint64_t user_data = 0;     // for the caller; the world only keeps it
     friend bool operator==(const JointDef&, const JointDef&) = default;
 };
+
+inline JointKind kind_of(const JointDef& def) { return static_cast<JointKind>(def.kind.index()); }
 
 /// What is wrong with a joint: a number not finite or out of its range, an axis not of length 1, one body
 /// twice. Whether a world has the bodies it does not say.

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <vector>
 
+#include <collide/dynamics/model/joint_numbers.h>
 #include <collide/dynamics/model/step.h>
 
 namespace collide {
@@ -128,7 +129,7 @@ inline double product(const BodyMass& mass, const SolverVelocity& u, const Solve
 
 /// Motors and hands.
 inline bool may_give_energy(const JointDef& joint) {
-    return joint.has_motor || joint.kind == JointKind::mouse;
+    return numbers_of(joint).motor.is_on || kind_of(joint) == JointKind::mouse;
 }
 
 }  // namespace collide

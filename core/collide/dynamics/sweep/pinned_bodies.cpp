@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include <collide/dynamics/model/joint_numbers.h>
+
 namespace collide {
 
 namespace {
@@ -18,9 +20,11 @@ void PinnedBodies::list(const StepMatter& step) {
     };
     for (const Joint& joint : step.joints) {
         const JointDef& def = joint.def;
-        const bool is_pin = def.kind == JointKind::pin && def.frequency == 0.0;
-        const bool is_weld = def.kind == JointKind::weld && def.frequency == 0.0;
-        if (!(is_pin || is_weld) || stands(def.body_a) == stands(def.body_b)) continue;
+        const JointNumbers numbers = numbers_of(def);
+        const bool is_pin = kind_of(def) == JointKind::pin;
+        const bool is_fixed = is_pin || kind_of(def) == JointKind::weld;
+        if (!is_fixed || numbers.spring.frequency != 0.0 || stands(def.body_a) == stands(def.body_b))
+            continue;
         const BodyIndex body = stands(def.body_a) ? def.body_b : def.body_a;
         const BodyFacts& facts = step.facts[body];
         if (facts.kind != BodyKind::dynamic_body) continue;
@@ -28,7 +32,7 @@ void PinnedBodies::list(const StepMatter& step) {
         const bool is_free = place == pins_.end() || place->body != body;
         Pin& pin = is_free ? *pins_.insert(place, Pin{}) : *place;
         pin.body = body;
-        const double torque = def.has_motor ? def.max_motor_torque * step.seconds : 0.0;
+        const double torque = numbers.motor.is_on ? numbers.motor.max * step.seconds : 0.0;
         const DVec2 anchor = body == def.body_b ? def.local_anchor_b : def.local_anchor_a;
         pin.pin = anchor - facts.local_center;
         pin.about_pin =

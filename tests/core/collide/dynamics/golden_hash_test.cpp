@@ -36,16 +36,12 @@ World mixed_world(bool all_cores, Response response) {
     pin.body_b = 3;
     pin.local_anchor_a = {0.3, 0.0};
     pin.local_anchor_b = {-0.3, 0.0};
-    pin.has_motor = true;
-    pin.motor_speed = 3.0;
-    pin.max_motor_torque = 0.5;
+    pin.kind = PinJoint{.motor = {true, 3.0, 0.5}};
     world.add_joint(pin);
     JointDef rod;
-    rod.kind = JointKind::distance;
+    rod.kind = DistanceJoint{.length = 1.0, .spring = {.frequency = 2.0}};
     rod.body_b = 5;
     rod.local_anchor_a = {-4.0, 6.0};
-    rod.length = 1.0;
-    rod.frequency = 2.0;
     world.add_joint(rod);
     return world;
 }

@@ -82,23 +82,22 @@ TEST_CASE("a joint is told what does not fit its kind") {
     CHECK_FALSE(validate(pin).has_value());
     CHECK(begins_with(sentence_about(pin, [](JointDef& d) { d.body_a = 1; }), "body_a"));
     CHECK(begins_with(sentence_about(pin, [](JointDef& d) { d.body_b = no_body; }), "body_b"));
-    CHECK(begins_with(sentence_about(pin, [](JointDef& d) { d.frequency = 2000.0; }), "frequency"));
-    CHECK(
-        begins_with(sentence_about(pin, [](JointDef& d) { d.max_motor_torque = -1.0; }), "max_motor_torque"));
-    const auto limits = [](JointDef& d) {
-        d.has_limits = true;
-        d.lower_angle = 1.0;
+    const auto sentence_of = [&pin](const AnyJoint& kind) {
+        return sentence_about(pin, [&kind](JointDef& d) { d.kind = kind; });
     };
-    CHECK(begins_with(sentence_about(pin, limits), "upper_angle"));
-    JointDef rod = pin;
-    rod.kind = JointKind::distance;
-    CHECK(begins_with(sentence_about(rod, [](JointDef& d) { d.length = 0.0; }), "length"));
-    JointDef slider = pin;
-    slider.kind = JointKind::prismatic;
-    CHECK_FALSE(validate(slider).has_value());
-    CHECK(begins_with(sentence_about(slider, [](JointDef& d) { d.local_axis = {0.0, 0.0}; }), "local_axis"));
-    CHECK(begins_with(sentence_about(slider, [](JointDef& d) { d.local_axis = {2.0, 0.0}; }), "local_axis"));
-    CHECK(begins_with(sentence_about(slider, [](JointDef& d) { d.local_axis.x = none; }), "local_axis.x"));
+    CHECK(begins_with(sentence_of(PinJoint{.spring = {.frequency = 2000.0}}), "spring.frequency"));
+    CHECK(begins_with(sentence_of(PinJoint{.motor = {.max = -1.0}}), "motor.max"));
+    CHECK(begins_with(sentence_of(PinJoint{.motor = {.speed = none}}), "motor.speed"));
+    CHECK(begins_with(sentence_of(PinJoint{.limits = {true, 1.0, 0.0}}), "limits.upper"));
+    CHECK_FALSE(validate(JointDef{.kind = PinJoint{.limits = {false, 1.0, 0.0}}}).has_value());
+    CHECK(begins_with(sentence_of(PinJoint{.limits = {true, -1e7, 0.0}}), "limits.lower"));
+    CHECK(begins_with(sentence_of(DistanceJoint()), "length"));
+    CHECK(begins_with(sentence_of(WeldJoint{.reference_angle = none}), "reference_angle"));
+    CHECK_FALSE(validate(JointDef{.kind = PrismaticJoint()}).has_value());
+    CHECK(begins_with(sentence_of(PrismaticJoint{.local_axis = {0.0, 0.0}}), "local_axis"));
+    CHECK(begins_with(sentence_of(PrismaticJoint{.local_axis = {2.0, 0.0}}), "local_axis"));
+    CHECK(begins_with(sentence_of(PrismaticJoint{.local_axis = {none, 0.0}}), "local_axis.x"));
+    CHECK(begins_with(sentence_of(MouseJoint{.max_force = -1.0}), "max_force"));
 }
 
 TEST_CASE("settings are told by their names") {

@@ -281,29 +281,31 @@ TEST_CASE("motor, limits, spring and length of a joint change") {
     JointDef pin;
     pin.body_b = wheel.index;
     const JointId joint = world.add_joint(pin);
-    CHECK(world.set_motor(joint, true, 3.0, 100.0));
+    CHECK(world.set_motor(joint, {true, 3.0, 100.0}));
     run(world, 60);
     CHECK(world.state_of(wheel).angular_velocity == doctest::Approx(3.0).epsilon(0.01));
-    CHECK_FALSE(world.set_limits(joint, true, 1.0, -1.0));
-    CHECK(world.set_limits(joint, true, -1.0, 4.0));
+    CHECK_FALSE(world.set_limits(joint, {true, 1.0, -1.0}));
+    CHECK(world.set_limits(joint, {true, -1.0, 4.0}));
     run(world, 120);
     CHECK(world.state_of(wheel).angle == doctest::Approx(4.0).epsilon(0.01));
-    CHECK(world.set_motor(joint, false, 0.0, 0.0));
+    CHECK(world.set_motor(joint, {}));
     CHECK(world.set_user_data(joint, 42));
     CHECK(world.joints()[world.index_of(joint)].def.user_data == 42);
 
     const BodyId bob = world.add_body(disc_body(0.1, {5.0, 0.0}));
     JointDef rod;
-    rod.kind = JointKind::distance;
+    rod.kind = DistanceJoint{2.0};
     rod.body_b = bob.index;
     rod.local_anchor_a = {3.0, 0.0};
-    rod.length = 2.0;
     const JointId rigid = world.add_joint(rod);
-    CHECK(world.set_spring(rigid, 2.0, 1.0));
+    CHECK(world.set_spring(rigid, {2.0, 1.0}));
     CHECK(world.set_length(rigid, 1.0));
     run(world, 120);
     CHECK(world.state_of(bob).center.x == doctest::Approx(4.0).epsilon(0.01));
-    CHECK_FALSE(world.set_spring(rigid, -1.0, 1.0));
+    CHECK_FALSE(world.set_spring(rigid, {-1.0, 1.0}));
+    CHECK_FALSE(world.set_motor(rigid, {true, 3.0, 100.0}));
+    CHECK_FALSE(world.set_limits(rigid, {true, -1.0, 1.0}));
+    CHECK_FALSE(world.set_length(joint, 1.0));
 }
 
 TEST_CASE("user data of a body are kept, woken or not, and are no part of the run") {

@@ -122,13 +122,7 @@ void change(World& world, Dice& dice) {
                 world.remove_joint(
                     world.joint_id(static_cast<JointIndex>(dice.below(world.joints().size()))));
             } else if (adds && any != other && world.has_body(any) && world.has_body(other)) {
-                JointDef rod;
-                rod.kind = JointKind::distance;
-                rod.body_a = any;
-                rod.body_b = other;
-                rod.length = 1.0;
-                rod.frequency = 3.0;
-                world.add_joint(rod);
+                world.add_joint({DistanceJoint{1.0, {.frequency = 3.0}}, any, other});
             }
         }
     }
@@ -148,11 +142,7 @@ TEST_CASE("a body that is removed is gone, with its contacts and joints, and its
     world.add_body(ground_body());
     const BodyId below = world.add_body(box_body({1.0, 1.0}, {0.0, 0.5}));
     const BodyId above = world.add_body(box_body({1.0, 1.0}, {0.0, 1.5}));
-    JointDef rod;
-    rod.kind = JointKind::distance;
-    rod.body_a = below.index;
-    rod.body_b = above.index;
-    rod.length = 1.0;
+    JointDef rod{DistanceJoint{1.0}, below.index, above.index};
     const JointId joint = world.add_joint(rod);
     run(world, 120);
     REQUIRE(world.state_of(above).asleep);

@@ -151,10 +151,9 @@ TEST_CASE("setters: a joint to what sleeps wakes it, and its removal both") {
     test::run(world, 120);
     REQUIRE(world.state_of(1).asleep);
     JointDef rod;
-    rod.kind = JointKind::distance;
+    rod.kind = DistanceJoint{3.0};
     rod.body_a = 1;
     rod.body_b = 2;
-    rod.length = 3.0;
     world.add_joint(rod);
     CHECK_FALSE(world.state_of(1).asleep);
     CHECK_FALSE(world.state_of(2).asleep);

@@ -218,12 +218,10 @@ TEST_CASE("a joint stays at the piece that holds its anchor, and the hand keeps 
     scene.joints.push_back(pin);
     World world = make_world(scene);
     JointDef hand;
-    hand.kind = JointKind::mouse;
+    hand.kind = MouseJoint{.spring = {.frequency = 5.0}, .max_force = 100.0};
     hand.body_b = 0;
     hand.local_anchor_a = {-1.5, 0.0};
     hand.local_anchor_b = {-1.5, 0.0};
-    hand.frequency = 5.0;
-    hand.max_force = 100.0;
     world.add_joint(hand);
     step_and_cut(world, scene);
     REQUIRE(scene.bodies.size() == 4);

@@ -110,17 +110,22 @@ TEST_CASE("world of a scene: joints find their bodies, and those without are lef
         {"name": "a", "shape": {"type": "circle", "radius": 1}}, {"name": "b", "shape": {"type": "circle", "radius": 1}}],
         "joints": [{"type": "distance", "a": "b", "b": "a", "length": 3, "frequency": 2},
                    {"type": "pin", "b": "b", "anchor": [0, 1], "motor_speed": 1, "max_motor_torque": 5},
+                   {"type": "prismatic", "b": "b", "anchor": [0, 1], "axis": [0, 2], "lower": -1, "upper": 3,
+                    "motor_speed": 2, "max_motor_force": 7, "reference_angle": 0.5},
+                   {"type": "weld", "b": "b", "anchor": [0, 1], "frequency": 4, "damping_ratio": 0.5},
                    {"type": "pin", "a": "a", "b": "b", "anchor": [0, 1]}])");
-    scene.joints[2].a = "gone";
+    scene.joints[4].a = "gone";
     const World world = make_world(scene);
-    REQUIRE(world.joints().size() == 2);
+    REQUIRE(world.joints().size() == 4);
     CHECK(world.joints()[0].def.body_a == 1);
     CHECK(world.joints()[0].def.body_b == 0);
-    CHECK(world.joints()[0].def.length == 3.0);
+    CHECK(world.joints()[0].def.kind == AnyJoint(DistanceJoint{3.0, {2.0, 1.0}}));
     CHECK(world.joints()[1].def.body_a == no_body);
-    CHECK(world.joints()[1].def.has_motor);
-    CHECK_FALSE(world.joints()[1].def.has_limits);
+    CHECK(world.joints()[1].def.kind == AnyJoint(PinJoint{.motor = {true, 1.0, 5.0}}));
     CHECK(world.joints()[1].def.local_anchor_a == DVec2(0.0, 1.0));
+    CHECK(world.joints()[2].def.kind ==
+          AnyJoint(PrismaticJoint{{0.0, 1.0}, {true, 2.0, 7.0}, {true, -1.0, 3.0}, 0.5}));
+    CHECK(world.joints()[3].def.kind == AnyJoint(WeldJoint{{4.0, 0.5}}));
 }
 
 TEST_CASE("world of a scene: a given mass, damping and a fixed rotation") {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <collide/dynamics/model/joint_numbers.h>
 #include <collide/dynamics/model/tuning.h>
 #include <collide/dynamics/world.h>
 #include "support/world_bodies.h"
@@ -26,11 +27,7 @@ WorldSettings settings_of(Response response, bool in_order) {
 World pendulum(const WorldSettings& settings) {
     World world(settings);
     world.add_body(disc_body(0.1, {1.0, 0.0}));
-    JointDef pin;
-    pin.kind = JointKind::distance;
-    pin.length = 1.0;
-    pin.body_b = 0;
-    world.add_joint(pin);
+    world.add_joint({.kind = DistanceJoint{1.0}});
     return world;
 }
 
@@ -77,12 +74,7 @@ TEST_CASE("a load of a hundred times a link's weight hangs on a rope as it was h
             BodyDef body = disc_body(0.1, {0.0, -0.5 * (link + 1)});
             body.mass = link == 5 ? 100.0 : 1.0;
             world.add_body(body);
-            JointDef rod;
-            rod.kind = JointKind::distance;
-            rod.length = 0.5;
-            rod.body_a = link == 0 ? no_body : link - 1;
-            rod.body_b = link;
-            world.add_joint(rod);
+            world.add_joint({DistanceJoint{0.5}, link == 0 ? no_body : link - 1, link});
         }
         run(world, 300);
         CHECK(world.state_of(5).center.y == doctest::Approx(-3.0).epsilon(1e-3));
@@ -99,12 +91,8 @@ TEST_CASE("a frame of more rods than it needs keeps its shape") {
     for (int i = 0; i < 6; ++i) world.add_body(disc_body(0.1, corner(i)));
     for (BodyIndex a = 0; a < 6; ++a) {
         for (BodyIndex b = a + 1; b < 6; ++b) {
-            JointDef rod;
-            rod.kind = JointKind::distance;
-            rod.body_a = a;
-            rod.body_b = b;
-            rod.length = glm::length(corner(static_cast<int>(a)) - corner(static_cast<int>(b)));
-            world.add_joint(rod);
+            const double length = glm::length(corner(static_cast<int>(a)) - corner(static_cast<int>(b)));
+            world.add_joint({DistanceJoint{length}, a, b});
         }
     }
     world.set_velocity(0, {0.0, 5.0}, 0.0);
@@ -112,7 +100,7 @@ TEST_CASE("a frame of more rods than it needs keeps its shape") {
     for (const Joint& joint : world.joints()) {
         const DVec2 between =
             world.state_of(joint.def.body_b).center - world.state_of(joint.def.body_a).center;
-        CHECK(glm::length(between) == doctest::Approx(joint.def.length).epsilon(2e-3));
+        CHECK(glm::length(between) == doctest::Approx(numbers_of(joint.def).length).epsilon(2e-3));
     }
     CHECK(glm::length(world.state_of(0).velocity - world.state_of(3).velocity) > 0.5);  // it turns
 }
@@ -122,11 +110,8 @@ TEST_CASE("the mouse pulls a body to its target with every response") {
         World world(settings_of(response, false));
         world.add_body(disc_body(0.1, {0.0, 0.0}));
         JointDef mouse;
-        mouse.kind = JointKind::mouse;
-        mouse.body_b = 0;
+        mouse.kind = MouseJoint{.spring = {.frequency = 5.0}, .max_force = 1000.0};
         mouse.local_anchor_a = {2.0, 1.0};
-        mouse.frequency = 5.0;
-        mouse.max_force = 1000.0;
         world.add_joint(mouse);
         for (int step = 0; step < 180; ++step) {
             world.step();
@@ -139,12 +124,7 @@ TEST_CASE("holding joints leaves gravity to the response") {
     World world(settings_of(Response::impulses, false));
     world.add_body(disc_body(0.1, {0.0, 0.0}));
     world.add_body(disc_body(0.1, {5.0, 0.0}));
-    JointDef rod;
-    rod.kind = JointKind::distance;
-    rod.body_a = 0;
-    rod.body_b = 1;
-    rod.length = 5.0;
-    world.add_joint(rod);
+    world.add_joint({DistanceJoint{5.0}, 0, 1});
     world.step();
     CHECK(world.state_of(0).velocity.y == doctest::Approx(-9.81 / 60.0));
     CHECK(world.state_of(1).velocity.y == doctest::Approx(-9.81 / 60.0));
@@ -152,14 +132,7 @@ TEST_CASE("holding joints leaves gravity to the response") {
 
 namespace {
 
-JointDef rod_between(BodyIndex a, BodyIndex b, double length) {
-    JointDef rod;
-    rod.kind = JointKind::distance;
-    rod.body_a = a;
-    rod.body_b = b;
-    rod.length = length;
-    return rod;
-}
+JointDef rod_between(BodyIndex a, BodyIndex b, double length) { return {DistanceJoint{length}, a, b}; }
 
 }  // namespace
 
@@ -245,7 +218,7 @@ TEST_CASE("a chain that has fallen on the floor keeps its lengths and comes to r
     for (const Joint& joint : world.joints()) {
         const DVec2 between =
             world.state_of(joint.def.body_b).center - world.state_of(joint.def.body_a).center;
-        CHECK(glm::length(between) == doctest::Approx(joint.def.length).epsilon(2e-3));
+        CHECK(glm::length(between) == doctest::Approx(numbers_of(joint.def).length).epsilon(2e-3));
         CHECK(world.state_of(joint.def.body_b).asleep);
     }
 }
@@ -282,11 +255,10 @@ World level_chain(const LevelChain& chain, const WorldSettings& settings) {
         body.filter.group = -1;
         world.add_body(body);
         JointDef joint;
-        joint.kind = i == 0 ? JointKind::pin : chain.kind;
+        joint.kind = joint_of(i == 0 ? JointKind::pin : chain.kind, {.length = chain.length});
         joint.body_a = i == 0 ? no_body : static_cast<BodyIndex>(i - 1);
         joint.body_b = static_cast<BodyIndex>(i);
-        joint.length = chain.length;
-        if (joint.kind == JointKind::pin) {
+        if (kind_of(joint) == JointKind::pin) {
             joint.local_anchor_a.x = i == 0 ? 0.0 : 0.5 * chain.length;
             joint.local_anchor_b.x = -0.5 * chain.length;
         }
@@ -301,7 +273,7 @@ double gap_at(const World& world, const JointDef& joint) {
     if (joint.body_a == no_body) return glm::length(apart - joint.local_anchor_a);
     const BodyState& a = world.state_of(joint.body_a);
     apart -= a.center + rotate(a.turn, joint.local_anchor_a);
-    return std::abs(glm::length(apart) - (joint.kind == JointKind::distance ? joint.length : 0.0));
+    return std::abs(glm::length(apart) - numbers_of(joint).length);
 }
 
 double widest_gap(const World& world) {
@@ -374,11 +346,9 @@ TEST_CASE("torn joints are counted, and springs never are") {
             world.add_body(box_body({1.0, 0.2}, {0.0, 0.0}));
             world.add_body(box_body({1.0, 0.2}, {1.0, 0.0}));
             JointDef joint;
-            joint.kind = kind;
+            joint.kind = joint_of(kind, {.length = 1.0, .spring = {frequency, 1.0}});
             joint.body_a = 0;
             joint.body_b = 1;
-            joint.length = 1.0;
-            joint.frequency = frequency;
             if (kind != JointKind::distance) joint.local_anchor_a = {0.5, 0.0};
             if (kind != JointKind::distance) joint.local_anchor_b = {-0.5, 0.0};
             world.add_joint(joint);

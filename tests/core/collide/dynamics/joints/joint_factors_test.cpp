@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <collide/dynamics/model/joint_numbers.h>
 #include <collide/dynamics/world.h>
 #include "support/world_bodies.h"
 
@@ -38,10 +39,10 @@ DVec2 anchor_of(const World& world, BodyIndex body, DVec2 local) {
 double gap_of(const World& world, const JointDef& def) {
     const DVec2 span =
         anchor_of(world, def.body_b, def.local_anchor_b) - anchor_of(world, def.body_a, def.local_anchor_a);
-    if (def.kind == JointKind::distance) return std::abs(glm::length(span) - def.length);
-    if (def.kind != JointKind::prismatic) return glm::length(span);
-    const DVec2 axis =
-        def.body_a == no_body ? def.local_axis : rotate(world.state_of(def.body_a).turn, def.local_axis);
+    const JointNumbers numbers = numbers_of(def);
+    if (kind_of(def) != JointKind::prismatic) return std::abs(glm::length(span) - numbers.length);
+    const DVec2 axis = def.body_a == no_body ? numbers.local_axis
+                                             : rotate(world.state_of(def.body_a).turn, numbers.local_axis);
     return std::abs(cross(axis, span));
 }
 
@@ -73,9 +74,11 @@ WorldSettings settings_of(int hertz, std::uint32_t substeps) {
 }
 
 /// The joint at a place of the world, as the bodies stand now.
-JointDef joint_at(JointKind kind, const World& world, BodyIndex a, BodyIndex b, DVec2 place) {
+JointDef joint_at(JointKind kind, const World& world, BodyIndex a, BodyIndex b, DVec2 place,
+                  JointNumbers numbers = {}) {
     JointDef joint;
-    joint.kind = kind;
+    numbers.reference_angle = world.state_of(b).angle - (a == no_body ? 0.0 : world.state_of(a).angle);
+    joint.kind = joint_of(kind, numbers);
     joint.body_a = a;
     joint.body_b = b;
     const auto local = [&](BodyIndex body) {
@@ -84,7 +87,6 @@ JointDef joint_at(JointKind kind, const World& world, BodyIndex a, BodyIndex b, 
     };
     joint.local_anchor_a = a == no_body ? place : local(a);
     joint.local_anchor_b = local(b);
-    joint.reference_angle = world.state_of(b).angle - (a == no_body ? 0.0 : world.state_of(a).angle);
     return joint;
 }
 
@@ -122,12 +124,8 @@ World slider_above_floor(const WorldSettings& settings, DVec2 axis, double angle
     b.pose.angle = angle;
     world.add_body(a);
     world.add_body(b);
-    JointDef joint = joint_at(JointKind::prismatic, world, 0, 1, {1.6, 5.0});
-    joint.local_axis = glm::normalize(axis);
-    joint.has_limits = true;
-    joint.lower_translation = -1.0;
-    joint.upper_translation = 1.0;
-    world.add_joint(joint);
+    const JointNumbers numbers{.local_axis = glm::normalize(axis), .limits = {true, -1.0, 1.0}};
+    world.add_joint(joint_at(JointKind::prismatic, world, 0, 1, {1.6, 5.0}, numbers));
     world.add_body(ground_body());
     return world;
 }
@@ -168,11 +166,7 @@ TEST_CASE("two short rods lost a third of their energy, because rounds over sing
             World world(settings_of(hertz, 4));
             for (BodyIndex i = 0; i < 2; ++i) {
                 world.add_body(disc_body(0.05, {length * (i + 1.0), 0.0}));
-                JointDef rod =
-                    joint_at(JointKind::distance, world, i == 0 ? no_body : 0, i, {length * (i + 1.0), 0.0});
-                rod.local_anchor_a = {0.0, 0.0};
-                rod.length = length;
-                world.add_joint(rod);
+                world.add_joint({DistanceJoint{length}, i == 0 ? no_body : 0, i});
             }
             const Run run = run_of(world, 10.0);
             CHECK(run.left > -0.03 * fall_of(world));
@@ -227,9 +221,7 @@ TEST_CASE("limits that stop a swinging arm add no energy") {
         World world = chain(settings_of(60, substeps), 8, 0.4, 5.0);
         WorldState state = world.state();
         for (Joint& joint : state.joints) {
-            joint.def.has_limits = true;
-            joint.def.lower_angle = -0.4;
-            joint.def.upper_angle = 0.2;
+            std::get<PinJoint>(joint.def.kind).limits = {true, -0.4, 0.2};
         }
         world.restore(state);
         const Run run = run_of(world, 5.0);
@@ -251,12 +243,7 @@ TEST_CASE("springs were damped twice, because relaxing asked them where the bodi
         CAPTURE(hertz);
         World world(settings);
         world.add_body(disc_body(0.2, {1.5, 0.0}));
-        JointDef spring;
-        spring.kind = JointKind::distance;
-        spring.length = 1.0;
-        spring.frequency = hertz;
-        spring.damping_ratio = 0.0;
-        world.add_joint(spring);
+        world.add_joint({.kind = DistanceJoint{1.0, {hertz, 0.0}}});
         const int period = static_cast<int>(60.0 / hertz);
         double most = 0.0;
         for (int i = 0; i < 3 * period; ++i) {
@@ -296,14 +283,10 @@ TEST_CASE("a motor moves its body as far as its speed says") {
         world.add_body(partner);
         world.add_body(box_body({0.5, 0.5}, {0.0, 3.0}));
         JointDef motor;
-        motor.kind = of.kind;
+        motor.kind = joint_of(of.kind, {.local_axis = {0.0, 1.0}, .motor = {true, of.speed, 1e6}});
         motor.body_a = of.has_partner ? 0 : no_body;
         motor.body_b = 1;
         motor.local_anchor_a = {0.0, 3.0};
-        motor.local_axis = {0.0, 1.0};
-        motor.has_motor = true;
-        motor.motor_speed = of.speed;
-        motor.max_motor_torque = motor.max_motor_force = 1e6;
         world.add_joint(motor);
         for (int step = 0; step < 60; ++step) world.step();
         const BodyState& moved = world.state_of(1);
@@ -320,8 +303,7 @@ World rods_in_line(double size) {
     world.add_body(box_body({4.0 * size, size}, {0.5, 0.0}));
     world.add_body(box_body({1.0, 1.0}, {1.0, 0.0}));
     JointDef rod;
-    rod.kind = JointKind::distance;
-    rod.length = 0.5 - 2.0 * size;
+    rod.kind = DistanceJoint{0.5 - 2.0 * size};
     rod.local_anchor_b = {-2.0 * size, 0.0};
     world.add_joint(rod);
     rod.body_a = 0;
@@ -340,7 +322,7 @@ void check_that_torn_rods_close(World world, double away, int steps) {
     world.set_pose(1, far);
     run(world, steps);
     for (const Joint& joint : world.joints()) {
-        CHECK(gap_of(world, joint.def) < 0.01 * joint.def.length);
+        CHECK(gap_of(world, joint.def) < 0.01 * numbers_of(joint.def).length);
     }
 }
 

@@ -29,50 +29,37 @@ struct Held {
     }
 };
 
-JointDef joint_of(JointKind kind) {
-    JointDef def;
-    def.kind = kind;
-    return def;
-}
-
 }  // namespace
 
 TEST_CASE("reaction of a joint: each kind carries the weight, and the torque that goes with it") {
-    for (const JointKind kind : {JointKind::pin, JointKind::weld}) {
-        const Held held(joint_of(kind));
+    for (const AnyJoint& kind : {AnyJoint(PinJoint()), AnyJoint(WeldJoint())}) {
+        const Held held({.kind = kind});
         CHECK(held.world.reaction(held.joint).force.y == doctest::Approx(held.weight).epsilon(0.01));
         CHECK(std::abs(held.world.reaction(held.joint).force.x) < 0.1);
     }
-    JointDef rod = joint_of(JointKind::distance);
+    JointDef rod{.kind = DistanceJoint{2.0}};
     rod.local_anchor_a = {0.0, 2.0};
-    rod.length = 2.0;
     const Held hanging(rod);
     CHECK(hanging.world.reaction(hanging.joint).force.y == doctest::Approx(hanging.weight).epsilon(0.01));
 
     // A level slider holds the weight across its axis, an upright one at its lower limit.
-    const Held level(joint_of(JointKind::prismatic));
+    const Held level({.kind = PrismaticJoint()});
     CHECK(level.world.reaction(level.joint).force.y == doctest::Approx(level.weight).epsilon(0.01));
-    JointDef upright = joint_of(JointKind::prismatic);
-    upright.local_axis = {0.0, 1.0};
-    upright.has_limits = true;
-    const Held held_up(upright);
+    const Held held_up({.kind = PrismaticJoint{.local_axis = {0.0, 1.0}, .limits = {.are_on = true}}});
     CHECK(held_up.world.reaction(held_up.joint).force.y == doctest::Approx(held_up.weight).epsilon(0.01));
 
-    JointDef aside = joint_of(JointKind::weld);
+    JointDef aside{.kind = WeldJoint()};
     aside.local_anchor_a = aside.local_anchor_b = {-0.5, 0.0};
     const Held beam(aside);
     CHECK(beam.world.reaction(beam.joint).torque == doctest::Approx(0.5 * beam.weight).epsilon(0.01));
 
-    JointDef hand = joint_of(JointKind::mouse);
-    hand.frequency = 5.0;
-    hand.max_force = 1000.0;
-    const Held pulled(hand);
+    const Held pulled({.kind = MouseJoint{.spring = {.frequency = 5.0}, .max_force = 1000.0}});
     CHECK(pulled.world.reaction(pulled.joint).force.y == doctest::Approx(pulled.weight).epsilon(0.01));
 }
 
 TEST_CASE("a joint breaks at its force, and not below it") {
     for (const double part : {0.8, 1.2}) {
-        JointDef pin = joint_of(JointKind::pin);
+        JointDef pin;
         pin.break_force = part * 5.0 * 9.81;
         pin.user_data = 7;
         Held held(pin);
@@ -81,7 +68,7 @@ TEST_CASE("a joint breaks at its force, and not below it") {
         CHECK(held.world.joints().empty() == broke);
         CHECK((held.world.states()[0].center.y < -1.0) == broke);
     }
-    JointDef weld = joint_of(JointKind::weld);
+    JointDef weld{.kind = WeldJoint()};
     weld.local_anchor_a = weld.local_anchor_b = {-0.5, 0.0};
     weld.break_torque = 0.4 * 5.0 * 9.81;
     CHECK(Held(weld).world.joints().empty());
@@ -89,7 +76,7 @@ TEST_CASE("a joint breaks at its force, and not below it") {
 
 TEST_CASE("a joint that broke is listed after its step, with what broke it") {
     World world;
-    JointDef pin = joint_of(JointKind::pin);
+    JointDef pin;
     BodyDef def = box_body({1.0, 1.0}, {0.0, 0.0});
     pin.body_b = world.add_body(def).index;
     pin.break_force = 30.0;

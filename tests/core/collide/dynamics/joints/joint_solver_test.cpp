@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include <collide/dynamics/model/joint_numbers.h>
 #include <collide/dynamics/world.h>
 #include "support/world_bodies.h"
 
@@ -18,9 +19,8 @@ double energy(const World& world) { return world.report().kinetic_energy + world
 World pendulum(JointKind kind) {
     World world(restless());
     JointDef joint;
-    joint.kind = kind;
+    joint.kind = joint_of(kind, {.length = 2.0});
     joint.body_b = world.add_body(disc_body(0.1, {2.0, 0.0})).index;
-    joint.length = 2.0;
     joint.local_anchor_b = kind == JointKind::pin ? DVec2(-2.0, 0.0) : DVec2(0.0, 0.0);
     world.add_joint(joint);
     return world;
@@ -42,12 +42,9 @@ TEST_CASE("a pendulum keeps its length and its energy, on a pin and on a rod") {
 
 TEST_CASE("a small swing takes 2 pi sqrt(L / g)") {
     World world(restless());
-    JointDef joint;
-    joint.kind = JointKind::distance;
     const double angle = 0.05;
-    joint.body_b = world.add_body(disc_body(0.1, {2.0 * std::sin(angle), -2.0 * std::cos(angle)})).index;
-    joint.length = 2.0;
-    world.add_joint(joint);
+    world.add_body(disc_body(0.1, {2.0 * std::sin(angle), -2.0 * std::cos(angle)}));
+    world.add_joint({.kind = DistanceJoint{2.0}});
     int crossings = 0;
     int steps = 0;
     double before = world.state_of(0).center.x;
@@ -64,14 +61,8 @@ TEST_CASE("a small swing takes 2 pi sqrt(L / g)") {
 
 TEST_CASE("a spring swings at its frequency and comes to rest where it is loaded") {
     World world(restless());
-    BodyDef ball = disc_body(0.3, {0.0, -2.0});
-    JointDef joint;
-    joint.kind = JointKind::distance;
-    joint.body_b = world.add_body(ball).index;
-    joint.length = 2.0;
-    joint.frequency = 1.0;
-    joint.damping_ratio = 0.5;
-    world.add_joint(joint);
+    world.add_body(disc_body(0.3, {0.0, -2.0}));
+    world.add_joint({.kind = DistanceJoint{2.0, {1.0, 0.5}}});
     run(world, 600);
     const double stretch = 9.81 / (6.283185307179586 * 6.283185307179586);
     CHECK(world.state_of(0).center.y == doctest::Approx(-2.0 - stretch).epsilon(1e-3));
@@ -83,11 +74,9 @@ TEST_CASE("the mouse pulls with no more than its force") {
     ball.gravity_scale = 0.0;
     ball.mass = 2.0;
     JointDef joint;
-    joint.kind = JointKind::mouse;
+    joint.kind = MouseJoint{.spring = {.frequency = 5.0}, .max_force = 10.0};
     joint.body_b = world.add_body(ball).index;
     joint.local_anchor_a = {100.0, 0.0};
-    joint.frequency = 5.0;
-    joint.max_force = 10.0;
     world.add_joint(joint);
     run(world, 60);
     CHECK(world.state_of(0).velocity.x == doctest::Approx(5.0).epsilon(1e-3));
@@ -98,11 +87,9 @@ TEST_CASE("the mouse brings a body to its target") {
     World world(restless());
     BodyDef ball = disc_body(0.3, {0.0, 0.0});
     JointDef joint;
-    joint.kind = JointKind::mouse;
+    joint.kind = MouseJoint{.spring = {.frequency = 5.0}, .max_force = 1000.0};
     joint.body_b = world.add_body(ball).index;
     joint.local_anchor_a = {1.0, 1.0};
-    joint.frequency = 5.0;
-    joint.max_force = 1000.0;
     world.add_joint(joint);
     run(world, 240);
     CHECK(glm::length(world.state_of(0).center - DVec2(1.0, 1.0)) < 0.02);
@@ -111,12 +98,8 @@ TEST_CASE("the mouse brings a body to its target") {
 TEST_CASE("a motor turns at its speed as long as its torque does") {
     World world(restless());
     BodyDef wheel = disc_body(0.5, {0.0, 0.0});
-    JointDef joint;
-    joint.body_b = world.add_body(wheel).index;
-    joint.has_motor = true;
-    joint.motor_speed = 3.0;
-    joint.max_motor_torque = 0.1;
-    world.add_joint(joint);
+    world.add_body(wheel);
+    world.add_joint({.kind = PinJoint{.motor = {true, 3.0, 0.1}}});
     run(world, 12);
     CHECK(world.state_of(0).angular_velocity == doctest::Approx(0.2 * 0.1 / wheel.inertia).epsilon(1e-3));
     run(world, 300);
@@ -132,9 +115,7 @@ TEST_CASE("limits stop a door") {
     JointDef joint;
     joint.body_b = world.add_body(door).index;
     joint.local_anchor_b = {-0.5, 0.0};
-    joint.has_limits = true;
-    joint.lower_angle = -0.25;
-    joint.upper_angle = 0.5;
+    joint.kind = PinJoint{.limits = {true, -0.25, 0.5}};
     world.add_joint(joint);
     double largest = 0.0;
     for (int i = 0; i < 120; ++i) {

@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 
+#include <collide/dynamics/model/joint_numbers.h>
 #include <collide/dynamics/world.h>
 #include "support/world_bodies.h"
 
@@ -39,7 +40,7 @@ WorldSettings weightless(const Way& way) {
 }
 
 /// The joint of B to A, or to the world, at a place of the world where neither body is turned.
-JointDef joint_at(JointKind kind, const World& world, BodyIndex a, BodyIndex b, DVec2 place) {
+JointDef joint_at(const AnyJoint& kind, const World& world, BodyIndex a, BodyIndex b, DVec2 place) {
     JointDef joint;
     joint.kind = kind;
     joint.body_a = a;
@@ -71,7 +72,7 @@ struct Dumbbell {
     explicit Dumbbell(const Way& way) : world(weightless(way)) {
         const BodyIndex a = world.add_body(disc_body(0.5, {-1.0, 0.0})).index;
         const BodyIndex b = world.add_body(disc_body(0.3, {1.0, 0.0})).index;
-        world.add_joint(joint_at(JointKind::weld, world, a, b, {0.2, 0.0}));
+        world.add_joint(joint_at(WeldJoint(), world, a, b, {0.2, 0.0}));
         const DVec2 impact(0.4, 1.0);
         world.set_velocity(b, impact, 0.0);
         mass_a = world.def(a).mass;
@@ -91,16 +92,13 @@ struct Rail {
     World world;
     DVec2 axis{1.0, 0.0};
 
-    Rail(const Way& way, double angle, const JointDef& more = {})
+    Rail(const Way& way, double angle, PrismaticJoint slider = {})
         : world(settings_of(way)), axis(std::cos(angle), std::sin(angle)) {
         BodyDef box = box_body({0.6, 0.4}, {0.0, 0.0});
         box.mass = 2.0;
         world.add_body(box);
-        JointDef joint = more;
-        joint.kind = JointKind::prismatic;
-        joint.body_b = 0;
-        joint.local_axis = axis;
-        world.add_joint(joint);
+        slider.local_axis = axis;
+        world.add_joint({.kind = slider});
     }
     double along() const { return dot(world.state_of(0).center, axis); }
     double across() const { return cross(axis, world.state_of(0).center); }
@@ -135,7 +133,7 @@ TEST_CASE("a beam welded to the world stays level, and the weld carries its weig
         CAPTURE(way.ordered);
         World world(settings_of(way));
         const BodyIndex beam = world.add_body(box_body({2.0, 0.2}, {1.0, 0.0})).index;
-        world.add_joint(joint_at(JointKind::weld, world, no_body, beam, {0.0, 0.0}));
+        world.add_joint(joint_at(WeldJoint(), world, no_body, beam, {0.0, 0.0}));
         run(world, 240);
         CHECK(std::abs(world.state_of(beam).angle) < 2e-3);
         CHECK(glm::length(world.state_of(beam).center - DVec2(1.0, 0.0)) < 2e-3);
@@ -154,7 +152,7 @@ double sag_of_row(const WorldSettings& settings) {
     World world(settings);
     for (BodyIndex i = 0; i < 10; ++i) {
         world.add_body(box_body({0.4, 0.4}, {0.2 + 0.4 * i, 0.0}));
-        world.add_joint(joint_at(JointKind::weld, world, i == 0 ? no_body : i - 1, i, {0.4 * i, 0.0}));
+        world.add_joint(joint_at(WeldJoint(), world, i == 0 ? no_body : i - 1, i, {0.4 * i, 0.0}));
     }
     run(world, 300);
     return -world.state_of(9).center.y;
@@ -179,10 +177,7 @@ TEST_CASE("a soft weld bends until its spring carries the torque, and swings at 
         WorldSettings settings = settings_of(way);
         World world(settings);
         const BodyIndex beam = world.add_body(box_body({1.0, 0.1}, {0.5, 0.0})).index;
-        JointDef weld = joint_at(JointKind::weld, world, no_body, beam, {0.0, 0.0});
-        weld.frequency = 8.0;
-        weld.damping_ratio = 1.0;
-        world.add_joint(weld);
+        world.add_joint(joint_at(WeldJoint{.spring = {8.0, 1.0}}, world, no_body, beam, {0.0, 0.0}));
         run(world, 600);
         const double omega = 6.283185307179586 * 8.0;
         const double stiffness = world.def(beam).inertia * omega * omega;  // N m per radian
@@ -216,18 +211,15 @@ TEST_CASE("a motor lifts with no more than its force, and not faster than its sp
     for (const Way& way : all_ways) {
         CAPTURE(static_cast<int>(way.response));
         CAPTURE(way.ordered);
-        JointDef motor;
-        motor.has_motor = true;
-        motor.motor_speed = 1.5;
-        motor.max_motor_force = 2.0 * g + 4.0;  // 2 m/s^2 are left
-        Rail lift(way, std::acos(0.0), motor);
+        JointMotor motor{true, 1.5, 2.0 * g + 4.0};  // 2 m/s^2 are left
+        Rail lift(way, std::acos(0.0), {.motor = motor});
         run(lift.world, 30);
         CHECK(lift.speed() == doctest::Approx(1.0).epsilon(1e-3));
         run(lift.world, 60);
         CHECK(lift.speed() == doctest::Approx(1.5).epsilon(1e-3));
         CHECK(lift.world.joints()[0].impulses.motor == doctest::Approx(2.0 * g / 60.0).epsilon(0.01));
-        motor.max_motor_force = 2.0 * g - 4.0;  // too weak
-        Rail weak(way, std::acos(0.0), motor);
+        motor.max = 2.0 * g - 4.0;  // too weak
+        Rail weak(way, std::acos(0.0), {.motor = motor});
         run(weak.world, 30);
         CHECK(weak.speed() == doctest::Approx(-1.0).epsilon(1e-3));
     }
@@ -237,11 +229,7 @@ TEST_CASE("limits hold a slider that falls and one that flies") {
     for (const Way& way : all_ways) {
         CAPTURE(static_cast<int>(way.response));
         CAPTURE(way.ordered);
-        JointDef limits;
-        limits.has_limits = true;
-        limits.lower_translation = -0.75;
-        limits.upper_translation = 0.5;
-        Rail rail(way, std::acos(0.0), limits);
+        Rail rail(way, std::acos(0.0), {.limits = {true, -0.75, 0.5}});
         double lowest = 0.0;
         for (int i = 0; i < 180; ++i) {
             rail.world.step();
@@ -267,8 +255,7 @@ TEST_CASE("a slider between two free bodies keeps momentum, angular momentum and
         World world(weightless(way));
         const BodyIndex rod = world.add_body(box_body({3.0, 0.2}, {0.0, 0.0})).index;
         const BodyIndex sleeve = world.add_body(box_body({0.3, 0.4}, {0.5, 0.0})).index;
-        JointDef joint = joint_at(JointKind::prismatic, world, rod, sleeve, {0.5, 0.0});
-        world.add_joint(joint);
+        world.add_joint(joint_at(PrismaticJoint(), world, rod, sleeve, {0.5, 0.0}));
         world.set_velocity(rod, {0.0, 0.0}, 1.0);
         world.set_velocity(sleeve, {0.0, 0.5}, 1.0);  // turns with the rod
         const double momentum = angular_momentum(world);
@@ -294,7 +281,7 @@ TEST_CASE("a bead on a rod that turns at a constant rate slides out as cosh does
     rod.angular_velocity = 1.0;
     const BodyIndex a = world.add_body(rod).index;
     const BodyIndex b = world.add_body(disc_body(0.1, {0.25, 0.0})).index;
-    world.add_joint(joint_at(JointKind::prismatic, world, a, b, {0.25, 0.0}));
+    world.add_joint(joint_at(PrismaticJoint(), world, a, b, {0.25, 0.0}));
     world.set_velocity(b, {0.0, 0.25}, 1.0);
     run(world, 120);
     CHECK(glm::length(world.state_of(b).center) == doctest::Approx(0.25 * std::cosh(2.0)).epsilon(0.01));
@@ -309,7 +296,7 @@ TEST_CASE("bodies that cannot turn can be welded and can slide") {
             box.inertia = 0.0;
             world.add_body(box);
         }
-        world.add_joint(joint_at(kind, world, 0, 1, {0.5, 0.0}));
+        world.add_joint(joint_at(joint_of(kind, {}), world, 0, 1, {0.5, 0.0}));
         world.set_velocity(1, {1.0, 0.0}, 0.0);
         run(world, 60);
         CHECK(world.state_of(0).center.y == doctest::Approx(-0.5 * g).epsilon(0.02));

@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 
+#include <collide/dynamics/model/joint_numbers.h>
 #include <collide/trace/impulse_recording.h>
 #include "support/motion.h"
 #include "support/world_bodies.h"
@@ -173,11 +174,9 @@ World light_boxes_on_springs(double size, double apart, double frequency) {
     for (int i = 0; i < 3; ++i) {
         BodyDef box = test::box_body({size, 0.4 * size}, {apart * (i + 1), 5.0});
         box.filter.group = -1;
-        spring.kind = i == 1 ? JointKind::pin : JointKind::distance;
+        const JointNumbers numbers{.length = 0.5 * apart, .spring = {frequency, 0.6}};
+        spring.kind = joint_of(i == 1 ? JointKind::pin : JointKind::distance, numbers);
         spring.body_b = world.add_body(box).index;
-        spring.frequency = frequency;
-        spring.damping_ratio = 0.6;
-        spring.length = 0.5 * apart;
         spring.local_anchor_b = {-0.4 * size, 0.1 * size};
         world.add_joint(spring);
         spring.body_a = spring.body_b;
@@ -197,9 +196,8 @@ double energy_in_spring(const World& world, const JointDef& def) {
             1.0 / world.def(body).mass + 0.5 * dot(anchors.at(i), anchors.at(i)) / world.def(body).inertia;
         anchors.at(i) = state.center + rotate(state.turn, anchors.at(i));
     }
-    const double rest = def.kind == JointKind::distance ? def.length : 0.0;
-    const double stretch = glm::length(anchors[1] - anchors[0]) - rest;
-    const double omega = 6.283185307179586 * def.frequency;
+    const double stretch = glm::length(anchors[1] - anchors[0]) - numbers_of(def).length;
+    const double omega = 6.283185307179586 * numbers_of(def).spring.frequency;
     return 0.5 * omega * omega * stretch * stretch / inverse_mass;
 }
 

@@ -56,9 +56,7 @@ World made(const Mill& mill) {
     JointDef joint;
     joint.body_b = 0;
     joint.local_anchor_b = {mill.pin, 0.0};
-    joint.has_motor = mill.torque > 0.0;
-    joint.motor_speed = mill.rate;
-    joint.max_motor_torque = mill.torque;
+    joint.kind = PinJoint{.motor = {mill.torque > 0.0, mill.rate, mill.torque}};
     world.add_joint(joint);
     return world;
 }
@@ -174,9 +172,7 @@ Stirred stirred(const Bowl& bowl) {
     joint.body_a = 0;
     joint.body_b = 1;
     joint.local_anchor_a = middle;
-    joint.has_motor = true;
-    joint.motor_speed = bowl.rate;
-    joint.max_motor_torque = 1e9;
+    joint.kind = PinJoint{.motor = {true, bowl.rate, 1e9}};
     world.add_joint(joint);
     Stirred answer;
     std::vector<double> sides(world.body_count(), 0.0);

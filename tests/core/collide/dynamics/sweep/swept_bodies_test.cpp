@@ -115,12 +115,8 @@ int escaped(const Stirrer& stirrer) {
     bar.angular_velocity = stirrer.rate;
     const BodyIndex turning = world.add_body(bar).index;
     if (stirrer.has_motor) {
-        JointDef joint;
-        joint.body_b = turning;
-        joint.has_motor = true;
-        joint.motor_speed = stirrer.rate;
-        joint.max_motor_torque = 1e6;
-        world.add_joint(joint);
+        const PinJoint pin{.motor = {true, stirrer.rate, 1e6}};
+        world.add_joint({.kind = pin, .body_b = turning});
     }
     const auto first = static_cast<BodyIndex>(world.body_count());
     const double pitch = 2.1 * stirrer.ball;
