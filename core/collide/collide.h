@@ -2,9 +2,9 @@
 // may be included alone as well.
 //
 // Frames and units: metres, seconds, kilograms, radians; counter-clockwise; a normal points from A to B.
-// Nothing is thrown, but std::bad_alloc where memory ends. The preconditions of a function are asserted
-// in debug builds, and else not checked: whoever reads untrusted data asks `validate` of shapes, bodies,
-// joints and settings, as collide/c.h does.
+// Nothing is thrown, but std::bad_alloc where memory ends. The preconditions of a function are not checked;
+// debug builds assert some. Whoever reads untrusted data asks `validate` of shapes, bodies, joints and
+// settings, as collide/c.h does.
 #pragma once
 
 #include <collide/base/tolerances.h>

@@ -47,7 +47,7 @@ struct StepBodies {
         return contact;
     }
 
-    collide::StepMatter matter() { return {states, facts, contacts, joints, settings, settings.time_step}; }
+    collide::StepContext context() { return {states, facts, contacts, joints, settings, settings.time_step}; }
 
     glm::dvec2 momentum() const {
         glm::dvec2 sum(0.0, 0.0);

@@ -10,14 +10,14 @@ namespace collide {
 namespace {
 
 /// Two of each contact point, and those of the joints of awake bodies: one for each direction or angle held.
-std::uint64_t rows_of(const StepMatter& matter) {
+std::uint64_t rows_of(const StepContext& context) {
     std::uint64_t rows = 0;
-    for (const Contact& contact : matter.contacts) rows += 2 * std::uint64_t{contact.count};
+    for (const Contact& contact : context.contacts) rows += 2 * std::uint64_t{contact.count};
     const auto moves = [&](BodyIndex body) {
-        return body != no_body && matter.facts[body].kind == BodyKind::dynamic_body &&
-               !matter.states[body].asleep;
+        return body != no_body && context.facts[body].kind == BodyKind::dynamic_body &&
+               !context.states[body].asleep;
     };
-    for (const Joint& joint : matter.joints) {
+    for (const Joint& joint : context.joints) {
         if (!moves(joint.def.body_a) && !moves(joint.def.body_b)) continue;
         const JointNumbers numbers = numbers_of(joint.def);
         const bool is_rod = kind_of(joint.def) == JointKind::distance;
@@ -51,7 +51,7 @@ void WorldStepper::forget() {
     continuous_.forget();
 }
 
-StepMatter WorldStepper::Work::matter(std::span<Contact> of) const {
+StepContext WorldStepper::Work::context(std::span<Contact> of) const {
     return {bodies.states(),
             bodies.facts(),
             of,
@@ -100,34 +100,34 @@ void WorldStepper::merge_given(const Work& work) {
 }
 
 ResponseReport WorldStepper::respond_to(std::span<Contact> given, const Work& work) {
-    StepMatter matter = work.matter(given);
-    const ResponseReport report = move_on(matter, work);
-    outcome_.work.rows = std::uint64_t{std::max(report.rounds, 1u)} * rows_of(matter);
+    StepContext context = work.context(given);
+    const ResponseReport report = move_on(context, work);
+    outcome_.work.rows = std::uint64_t{std::max(report.rounds, 1u)} * rows_of(context);
     return report;
 }
 
-ResponseReport WorldStepper::move_on(StepMatter& matter, const Work& work) {
+ResponseReport WorldStepper::move_on(StepContext& context, const Work& work) {
     const WorldSettings& settings = work.settings;
     if (settings.ordered || settings.response != Response::sequential) {
-        hold_joints_.hold(matter);
+        hold_joints_.hold(context);
     }
     if (settings.ordered) {
         const ContactSources sources = work.bodies.sources(settings);
-        return ordered_.step(matter,
-                             {matter, sources, matter.states, work.contacts.contacts(), free_flight_, fixed_,
-                              work.watches.impacts},
+        return ordered_.step(context,
+                             {context, sources, context.states, work.contacts.contacts(), free_flight_,
+                              fixed_, work.watches.impacts},
                              hold_joints_);
     }
     if (settings.response != Response::sequential) {
-        hold_joints_.draw_together(matter);
+        hold_joints_.draw_together(context);
     }
     switch (settings.response) {
         case Response::push_apart:
-            return respond_by_push_apart(matter, step_motion_, work.watches.impacts);
+            return respond_by_push_apart(context, step_motion_, work.watches.impacts);
         case Response::impulses:
-            return respond_by_impulses(matter, step_motion_, work.watches.impacts);
+            return respond_by_impulses(context, step_motion_, work.watches.impacts);
         default:
-            return soft_steps_.respond(matter, work.watches.soft);
+            return soft_steps_.respond(context, work.watches.soft);
     }
 }
 
@@ -135,8 +135,8 @@ void WorldStepper::sweep(const Work& work) {
     continuous_.forget();
     if (!work.is_swept()) return;
     const ContactSources sources = work.bodies.sources(work.settings);
-    const StepMatter matter = work.matter(work.contacts.contacts());
-    continuous_.sweep({matter, sources, work.bodies.before(), work.contacts.contacts(), free_flight_, fixed_,
+    const StepContext context = work.context(work.contacts.contacts());
+    continuous_.sweep({context, sources, work.bodies.before(), work.contacts.contacts(), free_flight_, fixed_,
                        work.watches.impacts});
 }
 

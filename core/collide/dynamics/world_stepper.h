@@ -68,7 +68,7 @@ class WorldStepper {
         const Watches& watches;
 
         bool is_swept() const { return settings.continuous && !settings.ordered; }
-        StepMatter matter(std::span<Contact> of) const;
+        StepContext context(std::span<Contact> of) const;
     };
 
     const EventLoop& loop(bool ordered) const {
@@ -77,7 +77,7 @@ class WorldStepper {
     }
     void respond(const Work& work);
     ResponseReport respond_to(std::span<Contact> given, const Work& work);
-    ResponseReport move_on(StepMatter& matter, const Work& work);
+    ResponseReport move_on(StepContext& context, const Work& work);
     void sweep(const Work& work);
     void split_given(const Work& work);
     void merge_given(const Work& work);

@@ -11,29 +11,29 @@ namespace collide {
 
 namespace {
 
-bool counts_turning(const StepMatter& matter) { return matter.settings.response == Response::impulses; }
+bool counts_turning(const StepContext& context) { return context.settings.response == Response::impulses; }
 
-ImpulseBody body_of(const StepMatter& matter, BodyIndex body) {
-    const BodyState& state = matter.states[body];
+ImpulseBody body_of(const StepContext& context, BodyIndex body) {
+    const BodyState& state = context.states[body];
     return {state.center, state.angle, Vec2(state.velocity), static_cast<float>(state.angular_velocity)};
 }
 
-ImpulseState measured(const StepMatter& matter, const Contact& contact, const ContactPointState& point) {
-    const DVec2 apart = velocity_apart(matter, contact, point, counts_turning(matter));
+ImpulseState measured(const StepContext& context, const Contact& contact, const ContactPointState& point) {
+    const DVec2 apart = velocity_apart(context, contact, point, counts_turning(context));
     const DVec2 normal(contact.normal);
-    return {static_cast<float>(separation_now(matter, contact, point)),
+    return {static_cast<float>(separation_now(context, contact, point)),
             static_cast<float>(dot(apart, normal)), static_cast<float>(dot(apart, perp_left(normal))),
             point.normal_impulse, point.tangent_impulse};
 }
 
 /// What the response will want of each point, by its own functions.
-void note_impact(const StepMatter& matter, const Contact& contact, ImpulseSetup& setup) {
-    ImpactPair pair = impact_of(matter, contact);
-    begin_impact(pair, matter.states);
-    want_bounce(matter, contact, pair);
+void note_impact(const StepContext& context, const Contact& contact, ImpulseSetup& setup) {
+    ImpactPair pair = impact_of(context, contact);
+    begin_impact(pair, context.states);
+    want_bounce(context, contact, pair);
     std::uint32_t next = 0;
     for (std::uint32_t i = 0; i < contact.count; ++i) {
-        if (!touches(matter, contact, contact.points.at(i))) continue;
+        if (!touches(context, contact, contact.points.at(i))) continue;
         const ImpactPoint& point = pair.points.at(next++);
         setup.normal_mass.at(i) = static_cast<float>(1.0 / std::max(point.normal_mass, least_inverse_mass));
         setup.bounce_speed.at(i) = static_cast<float>(point.parting);
@@ -41,31 +41,31 @@ void note_impact(const StepMatter& matter, const Contact& contact, ImpulseSetup&
 }
 
 /// Nothing turns, so all points have the mass of the two bodies.
-void note_reflection(const StepMatter& matter, const Contact& contact, ImpulseSetup& setup) {
+void note_reflection(const StepContext& context, const Contact& contact, ImpulseSetup& setup) {
     const auto inverse_mass = [&](BodyIndex body) {
-        return mass_now(matter.facts[body], matter.states[body]).inverse_mass;
+        return mass_now(context.facts[body], context.states[body]).inverse_mass;
     };
     const double inverse = inverse_mass(contact.body_a) + inverse_mass(contact.body_b);
     setup.normal_mass.fill(static_cast<float>(1.0 / std::max(inverse, least_inverse_mass)));
 }
 
-ImpulseSetup setup_of(const StepMatter& matter, const Contact& contact) {
+ImpulseSetup setup_of(const StepContext& context, const Contact& contact) {
     ImpulseSetup setup;
-    setup.response = matter.settings.response;
-    if (setup.response == Response::push_apart) setup.split = matter.settings.push_apart_split;
+    setup.response = context.settings.response;
+    if (setup.response == Response::push_apart) setup.split = context.settings.push_apart_split;
     note_contact(contact, setup);
     setup.friction = contact.static_friction;
     setup.substeps = 1;
-    setup.substep_seconds = static_cast<float>(matter.seconds);
-    const double pressing = pressing_gravity(matter, contact.body_a, contact.body_b, DVec2(contact.normal));
-    setup.least_bounce_speed = static_cast<float>(least_bouncing_speed(matter, pressing));
+    setup.substep_seconds = static_cast<float>(context.seconds);
+    const double pressing = pressing_gravity(context, contact.body_a, contact.body_b, DVec2(contact.normal));
+    setup.least_bounce_speed = static_cast<float>(least_bouncing_speed(context, pressing));
     for (std::uint32_t i = 0; i < contact.count; ++i) {
-        setup.approach.at(i) = measured(matter, contact, contact.points.at(i)).normal_speed;
+        setup.approach.at(i) = measured(context, contact, contact.points.at(i)).normal_speed;
     }
-    if (counts_turning(matter)) {
-        note_impact(matter, contact, setup);
+    if (counts_turning(context)) {
+        note_impact(context, contact, setup);
     } else {
-        note_reflection(matter, contact, setup);
+        note_reflection(context, contact, setup);
     }
     return setup;
 }
@@ -126,11 +126,11 @@ float limit_of_friction(double holds, double slides, double normal_impulse, doub
 }
 
 /// The touching points with what the contact has given them.
-ImpactPair given_impact(const StepMatter& matter, const Contact& contact) {
-    ImpactPair pair = impact_of(matter, contact);
+ImpactPair given_impact(const StepContext& context, const Contact& contact) {
+    ImpactPair pair = impact_of(context, contact);
     std::uint32_t next = 0;
     for (std::uint32_t i = 0; i < contact.count; ++i) {
-        if (!touches(matter, contact, contact.points.at(i))) continue;
+        if (!touches(context, contact, contact.points.at(i))) continue;
         pair.points.at(next).normal_impulse = double{contact.points.at(i).normal_impulse};
         pair.points.at(next++).tangent_impulse = double{contact.points.at(i).tangent_impulse};
     }
@@ -140,11 +140,11 @@ ImpactPair given_impact(const StepMatter& matter, const Contact& contact) {
 }  // namespace
 
 /// It finds what the entry before has left: nothing comes between.
-ImpulseEntry ImpactRecorder::begin(const StepMatter& matter, const Contact& contact, ImpulseStage stage) {
+ImpulseEntry ImpactRecorder::begin(const StepContext& context, const Contact& contact, ImpulseStage stage) {
     ImpulseEntry entry;
     entry.stage = stage;
     if (out_.steps.items.empty()) {
-        entry.before = {body_of(matter, contact.body_a), body_of(matter, contact.body_b)};
+        entry.before = {body_of(context, contact.body_a), body_of(context, contact.body_b)};
     } else {
         entry.before = out_.steps.items.back().after;
         entry.found = out_.steps.items.back().left;
@@ -152,25 +152,25 @@ ImpulseEntry ImpactRecorder::begin(const StepMatter& matter, const Contact& cont
     return entry;
 }
 
-void ImpactRecorder::keep(const StepMatter& matter, const Contact& contact, ImpulseEntry entry) {
-    entry.after = {body_of(matter, contact.body_a), body_of(matter, contact.body_b)};
+void ImpactRecorder::keep(const StepContext& context, const Contact& contact, ImpulseEntry entry) {
+    entry.after = {body_of(context, contact.body_a), body_of(context, contact.body_b)};
     for (std::uint32_t i = 0; i < contact.count; ++i) {
-        entry.left.at(i) = measured(matter, contact, contact.points.at(i));
+        entry.left.at(i) = measured(context, contact, contact.points.at(i));
     }
     steps_.step([&] { return entry; });
 }
 
-void ImpactRecorder::before(const StepMatter& matter, const Contact& contact) {
+void ImpactRecorder::before(const StepContext& context, const Contact& contact) {
     if (is_other(contact)) return;
     out_.found = true;
-    out_.setup = setup_of(matter, contact);
-    keep(matter, contact, begin(matter, contact, ImpulseStage::prepare));
+    out_.setup = setup_of(context, contact);
+    keep(context, contact, begin(context, contact, ImpulseStage::prepare));
 }
 
-void ImpactRecorder::given(const StepMatter& matter, const Contact& contact) {
+void ImpactRecorder::given(const StepContext& context, const Contact& contact) {
     if (is_other(contact)) return;
-    ImpulseEntry entry = begin(matter, contact, ImpulseStage::solve);
-    const ImpactPair impact = given_impact(matter, contact);
+    ImpulseEntry entry = begin(context, contact, ImpulseStage::solve);
+    const ImpactPair impact = given_impact(context, contact);
     std::uint32_t next = 0;
     for (std::uint32_t i = 0; i < contact.count; ++i) {
         const ContactPointState& point = contact.points.at(i);
@@ -182,15 +182,15 @@ void ImpactRecorder::given(const StepMatter& matter, const Contact& contact) {
         pass.tangent_wanted = point.tangent_impulse;
         pass.tangent_limit = limit_of_friction(double{contact.static_friction}, double{contact.friction},
                                                double{point.normal_impulse}, double{point.tangent_impulse});
-        if (counts_turning(matter) && touches(matter, contact, point)) note_causes(impact, next++, pass);
+        if (counts_turning(context) && touches(context, contact, point)) note_causes(impact, next++, pass);
     }
-    keep(matter, contact, entry);
+    keep(context, contact, entry);
 }
 
-void ImpactRecorder::apart(const StepMatter& matter, const Contact& contact) {
+void ImpactRecorder::apart(const StepContext& context, const Contact& contact) {
     if (is_other(contact)) return;
-    keep(matter, contact, begin(matter, contact, ImpulseStage::move));
-    keep(matter, contact, begin(matter, contact, ImpulseStage::finish));
+    keep(context, contact, begin(context, contact, ImpulseStage::move));
+    keep(context, contact, begin(context, contact, ImpulseStage::finish));
 }
 
 namespace {
@@ -207,7 +207,7 @@ ImpulseState measured(const PairTouch& touch, const ImpactPoint& point) {
             static_cast<float>(point.normal_impulse), static_cast<float>(point.tangent_impulse)};
 }
 
-ImpulseSetup setup_of(const StepMatter& matter, const PairTouch& touch) {
+ImpulseSetup setup_of(const StepContext& context, const PairTouch& touch) {
     const ImpactPair& pair = touch.pair;
     ImpulseSetup setup;
     setup.response = Response::impulses;
@@ -221,11 +221,11 @@ ImpulseSetup setup_of(const StepMatter& matter, const PairTouch& touch) {
     setup.kinetic_friction = static_cast<float>(pair.friction);
     setup.restitution = static_cast<float>(pair.restitution);
     setup.substeps = 1;
-    setup.substep_seconds = static_cast<float>(matter.seconds);
-    const double pressing = pressing_gravity(matter, pair.body_a, pair.body_b, pair.normal);
+    setup.substep_seconds = static_cast<float>(context.seconds);
+    const double pressing = pressing_gravity(context, pair.body_a, pair.body_b, pair.normal);
     setup.least_bounce_speed =
-        static_cast<float>(matter.settings.ordered ? least_bouncing_speed(matter, pressing)
-                                                   : least_bounce(matter.settings, pressing));
+        static_cast<float>(context.settings.ordered ? least_bouncing_speed(context, pressing)
+                                                    : least_bounce(context.settings, pressing));
     for (std::uint32_t i = 0; i < pair.count; ++i) {
         const ImpactPoint& point = pair.points.at(i);
         setup.anchor_a.at(i) = Vec2(point.arm_a);
@@ -246,10 +246,10 @@ bool ImpactRecorder::is_other(const PairTouch& touch) const {
 /// What the response has reported of the pair's contact in this step stands alone.
 bool ImpactRecorder::is_reported_otherwise() const { return out_.found && out_.touches.empty(); }
 
-void ImpactRecorder::touching(const StepMatter& matter, const PairTouch& touch) {
+void ImpactRecorder::touching(const StepContext& context, const PairTouch& touch) {
     if (is_other(touch) || is_reported_otherwise()) return;
     Pending& pending = pending_.emplace_back();
-    pending.touch = {setup_of(matter, touch), touch.time, touch.at_start};
+    pending.touch = {setup_of(context, touch), touch.time, touch.at_start};
     pending.found.stage = ImpulseStage::prepare;
     pending.found.before = pending.found.after = {body_of(touch.bodies[0]), body_of(touch.bodies[1])};
     for (std::uint32_t i = 0; i < touch.pair.count; ++i) {
@@ -262,7 +262,7 @@ bool ImpactRecorder::says_nothing_new(const PairTouch& touch) const {
     return touch.at_start && !has_impulse(touch.pair) && !out_.touches.empty();
 }
 
-void ImpactRecorder::resolved(const StepMatter&, const PairTouch& touch) {
+void ImpactRecorder::resolved(const StepContext&, const PairTouch& touch) {
     if (is_other(touch) || is_reported_otherwise()) return;
     Pending pending = pending_.front();
     pending_.erase(pending_.begin());
@@ -318,7 +318,7 @@ void measure_at_end(const ImpulseSetup& setup, ImpulseEntry& entry, std::uint32_
 
 }  // namespace
 
-void ImpactRecorder::ended(const StepMatter& matter) {
+void ImpactRecorder::ended(const StepContext& context) {
     if (out_.touches.empty()) return;
     ImpulseEntry entry;
     entry.stage = ImpulseStage::finish;
@@ -326,7 +326,7 @@ void ImpactRecorder::ended(const StepMatter& matter) {
     entry.before = out_.steps.items.back().after;
     entry.found = entry.left = out_.steps.items.back().left;
     const ImpulseSetup& setup = out_.touches.back().setup;
-    entry.after = {body_of(matter, setup.body_a), body_of(matter, setup.body_b)};
+    entry.after = {body_of(context, setup.body_a), body_of(context, setup.body_b)};
     for (std::uint32_t i = 0; i < setup.count; ++i) measure_at_end(setup, entry, i);
     steps_.step([&] { return entry; });
 }

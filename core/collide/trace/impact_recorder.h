@@ -21,17 +21,17 @@ class ImpactRecorder final : public ImpactWatch {
           out_(out),
           steps_(out.steps) {}
 
-    void before(const StepMatter& matter, const Contact& contact) override;
-    void given(const StepMatter& matter, const Contact& contact) override;
-    void apart(const StepMatter& matter, const Contact& contact) override;
-    void touching(const StepMatter& matter, const PairTouch& touch) override;
-    void resolved(const StepMatter& matter, const PairTouch& touch) override;
-    void ended(const StepMatter& matter) override;
+    void before(const StepContext& context, const Contact& contact) override;
+    void given(const StepContext& context, const Contact& contact) override;
+    void apart(const StepContext& context, const Contact& contact) override;
+    void touching(const StepContext& context, const PairTouch& touch) override;
+    void resolved(const StepContext& context, const PairTouch& touch) override;
+    void ended(const StepContext& context) override;
 
   private:
     bool is_other(const Contact& contact) const { return contact_key(contact) != contact_; }
-    ImpulseEntry begin(const StepMatter& matter, const Contact& contact, ImpulseStage stage);
-    void keep(const StepMatter& matter, const Contact& contact, ImpulseEntry entry);
+    ImpulseEntry begin(const StepContext& context, const Contact& contact, ImpulseStage stage);
+    void keep(const StepContext& context, const Contact& contact, ImpulseEntry entry);
 
     bool is_other(const PairTouch& touch) const;
     bool is_reported_otherwise() const;

@@ -20,9 +20,9 @@ namespace {
 /// Takes what the kernels report of the contact's lane.
 class LaneRecorder {
   public:
-    LaneRecorder(const BlockMatter& matter, std::uint32_t index, std::uint32_t at)
-        : tracer_(*matter.tracer),
-          block_(matter.blocks[index]),
+    LaneRecorder(const BlockContext& context, std::uint32_t index, std::uint32_t at)
+        : tracer_(*context.tracer),
+          block_(context.blocks[index]),
           lane_(tracer_.lane - at),
           watched_(index == tracer_.block && tracer_.lane >= at && lane_ < lanes<Lanes4>) {}
 
@@ -62,8 +62,8 @@ class LaneRecorder {
 };
 
 struct Recorded {
-    static LaneRecorder of(const BlockMatter& matter, std::uint32_t index, std::uint32_t at) {
-        return {matter, index, at};
+    static LaneRecorder of(const BlockContext& context, std::uint32_t index, std::uint32_t at) {
+        return {context, index, at};
     }
 };
 
@@ -99,18 +99,18 @@ class ImpulseRecorder final : public SoftWatch {
     ImpulseRecorder(std::uint64_t contact, ImpulseRecording& out)
         : contact_(contact), out_(out), steps_(out.steps) {}
 
-    SoftKernels begin(const StepMatter& step, std::span<const PlacedPair> placed,
-                      BlockMatter& matter) override;
+    SoftKernels begin(const StepContext& step, std::span<const PlacedPair> placed,
+                      BlockContext& context) override;
     void before(const SoftStageRun& run) override;
     void after(const SoftStageRun& run) override;
 
   private:
     bool concerns(const SoftStageRun& run) const;
-    const ContactBlock& block() const { return matter_->blocks[tracer_.block]; }
+    const ContactBlock& block() const { return context_->blocks[tracer_.block]; }
     ImpulseBody body(std::size_t which) const;
     ImpulseState measured(std::size_t point) const;
     float given(std::size_t point) const {
-        return matter_->rests[tracer_.block].given_impulse.at(point).at(tracer_.lane);
+        return context_->rests[tracer_.block].given_impulse.at(point).at(tracer_.lane);
     }
     void note_contact(const Contact& contact);
     void note_prepared();
@@ -118,16 +118,16 @@ class ImpulseRecorder final : public SoftWatch {
     std::uint64_t contact_;
     ImpulseRecording& out_;
     Recorder<ImpulseEntry> steps_;
-    const BlockMatter* matter_ = nullptr;
+    const BlockContext* context_ = nullptr;
     std::array<DVec2, 2> centers_{};  // at the step's start
     std::array<double, 2> angles_{};
     ImpulseTracer tracer_;
 };
 
-SoftKernels ImpulseRecorder::begin(const StepMatter& step, std::span<const PlacedPair> placed,
-                                   BlockMatter& matter) {
-    matter_ = &matter;
-    matter.tracer = &tracer_;
+SoftKernels ImpulseRecorder::begin(const StepContext& step, std::span<const PlacedPair> placed,
+                                   BlockContext& context) {
+    context_ = &context;
+    context.tracer = &tracer_;
     for (std::size_t place = 0; place < placed.size() && !out_.found; ++place) {
         const std::uint32_t index = placed[place].pair;
         if (index == PlacedPair::none || contact_key(step.contacts[index]) != contact_) continue;
@@ -148,8 +148,8 @@ SoftKernels ImpulseRecorder::begin(const StepMatter& step, std::span<const Place
 void ImpulseRecorder::note_contact(const Contact& contact) {
     ImpulseSetup& setup = out_.setup;
     collide::note_contact(contact, setup);
-    setup.least_bounce_speed = matter_->constants.least_bounce_speed;
-    setup.substep_seconds = matter_->constants.h;
+    setup.least_bounce_speed = context_->constants.least_bounce_speed;
+    setup.substep_seconds = context_->constants.h;
     for (std::uint32_t i = 0; i < contact.count; ++i) {
         setup.approach.at(i) = contact.points.at(i).normal_velocity;
     }
@@ -158,7 +158,7 @@ void ImpulseRecorder::note_contact(const Contact& contact) {
 void ImpulseRecorder::note_prepared() {
     ImpulseSetup& setup = out_.setup;
     const std::uint32_t lane = tracer_.lane;
-    const ContactBlockRest& rest = matter_->rests[tracer_.block];
+    const ContactBlockRest& rest = context_->rests[tracer_.block];
     setup.friction = block().friction.at(lane);
     for (std::uint32_t i = 0; i < setup.count; ++i) {
         setup.normal_mass.at(i) = block().points.at(i).normal_mass.at(lane);
@@ -190,9 +190,9 @@ bool ImpulseRecorder::concerns(const SoftStageRun& run) const {
 
 ImpulseBody ImpulseRecorder::body(std::size_t which) const {
     const std::uint32_t slot = which == 0 ? block().slot_a.at(tracer_.lane) : block().slot_b.at(tracer_.lane);
-    const SolverBody& now = matter_->bodies[slot];
+    const SolverBody& now = context_->bodies[slot];
     return {centers_.at(which) + DVec2(Vec2(now.displacement_x, now.displacement_y)),
-            angles_.at(which) + static_cast<double>(matter_->turned[slot]),
+            angles_.at(which) + static_cast<double>(context_->turned[slot]),
             {now.velocity_x, now.velocity_y},
             now.angular_velocity};
 }
@@ -202,8 +202,8 @@ ImpulseState ImpulseRecorder::measured(std::size_t point) const {
     const std::uint32_t k = tracer_.lane - at;
     const PointBlock& from = block().points.at(point);
     ContactConstraint<Lanes4> constraint;
-    constraint.load(*matter_, block(), at);
-    const ContactDisplacements<Lanes4> displacements(*matter_, block(), at);
+    constraint.load(*context_, block(), at);
+    const ContactDisplacements<Lanes4> displacements(*context_, block(), at);
     const Lanes4 normal_speed =
         constraint.normal_speed(load_lanes<Lanes4>(&from.cross_a[at]), load_lanes<Lanes4>(&from.cross_b[at]));
     const Lanes4 tangent_speed =

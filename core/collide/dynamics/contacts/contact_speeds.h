@@ -21,10 +21,10 @@ namespace collide {
 /// makes of it beside bodies of that size. Metres.
 float touching_separation(std::span<const BodyFacts> facts, const Contact& contact);
 
-inline bool touches(const StepMatter& matter, const Contact& contact, const ContactPointState& point) {
-    return point.separation <= touching_separation(matter.facts, contact);
+inline bool touches(const StepContext& context, const Contact& contact, const ContactPointState& point) {
+    return point.separation <= touching_separation(context.facts, contact);
 }
-bool touches(const StepMatter& matter, const Contact& contact);
+bool touches(const StepContext& context, const Contact& contact);
 
 /// Velocity of a point at `arm` from the centre, m/s, world.
 inline DVec2 velocity_at(const BodyState& state, DVec2 arm) {
@@ -38,19 +38,19 @@ inline BodyMass mass_now(const BodyFacts& facts, const BodyState& state) {
 
 /// Velocity of B against A at a contact's point, m/s, world. `turning`: whether the turning of dynamic bodies
 /// counts.
-DVec2 velocity_apart(const StepMatter& matter, const Contact& contact, const ContactPointState& point,
+DVec2 velocity_apart(const StepContext& context, const Contact& contact, const ContactPointState& point,
                      bool turning);
 
 /// Separation at the contact's point, metres, with the bodies where they have been moved to since the step's
 /// start.
-double separation_now(const StepMatter& matter, const Contact& contact, const ContactPointState& point);
+double separation_now(const StepContext& context, const Contact& contact, const ContactPointState& point);
 
 /// Acceleration of the body by gravity and by what pushes it in this step, m/s^2; 0 for bodies that forces do
 /// not move.
-DVec2 gravity_on(const StepMatter& matter, BodyIndex body);
+DVec2 gravity_on(const StepContext& context, BodyIndex body);
 
 /// How fast gravity presses B against A along the normal (unit, from A to B), m/s^2, >= 0.
-double pressing_gravity(const StepMatter& matter, BodyIndex a, BodyIndex b, DVec2 normal);
+double pressing_gravity(const StepContext& context, BodyIndex a, BodyIndex b, DVec2 normal);
 
 /// The data that a bounce depends on. SI units.
 struct Approach {
@@ -65,7 +65,7 @@ struct Approach {
 
 /// Slower approaches do not bounce, m/s, the gravity of this step not counted: the bounce would last less
 /// than about two steps.
-double least_bouncing_speed(const StepMatter& matter, double pressing);
+double least_bouncing_speed(const StepContext& context, double pressing);
 
 /// Slower approaches at a moment within a step do not bounce, m/s, at the pressing gravity of the pair. The
 /// sequential response asks for the speed of a fall from 5 cm, or from as high where gravity is another.
@@ -73,22 +73,22 @@ double least_bounce(const WorldSettings& settings, double pressing = 0.0);
 
 /// The speed at which the pair parts after the step, m/s, >= 0. It is 0 below the speed of resting contacts,
 /// whose bounce would last less than about two steps.
-double bounce_speed(const Approach& approach, const StepMatter& matter);
+double bounce_speed(const Approach& approach, const StepContext& context);
 
 /// How far the two overlap at the deepest of the contact's points, metres, with the bodies where they have
 /// been moved to. 0 where they do not overlap.
-double depth_now(const StepMatter& matter, const Contact& contact);
+double depth_now(const StepContext& context, const Contact& contact);
 /// The same where they were at the step's start.
 double depth_before(const Contact& contact);
 
 /// Takes out what is left of the contact's overlap along its normal.
-void take_out_overlap(StepMatter& matter, const Contact& contact, PushApartSplit split);
+void take_out_overlap(StepContext& context, const Contact& contact, PushApartSplit split);
 
 /// Forgets the impulses of the step before and notes the speeds at its start, along the normal. `turning`:
 /// whether dynamic bodies' turning counts.
-void begin_contacts(StepMatter& matter, bool turning);
+void begin_contacts(StepContext& context, bool turning);
 
 /// The largest approaching speed at touching contacts, m/s.
-double residual_speed(const StepMatter& matter, bool turning);
+double residual_speed(const StepContext& context, bool turning);
 
 }  // namespace collide

@@ -12,8 +12,8 @@ namespace collide {
 
 namespace {
 
-double inverse_mass(const StepMatter& matter, BodyIndex body) {
-    return mass_now(matter.facts[body], matter.states[body]).inverse_mass;
+double inverse_mass(const StepContext& context, BodyIndex body) {
+    return mass_now(context.facts[body], context.states[body]).inverse_mass;
 }
 
 /// Inverse mass of a body that the lightest one is just light to, 1/kg; 0 where none is as heavy as that.
@@ -29,84 +29,84 @@ double least_heavy(std::span<const BodyFacts> facts) {
 }
 
 /// How gravity draws one body of a contact to the other, as a part of its own, -1 to 1. 0 without gravity.
-double falls_on_other(const StepMatter& matter, const Contact& contact, BodyIndex body) {
-    const DVec2 gravity = gravity_on(matter, body);
+double falls_on_other(const StepContext& context, const Contact& contact, BodyIndex body) {
+    const DVec2 gravity = gravity_on(context, body);
     const double along = dot(gravity, DVec2(contact.normal));
     const double whole = length(gravity);
     return whole == 0.0 ? 0.0 : (body == contact.body_a ? along : -along) / whole;
 }
 
 /// Whether one body of a contact comes at the other by more than that one's half width in a step.
-bool comes_fast(const StepMatter& matter, const Contact& contact, BodyIndex body, BodyIndex other) {
+bool comes_fast(const StepContext& context, const Contact& contact, BodyIndex body, BodyIndex other) {
     const bool is_a = body == contact.body_a;
     const DVec2 arm(is_a ? contact.points[0].anchor_a : contact.points[0].anchor_b);
-    const double along = dot(velocity_at(matter.states[body], arm), DVec2(contact.normal));
-    return (is_a ? along : -along) * matter.seconds > matter.facts[other].half_width;
+    const double along = dot(velocity_at(context.states[body], arm), DVec2(contact.normal));
+    return (is_a ? along : -along) * context.seconds > context.facts[other].half_width;
 }
 
 }  // namespace
 
 /// A motor that gives less than half of what it can moves its bodies as it likes, and presses on nothing.
-void PressedContacts::list_lifted(const StepMatter& matter) {
-    is_lifted_.assign(matter.states.size(), 0);
-    for (const Joint& joint : matter.joints) {
+void PressedContacts::list_lifted(const StepContext& context) {
+    is_lifted_.assign(context.states.size(), 0);
+    for (const Joint& joint : context.joints) {
         const JointDef& def = joint.def;
         const JointMotor motor = numbers_of(def).motor;
         const double given = std::abs(double{joint.impulses.motor});
-        if (motor.is_on && 2.0 * given < motor.max * matter.seconds) continue;
+        if (motor.is_on && 2.0 * given < motor.max * context.seconds) continue;
         is_lifted_[def.body_b] = 1;
         if (def.body_a != no_body) is_lifted_[def.body_a] = 1;
     }
 }
 
 /// At first the heaviest body that touches another one presses on it.
-void PressedContacts::load_neighbours(const StepMatter& matter, double heavy) {
-    heaviest_.assign(matter.states.size(), std::numeric_limits<double>::infinity());
+void PressedContacts::load_neighbours(const StepContext& context, double heavy) {
+    heaviest_.assign(context.states.size(), std::numeric_limits<double>::infinity());
     const auto press = [&](const Contact& contact, BodyIndex from, BodyIndex on) {
-        const double inverse = inverse_mass(matter, from);
+        const double inverse = inverse_mass(context, from);
         if (inverse == 0.0 || inverse > heavy || inverse >= heaviest_[on]) return;
-        const bool lies_below = falls_on_other(matter, contact, from) < -level_part;
-        if (!lies_below || is_lifted_[from] != 0 || comes_fast(matter, contact, from, on)) {
+        const bool lies_below = falls_on_other(context, contact, from) < -level_part;
+        if (!lies_below || is_lifted_[from] != 0 || comes_fast(context, contact, from, on)) {
             heaviest_[on] = inverse;
         }
     };
-    for (const Contact& contact : matter.contacts) {
+    for (const Contact& contact : context.contacts) {
         press(contact, contact.body_a, contact.body_b);
         press(contact, contact.body_b, contact.body_a);
     }
 }
 
 /// Passes on what presses on a body to those below it. False if that changed nothing.
-bool PressedContacts::load_supports(const StepMatter& matter) {
+bool PressedContacts::load_supports(const StepContext& context) {
     bool any = false;
     const auto pass_on = [&](const Contact& contact, BodyIndex from, BodyIndex to) {
-        if (heaviest_[from] >= heaviest_[to] || falls_on_other(matter, contact, from) <= 0.0) return;
+        if (heaviest_[from] >= heaviest_[to] || falls_on_other(context, contact, from) <= 0.0) return;
         heaviest_[to] = heaviest_[from];
         any = true;
     };
-    for (const Contact& contact : matter.contacts) {
+    for (const Contact& contact : context.contacts) {
         pass_on(contact, contact.body_a, contact.body_b);
         pass_on(contact, contact.body_b, contact.body_a);
     }
     return any;
 }
 
-std::span<const std::uint8_t> PressedContacts::find(const StepMatter& matter) {
-    const double heavy = least_heavy(matter.facts);
+std::span<const std::uint8_t> PressedContacts::find(const StepContext& context) {
+    const double heavy = least_heavy(context.facts);
     if (heavy == 0.0) return {};
-    list_lifted(matter);
-    load_neighbours(matter, heavy);
+    list_lifted(context);
+    load_neighbours(context, heavy);
     for (std::uint32_t ring = 1; ring < pressed_rings; ++ring) {
-        if (!load_supports(matter)) break;
+        if (!load_supports(context)) break;
     }
     const auto is_light = [&](BodyIndex body) {
-        const double inverse = inverse_mass(matter, body);
+        const double inverse = inverse_mass(context, body);
         return inverse > 0.0 && inverse >= heavier_by * heaviest_[body];
     };
     bool any = false;
-    is_pressed_.resize(matter.contacts.size());
+    is_pressed_.resize(context.contacts.size());
     for (std::size_t i = 0; i < is_pressed_.size(); ++i) {
-        const bool pressed = is_light(matter.contacts[i].body_a) || is_light(matter.contacts[i].body_b);
+        const bool pressed = is_light(context.contacts[i].body_a) || is_light(context.contacts[i].body_b);
         is_pressed_[i] = pressed ? 1 : 0;
         any |= pressed;
     }

@@ -23,12 +23,12 @@ namespace collide {
 class PressedContacts {
   public:
     /// By contact, whether it is pressed; empty where none is.
-    std::span<const std::uint8_t> find(const StepMatter& matter);
+    std::span<const std::uint8_t> find(const StepContext& context);
 
   private:
-    void list_lifted(const StepMatter& matter);
-    void load_neighbours(const StepMatter& matter, double heavy);
-    bool load_supports(const StepMatter& matter);
+    void list_lifted(const StepContext& context);
+    void load_neighbours(const StepContext& context, double heavy);
+    bool load_supports(const StepContext& context);
 
     std::vector<double> heaviest_;  // by body: inverse mass of the heaviest one that presses on it, 1/kg
     std::vector<std::uint8_t> is_lifted_;  // by body: joints may push it against what lies on it

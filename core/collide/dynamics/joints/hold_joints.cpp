@@ -29,10 +29,10 @@ void HoldJoints::move_on(float h) {
 }
 
 /// Hands out the result of the substeps: velocities, and pulls.
-void HoldJoints::hand_out(StepMatter& matter) {
-    const float seconds = static_cast<float>(matter.seconds);
-    const float per_second = static_cast<float>(1.0 / matter.seconds);
-    pulls_.resize(matter.states.size());
+void HoldJoints::hand_out(StepContext& context) {
+    const float seconds = static_cast<float>(context.seconds);
+    const float per_second = static_cast<float>(1.0 / context.seconds);
+    pulls_.resize(context.states.size());
     for (std::uint32_t slot = 1; slot <= bodies_.movable(); ++slot) {
         const SolverBody& body = bodies_.bodies()[slot];
         const SolverMass& mass = bodies_.masses()[slot];
@@ -41,23 +41,23 @@ void HoldJoints::hand_out(StepMatter& matter) {
                                     seconds * bodies_.spin(slot), 0.0f};
         const SolverVelocity moved{per_second * body.displacement_x, per_second * body.displacement_y,
                                    per_second * bodies_.turned()[slot], 0.0f};
-        add(now - before_[slot] - fallen, matter.states[bodies_.owner(slot)]);
+        add(now - before_[slot] - fallen, context.states[bodies_.owner(slot)]);
         add(moved - now, pulls_[bodies_.owner(slot)]);
     }
 }
 
-void HoldJoints::hold(StepMatter& matter) {
+void HoldJoints::hold(StepContext& context) {
     pulls_.clear();
-    if (matter.joints.empty() || !(matter.seconds > 0.0)) return;
-    const std::uint32_t substeps = std::max(matter.settings.substeps, 1u);
-    const float seconds = static_cast<float>(matter.seconds);
-    const float h = static_cast<float>(matter.seconds / substeps);
-    StepMatter joined{matter.states, matter.facts, {}, matter.joints, matter.settings, matter.seconds};
-    joined.pushes = matter.pushes;
+    if (context.joints.empty() || !(context.seconds > 0.0)) return;
+    const std::uint32_t substeps = std::max(context.settings.substeps, 1u);
+    const float seconds = static_cast<float>(context.seconds);
+    const float h = static_cast<float>(context.seconds / substeps);
+    StepContext joined{context.states, context.facts, {}, context.joints, context.settings, context.seconds};
+    joined.pushes = context.pushes;
     bodies_.collect(joined);
     note_before();
-    solver_.prepare(joined, bodies_, matter.seconds / substeps);
-    solver_.list_floating(matter, bodies_);
+    solver_.prepare(joined, bodies_, context.seconds / substeps);
+    solver_.list_floating(context, bodies_);
     solver_.begin(bodies_);
     for (std::uint32_t substep = 0; substep < substeps; ++substep) {
         for (std::uint32_t slot = 1; slot <= bodies_.movable(); ++slot) {
@@ -70,37 +70,37 @@ void HoldJoints::hold(StepMatter& matter) {
         solver_.begin_relaxing(bodies_);
         solver_.solve(bodies_, JointPass::relax);
     }
-    solver_.finish(matter, bodies_, substeps);
+    solver_.finish(context, bodies_, substeps);
     solver_.end(bodies_);
-    BlockMatter none;
+    BlockContext none;
     none.bodies = bodies_.bodies();
     none.movable = bodies_.movable();
     bound_.bound(joined, bodies_, none, 0, solver_.energies());
-    hand_out(matter);
+    hand_out(context);
 }
 
 /// Kept as a velocity it would add energy to the bodies.
-void HoldJoints::draw_together(StepMatter& matter) const {
+void HoldJoints::draw_together(StepContext& context) const {
     for (BodyIndex body = 0; body < pulls_.size(); ++body) {
-        BodyState& state = matter.states[body];
-        state.center += matter.seconds * pulls_[body].velocity;
+        BodyState& state = context.states[body];
+        state.center += context.seconds * pulls_[body].velocity;
         if (pulls_[body].angular_velocity != 0.0) {
-            state.angle += matter.seconds * pulls_[body].angular_velocity;
+            state.angle += context.seconds * pulls_[body].angular_velocity;
             state.turn = turn_by(state.angle);
         }
     }
 }
 
-void HoldJoints::note_speeds(const StepMatter& matter) {
+void HoldJoints::note_speeds(const StepContext& context) {
     if (pulls_.empty()) return;
-    held_.assign(matter.states.begin(), matter.states.end());
+    held_.assign(context.states.begin(), context.states.end());
     solver_.start_still();
 }
 
-void HoldJoints::keep_speeds(StepMatter& matter) {
-    solver_.add_impulses(matter, -1.0f);
-    keep(held_, matter.states);
-    solver_.add_impulses(matter, 1.0f);
+void HoldJoints::keep_speeds(StepContext& context) {
+    solver_.add_impulses(context, -1.0f);
+    keep(held_, context.states);
+    solver_.add_impulses(context, 1.0f);
 }
 
 void HoldJoints::keep_pulls(std::span<BodyState> pulls) {

@@ -24,24 +24,24 @@ namespace collide {
 class HoldJoints {
   public:
     /// Changes velocities; leaves at the joints the impulses that they gave.
-    void hold(StepMatter& matter);
+    void hold(StepContext& context);
     /// By body, the velocities with which joints are drawn together in the step after `hold`, and which end
     /// with it; their places mean nothing. Empty without joints.
     std::span<const BodyState> pulls() const { return pulls_; }
     /// The whole displacement by the pulls at once.
-    void draw_together(StepMatter& matter) const;
+    void draw_together(StepContext& context) const;
 
     /// After `hold` and with gravity: the velocities that hold the joints.
-    void note_speeds(const StepMatter& matter);
+    void note_speeds(const StepContext& context);
     /// Where contacts have changed velocities since: takes off what parts the joints, and adds the impulses.
-    void keep_speeds(StepMatter& matter);
+    void keep_speeds(StepContext& context);
     /// The same of pulls.
     void keep_pulls(std::span<BodyState> pulls);
 
   private:
     void note_before();
     void move_on(float h);
-    void hand_out(StepMatter& matter);
+    void hand_out(StepContext& context);
     void keep(std::span<const BodyState> held, std::span<BodyState> states);
 
     SolverBodies bodies_;

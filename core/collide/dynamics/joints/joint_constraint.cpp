@@ -12,8 +12,8 @@ namespace collide {
 namespace {
 
 /// From the body's centre to a point of its frame, in world axes.
-Vec2 arm(const StepMatter& matter, BodyIndex body, DVec2 local_anchor) {
-    return Vec2(rotate(matter.states[body].turn, local_anchor - matter.facts[body].local_center));
+Vec2 arm(const StepContext& context, BodyIndex body, DVec2 local_anchor) {
+    return Vec2(rotate(context.states[body].turn, local_anchor - context.facts[body].local_center));
 }
 
 /// A vector of the step's start, turned with the body.
@@ -44,18 +44,18 @@ bool has_second_rows(const JointDef& def) {
     return kind_of(def) == JointKind::weld || numbers.motor.is_on || numbers.limits.are_on;
 }
 
-void place_anchors(const StepMatter& matter, const JointDef& def, SolverJoint& out) {
+void place_anchors(const StepContext& context, const JointDef& def, SolverJoint& out) {
     const JointNumbers numbers = numbers_of(def);
-    const BodyState& b = matter.states[def.body_b];
-    out.anchor_b = arm(matter, def.body_b, def.local_anchor_b);
+    const BodyState& b = context.states[def.body_b];
+    out.anchor_b = arm(context, def.body_b, def.local_anchor_b);
     out.slide_axis = Vec2(numbers.local_axis);
     if (def.body_a == no_body) {
         out.center_offset = Vec2(b.center - def.local_anchor_a);
         out.angle = static_cast<float>(b.angle - numbers.reference_angle);
         return;
     }
-    const BodyState& a = matter.states[def.body_a];
-    out.anchor_a = arm(matter, def.body_a, def.local_anchor_a);
+    const BodyState& a = context.states[def.body_a];
+    out.anchor_a = arm(context, def.body_a, def.local_anchor_a);
     out.slide_axis = Vec2(rotate(a.turn, numbers.local_axis));
     out.center_offset = Vec2(b.center - a.center);
     out.angle = static_cast<float>(b.angle - a.angle - numbers.reference_angle);

@@ -58,7 +58,7 @@ struct SolverJoint {
 bool has_second_rows(const JointDef& def);
 
 /// Where the two anchors are at the step's start.
-void place_anchors(const StepMatter& matter, const JointDef& def, SolverJoint& out);
+void place_anchors(const StepContext& context, const JointDef& def, SolverJoint& out);
 
 /// A body whose joint is many of its sizes away turns, for that joint, as a larger body would. Otherwise a
 /// pull to the side would spin it faster than any substep can follow.

@@ -39,7 +39,7 @@ void JointPins::add(const JointEnds& pin) {
     pairs_.push_back({pin.slot_a, pin.slot_b});
 }
 
-void JointPins::place(const StepMatter& matter, const SolverBodies& bodies, float scale) {
+void JointPins::place(const StepContext& context, const SolverBodies& bodies, float scale) {
     colours_.build(pairs_, bodies);
     blocks_.assign(colours_.block_count(), {});
     rests_.assign(colours_.block_count(), {});
@@ -47,11 +47,11 @@ void JointPins::place(const StepMatter& matter, const SolverBodies& bodies, floa
     for (std::size_t i = 0; i < placed.size(); ++i) {
         if (placed[i].pair == PlacedPair::none) continue;
         const JointEnds& ends = ends_[placed[i].pair];
-        const Joint& joint = matter.joints[ends.joint];
+        const Joint& joint = context.joints[ends.joint];
         SolverJoint pin;
         pin.slot_a = ends.slot_a;
         pin.slot_b = ends.slot_b;
-        place_anchors(matter, joint.def, pin);
+        place_anchors(context, joint.def, pin);
         fill(pin, scale * joint.impulses.linear, bodies, i % block_lanes, blocks_[i / block_lanes],
              rests_[i / block_lanes]);
     }

@@ -29,7 +29,7 @@ class JointPins {
     void clear();
     void add(const JointEnds& pin);
     /// Lays out those that were added. `scale` makes impulses of a substep of those of the step before.
-    void place(const StepMatter& matter, const SolverBodies& bodies, float scale);
+    void place(const StepContext& context, const SolverBodies& bodies, float scale);
     bool is_empty() const { return ends_.empty(); }
     const BlockColours& colours() const { return colours_; }
     PinBlock* blocks() { return blocks_.data(); }

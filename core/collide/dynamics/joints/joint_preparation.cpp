@@ -68,14 +68,14 @@ void set_impulses(const JointImpulses& impulses, SolverJoint& joint, JointRows* 
 }  // namespace
 
 /// Those of bodies that impulses move.
-void JointSolver::list_joints(const StepMatter& matter, const SolverBodies& bodies, JointPins* pins) {
+void JointSolver::list_joints(const StepContext& context, const SolverBodies& bodies, JointPins* pins) {
     ends_.clear();
     links_.clear();
     const auto movable = [&](std::uint32_t slot) {
         return bodies.is_movable(slot) ? bodies.owner(slot) : no_body;
     };
-    for (std::uint32_t i = 0; i < matter.joints.size(); ++i) {
-        const JointDef& def = matter.joints[i].def;
+    for (std::uint32_t i = 0; i < context.joints.size(); ++i) {
+        const JointDef& def = context.joints[i].def;
         const std::uint32_t slot_a = def.body_a == no_body ? SolverBodies::still : bodies.slot(def.body_a);
         const std::uint32_t slot_b = bodies.slot(def.body_b);
         if (!bodies.is_movable(slot_a) && !bodies.is_movable(slot_b)) continue;
@@ -89,13 +89,13 @@ void JointSolver::list_joints(const StepMatter& matter, const SolverBodies& bodi
     for (std::size_t i = 0; i < ends_.size(); ++i) {
         if (!links_[i].may_be_alone && !plan_.joins(i)) pins->add(ends_[i]);
     }
-    pins->place(matter, bodies, to_substep_);
+    pins->place(context, bodies, to_substep_);
 }
 
-void JointSolver::add_joint(const StepMatter& matter, const JointGroup& group, std::uint32_t index,
+void JointSolver::add_joint(const StepContext& context, const JointGroup& group, std::uint32_t index,
                             std::uint32_t rows, const SolverBodies& bodies, double h) {
     const JointEnds& ends = ends_[index];
-    const JointDef& def = matter.joints[ends.joint].def;
+    const JointDef& def = context.joints[ends.joint].def;
     const JointNumbers numbers = numbers_of(def);
     SolverJoint joint;
     joint.joint = ends.joint;
@@ -104,7 +104,7 @@ void JointSolver::add_joint(const StepMatter& matter, const JointGroup& group, s
     joint.slot_b = ends.slot_b;
     joint.rows = rows;
     joint.blocks = links_[index].blocks;
-    place_anchors(matter, def, joint);
+    place_anchors(context, def, joint);
     joint.has_motor = numbers.motor.is_on;
     joint.motor_speed = numbers.motor.speed;
     joint.most_motor = std::max(numbers.motor.max, 0.0) * h;
@@ -127,7 +127,7 @@ void JointSolver::add_joint(const StepMatter& matter, const JointGroup& group, s
     set_spring(numbers.spring, *first, h, joint);
     set_compliances(joint, *first);
     joint.rigid = joint.kind == JointKind::weld || slides ? unyielding(rigid_) : rigid_;
-    set_impulses(matter.joints[ends.joint].impulses * to_substep_, joint, first);
+    set_impulses(context.joints[ends.joint].impulses * to_substep_, joint, first);
     joint.elastic_energy = elastic_energy(joint, bodies);
     joints_.push_back(joint);
 }
@@ -151,11 +151,11 @@ std::span<const std::uint32_t> JointSolver::members(const JointGroup& group) con
     return std::span(slots_).subspan(group.slots.begin, group.movable - group.slots.begin);
 }
 
-void JointSolver::prepare(const StepMatter& matter, SolverBodies& bodies, double h, JointPins* pins) {
+void JointSolver::prepare(const StepContext& context, SolverBodies& bodies, double h, JointPins* pins) {
     h_ = h;
     rigid_ = rigid_softness(h);
-    to_substep_ = matter.settings.warm_starting ? static_cast<float>(h / matter.seconds) : 0.0f;
-    list_joints(matter, bodies, pins);
+    to_substep_ = context.settings.warm_starting ? static_cast<float>(h / context.seconds) : 0.0f;
+    list_joints(context, bodies, pins);
     factors_.reset(plan_);
     joints_.clear();
     slots_.clear();
@@ -168,7 +168,7 @@ void JointSolver::prepare(const StepMatter& matter, SolverBodies& bodies, double
     for (JointGroup& group : plan_.groups()) {
         GroupState& state = states_[static_cast<std::size_t>(&group - plan_.groups().data())];
         for (std::uint32_t i = group.joints.begin; i < group.joints.end; ++i) {
-            add_joint(matter, group, plan_.order()[i], rows, bodies, h);
+            add_joint(context, group, plan_.order()[i], rows, bodies, h);
             rows += links_[plan_.order()[i]].blocks;
             state.is_driven |= joints_.back().is_driven();
         }

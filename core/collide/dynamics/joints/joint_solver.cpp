@@ -319,10 +319,10 @@ void JointSolver::begin_relaxing(SolverBodies& bodies) {
     }
 }
 
-void JointSolver::list_floating(const StepMatter& matter, const SolverBodies& bodies) {
+void JointSolver::list_floating(const StepContext& context, const SolverBodies& bodies) {
     if (ends_.empty()) return;
     touched_.assign(bodies.count(), no_touch);
-    for (const Contact& contact : matter.contacts) {
+    for (const Contact& contact : context.contacts) {
         for (const std::uint32_t slot : {bodies.slot(contact.body_a), bodies.slot(contact.body_b)}) {
             if (bodies.is_movable(slot)) touched_[slot] = by_contact;
         }
@@ -412,22 +412,22 @@ JointImpulses JointSolver::impulses_of(const SolverJoint& joint) const {
     return out;
 }
 
-void JointSolver::finish(const StepMatter& matter, const SolverBodies& bodies, std::uint32_t substeps) {
-    energies_.assign(matter.joints.size(), {});
+void JointSolver::finish(const StepContext& context, const SolverBodies& bodies, std::uint32_t substeps) {
+    energies_.assign(context.joints.size(), {});
     for (std::size_t index = 0; index < states_.size(); ++index) {
         const JointGroup& group = plan_.groups()[index];
         for (std::uint32_t i = group.joints.begin; i < group.joints.end; ++i) {
             const SolverJoint& joint = joints_[i];
-            matter.joints[joint.joint].impulses = impulses_of(joint) * static_cast<float>(substeps);
+            context.joints[joint.joint].impulses = impulses_of(joint) * static_cast<float>(substeps);
             energies_[joint.joint] = {joint.elastic_energy - elastic_energy(joint, bodies),
                                       states_[index].is_floating && !joint.is_spring && !joint.bends};
         }
     }
 }
 
-void JointSolver::add_impulses(const StepMatter& matter, float scale) const {
+void JointSolver::add_impulses(const StepContext& context, float scale) const {
     for (const SolverJoint& joint : joints_) {
-        matter.joints[joint.joint].impulses += impulses_of(joint) * scale;
+        context.joints[joint.joint].impulses += impulses_of(joint) * scale;
     }
 }
 

@@ -46,7 +46,7 @@ class JointSolver {
   public:
     /// Joints of bodies that impulses don't move are left out. `bodies` have been collected. `pins` gets the
     /// plain pins that aren't solved at once, for blocks; nullptr: these are solved as the others.
-    void prepare(const StepMatter& matter, SolverBodies& bodies, double h, JointPins* pins = nullptr);
+    void prepare(const StepContext& context, SolverBodies& bodies, double h, JointPins* pins = nullptr);
     /// Takes back the joints' impulses of the substep before, which warm started the bodies. Then notes what
     /// the joints ask for, and warm starts those that are solved alone along the joints as they lie now.
     void start(SolverBodies& bodies);
@@ -60,7 +60,7 @@ class JointSolver {
     /// rounds that relax.
     void begin_relaxing(SolverBodies& bodies);
     /// Groups that nothing touches get gravity by halves, at the start and the end of each substep.
-    void list_floating(const StepMatter& matter, const SolverBodies& bodies);
+    void list_floating(const StepContext& context, const SolverBodies& bodies);
     /// Whether a contact touches the body, or the group of its joints.
     bool touches(std::uint32_t slot) const { return (touched_[slot] & by_contact) != 0; }
     void begin(SolverBodies& bodies);
@@ -68,10 +68,10 @@ class JointSolver {
     /// From then on bodies have changes of velocity in place of velocities, and `solve`, relaxing, takes off
     /// what parts joints. Motors and limits do not act.
     void start_still();
-    void finish(const StepMatter& matter, const SolverBodies& bodies, std::uint32_t substeps);
+    void finish(const StepContext& context, const SolverBodies& bodies, std::uint32_t substeps);
     std::span<const JointEnergy> energies() const { return energies_; }
     /// Adds a multiple of the impulses as they are now to those that `finish` has left.
-    void add_impulses(const StepMatter& matter, float scale) const;
+    void add_impulses(const StepContext& context, float scale) const;
 
   private:
     struct GroupState {
@@ -89,9 +89,9 @@ class JointSolver {
     };
     enum Touch : std::uint8_t { no_touch = 0, by_contact = 1, by_joint = 2 };
 
-    void list_joints(const StepMatter& matter, const SolverBodies& bodies, JointPins* pins);
-    void add_joint(const StepMatter& matter, const JointGroup& group, std::uint32_t index, std::uint32_t rows,
-                   const SolverBodies& bodies, double h);
+    void list_joints(const StepContext& context, const SolverBodies& bodies, JointPins* pins);
+    void add_joint(const StepContext& context, const JointGroup& group, std::uint32_t index,
+                   std::uint32_t rows, const SolverBodies& bodies, double h);
     void reset_slots(const SolverBodies& bodies);
     void list_slots(JointGroup& group, const SolverBodies& bodies);
     std::span<const std::uint32_t> members(const JointGroup& group) const;

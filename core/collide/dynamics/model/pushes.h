@@ -8,26 +8,26 @@
 namespace collide {
 
 /// nullptr if nothing does.
-inline const BodyPush* push_on(const StepMatter& matter, BodyIndex body) {
-    if (matter.pushes.empty()) return nullptr;
+inline const BodyPush* push_on(const StepContext& context, BodyIndex body) {
+    if (context.pushes.empty()) return nullptr;
     const auto found =
-        std::lower_bound(matter.pushes.begin(), matter.pushes.end(), body,
+        std::lower_bound(context.pushes.begin(), context.pushes.end(), body,
                          [](const BodyPush& push, BodyIndex wanted) { return push.body < wanted; });
-    return found != matter.pushes.end() && found->body == body ? &*found : nullptr;
+    return found != context.pushes.end() && found->body == body ? &*found : nullptr;
 }
 
 /// Acceleration of a dynamic body by gravity and by what pushes it, m/s^2.
-inline DVec2 falling_of(const StepMatter& matter, BodyIndex body) {
-    const BodyFacts& facts = matter.facts[body];
-    const DVec2 gravity = double{facts.gravity_scale} * matter.settings.gravity;
-    const BodyPush* const push = push_on(matter, body);
+inline DVec2 falling_of(const StepContext& context, BodyIndex body) {
+    const BodyFacts& facts = context.facts[body];
+    const DVec2 gravity = double{facts.gravity_scale} * context.settings.gravity;
+    const BodyPush* const push = push_on(context, body);
     return push == nullptr ? gravity : gravity + facts.mass.inverse_mass * push->force;
 }
 
 /// Angular acceleration by what pushes it, rad/s^2.
-inline double spin_on(const StepMatter& matter, BodyIndex body) {
-    const BodyPush* const push = push_on(matter, body);
-    return push == nullptr ? 0.0 : matter.facts[body].mass.inverse_inertia * push->torque;
+inline double spin_on(const StepContext& context, BodyIndex body) {
+    const BodyPush* const push = push_on(context, body);
+    return push == nullptr ? 0.0 : context.facts[body].mass.inverse_inertia * push->torque;
 }
 
 }  // namespace collide

@@ -36,7 +36,7 @@ inline float smaller_extent(const BodyFacts& a, const BodyFacts& b) {
     return smaller > 0.0f ? smaller : std::max(a.extent, b.extent);
 }
 
-struct StepMatter {
+struct StepContext {
     std::span<BodyState> states;       // by body
     std::span<const BodyFacts> facts;  // by body
     std::span<Contact>

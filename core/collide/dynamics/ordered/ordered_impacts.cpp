@@ -14,7 +14,7 @@ void OrderedImpacts::begin_paths() {
     rounds_ = 0;
     before_.clear();
     lags_.clear();
-    const StepMatter& step = matter_->step;
+    const StepContext& step = context_->step;
     for (BodyIndex i = 0; i < bodies_.size(); ++i) {
         lags_.push_back(motion_.lag_of(i));
         step.states[i].velocity -= lags_[i].velocity;
@@ -29,7 +29,7 @@ bool OrderedImpacts::is_pulled(BodyIndex body) const {
 }
 
 void OrderedImpacts::go_on_pulled(BodyIndex body) {
-    const StepMatter& step = matter_->step;
+    const StepContext& step = context_->step;
     bodies_.go_on(step, body, now_);
     if (!is_pulled(body)) return;
     bodies_.add_to_path(body, step.seconds * pulls_[body].velocity,
@@ -82,10 +82,11 @@ bool OrderedImpacts::begin_moment() {
 /// changed them.
 EventLoop::Bounce OrderedImpacts::bounce_of(const ImpactPair& pair) const {
     if (rounds_ >= bouncing_rounds) return {std::numeric_limits<double>::infinity(), 0.0, 0.0};
-    const double pressing = pressing_gravity(matter_->step, pair.body_a, pair.body_b, pair.normal);
+    const double pressing = pressing_gravity(context_->step, pair.body_a, pair.body_b, pair.normal);
     const bool fly = bodies_[pair.body_a].flies && bodies_[pair.body_b].flies;
-    return {least_bouncing_speed(matter_->step, pressing), fly && pressing == 0.0 ? rolling_speed(pair) : 0.0,
-            pressing * (now_ - 0.5) * matter_->step.seconds};
+    return {least_bouncing_speed(context_->step, pressing),
+            fly && pressing == 0.0 ? rolling_speed(pair) : 0.0,
+            pressing * (now_ - 0.5) * context_->step.seconds};
 }
 
 /// Joints may pull bodies into each other at the touches of this moment. Their displacement is stopped there,
@@ -105,9 +106,9 @@ void OrderedImpacts::stop_pulls() {
 /// A body that gravity presses against an immovable one, and that does not part, rests there at the step's
 /// end.
 void OrderedImpacts::rest(const ImpactPair& pair) {
-    if (pressing_gravity(matter_->step, pair.body_a, pair.body_b, pair.normal) == 0.0) return;
+    if (pressing_gravity(context_->step, pair.body_a, pair.body_b, pair.normal) == 0.0) return;
     for (std::uint32_t k = 0; k < pair.count; ++k) {
-        if (normal_speed(pair, k, matter_->step.states) > slowest_approach) return;
+        if (normal_speed(pair, k, context_->step.states) > slowest_approach) return;
     }
     rest(pair.body_a, pair.normal);
     rest(pair.body_b, pair.normal);
@@ -117,7 +118,7 @@ void OrderedImpacts::rest(const ImpactPair& pair) {
 void OrderedImpacts::rest(BodyIndex body, DVec2 normal) {
     DVec2& lag = lags_[body].velocity;
     const double pressing = dot(lag, normal);
-    const double going = dot(matter_->step.states[body].velocity, normal);
+    const double going = dot(context_->step.states[body].velocity, normal);
     // A body that still moves up, about a resting corner, is slowed by gravity as before.
     if (std::abs(going) <= std::abs(going + pressing)) lag -= pressing * normal;
 }
@@ -135,7 +136,7 @@ void OrderedImpacts::after_impulses(bool /*gave*/) {
 /// Where a moment has no end, a body that touches an immovable one stays with it for the rest of the step.
 /// From then on it is immovable, too, for the bodies that press it there.
 bool OrderedImpacts::goes_on(BodyIndex body, bool /*gave*/) {
-    const StepMatter& step = matter_->step;
+    const StepContext& step = context_->step;
     if (bodies_[body].last_moment != now_) bodies_.count_moment(body, now_);
     if (is_endless_ || bodies_[body].moments >= step.settings.most_impacts) {
         bodies_.hold(step, body, is_endless_ ? met_by(body) : no_body, now_, true);
@@ -148,16 +149,16 @@ bool OrderedImpacts::goes_on(BodyIndex body, bool /*gave*/) {
 
 /// Contacts and joints in turns, until both have the speeds that they need. A body of a joint passes an
 /// impact on to the other one. Contacts come last.
-void OrderedImpacts::settle_joints(StepMatter& matter, HoldJoints& joints, ImpactWatch* watch) {
+void OrderedImpacts::settle_joints(StepContext& context, HoldJoints& joints, ImpactWatch* watch) {
     pulls_.assign(joints.pulls().begin(), joints.pulls().end());
     if (pulls_.empty()) return;
     for (int turn = 0; turn < joint_contact_turns; ++turn) {
-        joints.keep_speeds(matter);
-        if (!settle_.hold_nearly(matter, motion_, joint_contact_speed, watch)) break;
+        joints.keep_speeds(context);
+        if (!settle_.hold_nearly(context, motion_, joint_contact_speed, watch)) break;
     }
-    settle_.hold(matter, motion_, watch);
-    for (BodyIndex i = 0; i < pulls_.size(); ++i) pulls_[i].asleep = matter.states[i].asleep;
-    StepMatter pulled = matter;
+    settle_.hold(context, motion_, watch);
+    for (BodyIndex i = 0; i < pulls_.size(); ++i) pulls_[i].asleep = context.states[i].asleep;
+    StepContext pulled = context;
     pulled.states = pulls_;
     for (int turn = 0; turn < joint_contact_turns && settle_.keep_apart(pulled, joint_contact_speed);
          ++turn) {
@@ -165,25 +166,25 @@ void OrderedImpacts::settle_joints(StepMatter& matter, HoldJoints& joints, Impac
     }
 }
 
-ResponseReport OrderedImpacts::step(StepMatter& matter, const SweepMatter& sweep, HoldJoints& joints) {
-    begin_contacts(matter, true);
-    motion_.begin_joined(matter);
-    joints.note_speeds(matter);
-    settle_.stop(matter, motion_, sweep.watch);
-    motion_.begin_free(matter);
-    settle_.hold(matter, motion_, sweep.watch);
-    settle_joints(matter, joints, sweep.watch);
-    const double residual = residual_speed(matter, true);
-    overlaps_.take_out(matter);
+ResponseReport OrderedImpacts::step(StepContext& context, const SweepContext& sweep, HoldJoints& joints) {
+    begin_contacts(context, true);
+    motion_.begin_joined(context);
+    joints.note_speeds(context);
+    settle_.stop(context, motion_, sweep.watch);
+    motion_.begin_free(context);
+    settle_.hold(context, motion_, sweep.watch);
+    settle_joints(context, joints, sweep.watch);
+    const double residual = residual_speed(context, true);
+    overlaps_.take_out(context);
     forget();
     begin(sweep);
     begin_paths();
     run();
     for (BodyIndex i = 0; i < lags_.size(); ++i) {
-        matter.states[i].velocity += lags_[i].velocity;
-        matter.states[i].angular_velocity += lags_[i].rate;
+        context.states[i].velocity += lags_[i].velocity;
+        context.states[i].angular_velocity += lags_[i].rate;
     }
-    if (sweep.watch != nullptr) sweep.watch->ended(matter);
+    if (sweep.watch != nullptr) sweep.watch->ended(context);
     return {residual, static_cast<std::uint32_t>(impacts().size())};
 }
 

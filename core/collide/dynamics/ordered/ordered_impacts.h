@@ -38,10 +38,10 @@ class OrderedImpacts final : public EventLoop {
 
     /// Moves the bodies of `sweep.step` on by one step from where its states are. `joints` have been held.
     /// Contacts of the whole world get the impulses that they have within the step.
-    ResponseReport step(StepMatter& matter, const SweepMatter& sweep, HoldJoints& joints);
+    ResponseReport step(StepContext& context, const SweepContext& sweep, HoldJoints& joints);
 
   private:
-    void settle_joints(StepMatter& matter, HoldJoints& joints, ImpactWatch* watch);
+    void settle_joints(StepContext& context, HoldJoints& joints, ImpactWatch* watch);
     void begin_paths();
     void go_on_pulled(BodyIndex body);
     bool is_pulled(BodyIndex body) const;

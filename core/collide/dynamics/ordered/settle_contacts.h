@@ -22,26 +22,26 @@ class SettleContacts {
   public:
     /// The first part. Changes velocities and adds to the contacts' impulses. Some bodies have got the
     /// gravity of the step already, as `motion` knows. `watch` may be nullptr.
-    void stop(StepMatter& matter, const StepMotion& motion, ImpactWatch* watch = nullptr);
+    void stop(StepContext& context, const StepMotion& motion, ImpactWatch* watch = nullptr);
     /// The second part, noted by `motion`.
-    void hold(StepMatter& matter, StepMotion& motion, ImpactWatch* watch = nullptr);
+    void hold(StepContext& context, StepMotion& motion, ImpactWatch* watch = nullptr);
     /// Nearly the same, in a few turns. False, and nothing done, where no contact approaches faster than
     /// `slowest`, m/s.
-    bool hold_nearly(StepMatter& matter, StepMotion& motion, double slowest, ImpactWatch* watch = nullptr);
+    bool hold_nearly(StepContext& context, StepMotion& motion, double slowest, ImpactWatch* watch = nullptr);
     /// So, too, without friction: for velocities that are no more than displacements, and of which contacts
     /// note nothing.
-    bool keep_apart(StepMatter& matter, double slowest);
+    bool keep_apart(StepContext& context, double slowest);
 
   private:
-    void list_bouncing(const StepMatter& matter, const StepMotion& motion);
-    void list(const StepMatter& matter);
-    void report(const StepMatter& matter, ImpactWatch* watch,
-                void (ImpactWatch::*what)(const StepMatter&, const PairTouch&)) const;
-    bool list_approaching(const StepMatter& matter, double slowest);
-    void resolve_briefly(StepMatter& matter);
-    void note(const StepMatter& matter) const;
-    void note_held(const StepMatter& matter, StepMotion& motion) const;
-    void resolve(StepMatter& matter, ImpactWatch* watch);
+    void list_bouncing(const StepContext& context, const StepMotion& motion);
+    void list(const StepContext& context);
+    void report(const StepContext& context, ImpactWatch* watch,
+                void (ImpactWatch::*what)(const StepContext&, const PairTouch&)) const;
+    bool list_approaching(const StepContext& context, double slowest);
+    void resolve_briefly(StepContext& context);
+    void note(const StepContext& context) const;
+    void note_held(const StepContext& context, StepMotion& motion) const;
+    void resolve(StepContext& context, ImpactWatch* watch);
 
     std::vector<ImpactPair> pairs_;
     std::vector<std::size_t> contacts_;  // of the pairs
@@ -63,13 +63,13 @@ class SettleContacts {
 class OverlapRemoval {
   public:
     /// Moves centres; velocities stay.
-    void take_out(StepMatter& matter);
+    void take_out(StepContext& context);
 
   private:
-    void shorten_leaps(StepMatter& matter) const;
+    void shorten_leaps(StepContext& context) const;
     /// One turn of step 2. False when nothing overlaps a wall.
-    bool take_out_of_walls(StepMatter& matter, PushApartSplit split) const;
-    void forget_entries(StepMatter& matter) const;
+    bool take_out_of_walls(StepContext& context, PushApartSplit split) const;
+    void forget_entries(StepContext& context) const;
 
     std::vector<DVec2> before_;  // the centres
 };

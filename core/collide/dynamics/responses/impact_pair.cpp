@@ -270,14 +270,14 @@ void scale_impact(ImpactPair& pair, double scale, std::span<BodyState> states) {
     }
 }
 
-ImpactPair pair_of(const StepMatter& matter, const Contact& contact) {
+ImpactPair pair_of(const StepContext& context, const Contact& contact) {
     ImpactPair pair;
     pair.body_a = contact.body_a;
     pair.body_b = contact.body_b;
     pair.piece_a = contact.piece_a;
     pair.piece_b = contact.piece_b;
-    pair.mass_a = mass_now(matter.facts[contact.body_a], matter.states[contact.body_a]);
-    pair.mass_b = mass_now(matter.facts[contact.body_b], matter.states[contact.body_b]);
+    pair.mass_a = mass_now(context.facts[contact.body_a], context.states[contact.body_a]);
+    pair.mass_b = mass_now(context.facts[contact.body_b], context.states[contact.body_b]);
     pair.normal = DVec2(contact.normal);
     pair.friction = double{contact.friction};
     pair.static_friction = double{contact.static_friction};
@@ -285,10 +285,10 @@ ImpactPair pair_of(const StepMatter& matter, const Contact& contact) {
     return pair;
 }
 
-ImpactPair impact_of(const StepMatter& matter, const Contact& contact) {
-    ImpactPair pair = pair_of(matter, contact);
+ImpactPair impact_of(const StepContext& context, const Contact& contact) {
+    ImpactPair pair = pair_of(context, contact);
     for (std::uint32_t i = 0; i < contact.count; ++i) {
-        if (touches(matter, contact, contact.points[i])) {
+        if (touches(context, contact, contact.points[i])) {
             ImpactPoint& point = pair.points[pair.count++];
             point.arm_a = DVec2(contact.points[i].anchor_a);
             point.arm_b = DVec2(contact.points[i].anchor_b);
@@ -297,22 +297,22 @@ ImpactPair impact_of(const StepMatter& matter, const Contact& contact) {
     return pair;
 }
 
-void want_bounce(const StepMatter& matter, const Contact& contact, ImpactPair& pair, bool has_gravity) {
+void want_bounce(const StepContext& context, const Contact& contact, ImpactPair& pair, bool has_gravity) {
     const double depth = depth_before(contact);
-    const double pressing = pressing_gravity(matter, pair.body_a, pair.body_b, pair.normal);
+    const double pressing = pressing_gravity(context, pair.body_a, pair.body_b, pair.normal);
     for (std::uint32_t i = 0; i < pair.count; ++i) {
         ImpactPoint& point = pair.points[i];
         point.parting = bounce_speed({-point.normal_before, pressing, depth, double{contact.restitution},
                                       pair.body_a, pair.body_b, has_gravity},
-                                     matter);
+                                     context);
     }
 }
 
-void note_impulses(const ImpactPair& pair, const StepMatter& matter, Contact& contact) {
+void note_impulses(const ImpactPair& pair, const StepContext& context, Contact& contact) {
     std::uint32_t next = 0;
     for (std::uint32_t i = 0; i < contact.count; ++i) {
         ContactPointState& point = contact.points[i];
-        if (touches(matter, contact, point)) {
+        if (touches(context, contact, point)) {
             const ImpactPoint& impact = pair.points[next++];
             const auto normal = static_cast<float>(impact.normal_impulse);
             point.normal_impulse += normal;

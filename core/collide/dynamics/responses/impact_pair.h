@@ -93,17 +93,18 @@ void scale_impact(ImpactPair& pair, double scale, std::span<BodyState> states);
 // A contact of the step's start as an impact between its bodies.
 
 /// Without points, speeds and impulses.
-ImpactPair pair_of(const StepMatter& matter, const Contact& contact);
+ImpactPair pair_of(const StepContext& context, const Contact& contact);
 
 /// The impact at the touching points of the contact. Where none touches, `count` is 0.
-ImpactPair impact_of(const StepMatter& matter, const Contact& contact);
+ImpactPair impact_of(const StepContext& context, const Contact& contact);
 
 /// The speeds with which the points are to part; `pair` must have begun. `has_gravity`: the velocities have
 /// got that of this step.
-void want_bounce(const StepMatter& matter, const Contact& contact, ImpactPair& pair, bool has_gravity = true);
+void want_bounce(const StepContext& context, const Contact& contact, ImpactPair& pair,
+                 bool has_gravity = true);
 
 /// Adds the impulses of the impact to the contact's. Its points are the touching ones, in their order.
-void note_impulses(const ImpactPair& pair, const StepMatter& matter, Contact& contact);
+void note_impulses(const ImpactPair& pair, const StepContext& context, Contact& contact);
 
 // Watching responses 1 and 2 and the ordered mode at work, contact after contact. A watch reads everything
 // and changes nothing.
@@ -124,18 +125,18 @@ class ImpactWatch {
     virtual ~ImpactWatch() = default;
 
     /// The contact is the next: it has given nothing yet.
-    virtual void before(const StepMatter& matter, const Contact& contact) = 0;
+    virtual void before(const StepContext& context, const Contact& contact) = 0;
     /// Its impulses are given, its overlap is still there.
-    virtual void given(const StepMatter& matter, const Contact& contact) = 0;
+    virtual void given(const StepContext& context, const Contact& contact) = 0;
     /// Its overlap is taken out.
-    virtual void apart(const StepMatter& matter, const Contact& contact) = 0;
+    virtual void apart(const StepContext& context, const Contact& contact) = 0;
 
     /// In the ordered mode: the two touch, and have not pushed each other in this moment.
-    virtual void touching(const StepMatter& matter, const PairTouch& touch) = 0;
+    virtual void touching(const StepContext& context, const PairTouch& touch) = 0;
     /// The impulses of all pairs that touch in this moment are given.
-    virtual void resolved(const StepMatter& matter, const PairTouch& touch) = 0;
+    virtual void resolved(const StepContext& context, const PairTouch& touch) = 0;
     /// All impacts of the step are handled, and the bodies stand where it ends.
-    virtual void ended(const StepMatter& matter) = 0;
+    virtual void ended(const StepContext& context) = 0;
 };
 
 }  // namespace collide

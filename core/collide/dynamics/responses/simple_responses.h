@@ -15,7 +15,7 @@ namespace collide {
 // nothing topples, stacks shake, energy and position come from one contact after another.
 
 /// Watched or not, it does the same. `motion` is its working memory.
-ResponseReport respond_by_push_apart(StepMatter& matter, StepMotion& motion, ImpactWatch* watch = nullptr);
+ResponseReport respond_by_push_apart(StepContext& context, StepMotion& motion, ImpactWatch* watch = nullptr);
 
 // Response 2: one impulse at each contact point, linear and angular, with restitution and Coulomb friction in
 // the plane of the contact. Then the overlap is removed along the MTD.
@@ -24,6 +24,6 @@ ResponseReport respond_by_push_apart(StepMatter& matter, StepMotion& motion, Imp
 // which presets show: contacts are treated one by one and once, so stacks sink and jitter.
 
 /// Watched or not, it does the same. `motion` is its working memory.
-ResponseReport respond_by_impulses(StepMatter& matter, StepMotion& motion, ImpactWatch* watch = nullptr);
+ResponseReport respond_by_impulses(StepContext& context, StepMotion& motion, ImpactWatch* watch = nullptr);
 
 }  // namespace collide

@@ -25,8 +25,8 @@ Stage stage_of(SoftStage kind, std::uint32_t begin, std::uint32_t end, std::uint
 constexpr std::uint32_t blocks_a_chunk = 16;
 constexpr std::uint32_t slots_a_chunk = 512;
 
-SubstepConstants constants_for(const StepMatter& matter, std::uint32_t substeps) {
-    const double h = matter.seconds / substeps;
+SubstepConstants constants_for(const StepContext& context, std::uint32_t substeps) {
+    const double h = context.seconds / substeps;
     const double hertz = std::min(contact_hertz, 0.25 / h);
     SubstepConstants constants;
     constants.h = static_cast<float>(h);
@@ -36,21 +36,21 @@ SubstepConstants constants_for(const StepMatter& matter, std::uint32_t substeps)
     constants.pin = rigid_softness(h);
     constants.pressed = pressed_softness;
     constants.max_push = static_cast<float>(max_push_out_speed);
-    constants.least_bounce_speed = static_cast<float>(least_bounce(matter.settings));
+    constants.least_bounce_speed = static_cast<float>(least_bounce(context.settings));
     constants.sticking_speed = static_cast<float>(sticking_speed);
     constants.to_step = static_cast<float>(substeps);
-    constants.to_substep = matter.settings.warm_starting ? 1.0f / constants.to_step : 0.0f;
+    constants.to_substep = context.settings.warm_starting ? 1.0f / constants.to_step : 0.0f;
     return constants;
 }
 
 /// An impact against what stands still comes once: its impulse of the first substep is not given again in the
 /// later ones. Two walls would press a ball between them ever harder, and into one of them.
-void drop_impacts_at(const BlockMatter& matter, SolverBodies& bodies, std::uint32_t begin,
+void drop_impacts_at(const BlockContext& context, SolverBodies& bodies, std::uint32_t begin,
                      std::uint32_t end) {
     for (std::uint32_t index = begin; index < end; ++index) {
-        const ContactBlockRest& rest = matter.rests[index];
+        const ContactBlockRest& rest = context.rests[index];
         if (!rest.has_impacts()) continue;
-        ContactBlock& block = matter.blocks[index];
+        ContactBlock& block = context.blocks[index];
         for (std::uint32_t lane = 0; lane < block_lanes; ++lane) {
             const bool of_b = block.slot_a[lane] == SolverBodies::still;
             if (!of_b && block.slot_b[lane] != SolverBodies::still) continue;
@@ -80,12 +80,12 @@ struct SoftSteps::Memory final : StageWork {
     explicit Memory(SimdLevel level) : kernels(soft_kernels(level)) {}
 
     void run(std::uint32_t kind, std::uint32_t begin, std::uint32_t end) override;
-    void set_up(StepMatter& now, std::uint32_t substeps);
+    void set_up(StepContext& now, std::uint32_t substeps);
     void plan(std::uint32_t substeps);
     void plan_colours(SoftStage kind, const BlockColours& all);
     void plan_joints(SoftStage place, SoftStage solve, SoftStage others);
     void plan_pressed(SoftStage kind);
-    void run_watched(const StepMatter& step, SoftWatch& watch);
+    void run_watched(const StepContext& step, SoftWatch& watch);
     double residual() const;
 
     SoftKernels kernels;
@@ -98,61 +98,61 @@ struct SoftSteps::Memory final : StageWork {
     std::vector<ContactBlock> blocks;
     std::vector<ContactBlockRest> rests;
     std::vector<Stage> stages;
-    BlockMatter matter;
+    BlockContext context;
     EnergyBound bound;
-    const StepMatter* given = nullptr;
+    const StepContext* given = nullptr;
 };
 
 void SoftSteps::Memory::run(std::uint32_t kind, std::uint32_t begin, std::uint32_t end) {
     switch (static_cast<SoftStage>(kind)) {
         case prepare_contacts:
-            return kernels.prepare(matter, begin, end);
+            return kernels.prepare(context, begin, end);
         case start_bodies:
-            return bodies.start_substep(begin, end, matter.constants.h);
+            return bodies.start_substep(begin, end, context.constants.h);
         case start_pins:
-            return kernels.start_pins(matter, begin, end);
+            return kernels.start_pins(context, begin, end);
         case start_joints:
             return joints.start(bodies);
         case start_contacts:
-            return kernels.warm_start(matter, begin, end);
+            return kernels.warm_start(context, begin, end);
         case place_pins:
-            return kernels.place_pins(matter, begin, end);
+            return kernels.place_pins(context, begin, end);
         case solve_pins:
-            return kernels.solve_pins(matter, begin, end);
+            return kernels.solve_pins(context, begin, end);
         case solve_joints:
             return joints.solve_round(bodies, JointPass::pull);
         case solve_contacts:
-            return kernels.solve(matter, begin, end);
+            return kernels.solve(context, begin, end);
         case drop_impacts:
-            return drop_impacts_at(matter, bodies, begin, end);
+            return drop_impacts_at(context, bodies, begin, end);
         case move_bodies:
-            return kernels.move(matter, begin, end);
+            return kernels.move(context, begin, end);
         case draw_joints:
             return joints.begin_relaxing(bodies);
         case settle_pins:
-            return kernels.settle_pins(matter, begin, end);
+            return kernels.settle_pins(context, begin, end);
         case relax_pins:
-            return kernels.relax_pins(matter, begin, end);
+            return kernels.relax_pins(context, begin, end);
         case relax_joints:
             return joints.solve_round(bodies, JointPass::relax);
         case settle_contacts:
-            return kernels.settle(matter, begin, end);
+            return kernels.settle(context, begin, end);
         case end_joints:
-            pins.finish(given->joints, matter.constants.to_step);
-            joints.finish(*given, bodies, static_cast<std::uint32_t>(matter.constants.to_step));
+            pins.finish(given->joints, context.constants.to_step);
+            joints.finish(*given, bodies, static_cast<std::uint32_t>(context.constants.to_step));
             return joints.end(bodies);
         case relax_contacts:
-            return kernels.relax(matter, begin, end);
+            return kernels.relax(context, begin, end);
         case bounce_contacts:
-            return kernels.bounce(matter, begin, end);
+            return kernels.bounce(context, begin, end);
         case bound_energy:
-            return bound.bound(*given, bodies, matter, colours.block_count(), joints.energies());
+            return bound.bound(*given, bodies, context, colours.block_count(), joints.energies());
         case finish_contacts:
-            return kernels.finish(matter, begin, end);
+            return kernels.finish(context, begin, end);
     }
 }
 
-void SoftSteps::Memory::set_up(StepMatter& now, std::uint32_t substeps) {
+void SoftSteps::Memory::set_up(StepContext& now, std::uint32_t substeps) {
     given = &now;
     bodies.collect(now);
     pairs.clear();
@@ -162,19 +162,19 @@ void SoftSteps::Memory::set_up(StepMatter& now, std::uint32_t substeps) {
     colours.build(pairs, bodies, pressed.find(now));
     blocks.resize(colours.block_count());
     rests.resize(colours.block_count());
-    matter.blocks = blocks.data();
-    matter.rests = rests.data();
-    matter.placed = colours.placed().data();
-    matter.contacts = now.contacts.data();
-    matter.bodies = bodies.bodies();
-    matter.masses = bodies.masses();
-    matter.turned = bodies.turned();
-    matter.movable = bodies.movable();
-    matter.pressed = colours.pressed();
-    matter.constants = constants_for(now, substeps);
+    context.blocks = blocks.data();
+    context.rests = rests.data();
+    context.placed = colours.placed().data();
+    context.contacts = now.contacts.data();
+    context.bodies = bodies.bodies();
+    context.masses = bodies.masses();
+    context.turned = bodies.turned();
+    context.movable = bodies.movable();
+    context.pressed = colours.pressed();
+    context.constants = constants_for(now, substeps);
     joints.prepare(now, bodies, now.seconds / substeps, &pins);
-    matter.pins = pins.blocks();
-    matter.pin_rests = pins.rests();
+    context.pins = pins.blocks();
+    context.pin_rests = pins.rests();
     joints.list_floating(now, bodies);
     joints.begin(bodies);
 }
@@ -248,9 +248,9 @@ void SoftSteps::Memory::plan(std::uint32_t substeps) {
 }
 
 /// In the same order as on one core, with kernels that report their work.
-void SoftSteps::Memory::run_watched(const StepMatter& step, SoftWatch& watch) {
+void SoftSteps::Memory::run_watched(const StepContext& step, SoftWatch& watch) {
     const SoftKernels fast = kernels;
-    kernels = watch.begin(step, colours.placed(), matter);
+    kernels = watch.begin(step, colours.placed(), context);
     std::uint32_t started = 0;
     for (const Stage& stage : stages) {
         const auto kind = static_cast<SoftStage>(stage.kind);
@@ -261,7 +261,7 @@ void SoftSteps::Memory::run_watched(const StepMatter& step, SoftWatch& watch) {
         watch.after(run_now);
     }
     kernels = fast;
-    matter.tracer = nullptr;
+    context.tracer = nullptr;
 }
 
 double SoftSteps::Memory::residual() const {
@@ -279,21 +279,21 @@ SoftSteps::~SoftSteps() = default;
 SoftSteps::SoftSteps(SoftSteps&&) noexcept = default;
 SoftSteps& SoftSteps::operator=(SoftSteps&&) noexcept = default;
 
-ResponseReport SoftSteps::respond(StepMatter& matter, SoftWatch* watch) {
-    if (!(matter.seconds > 0.0)) {
+ResponseReport SoftSteps::respond(StepContext& context, SoftWatch* watch) {
+    if (!(context.seconds > 0.0)) {
         return {};
     }
-    const std::uint32_t substeps = std::max(matter.settings.substeps, 1u);
-    memory_->set_up(matter, substeps);
+    const std::uint32_t substeps = std::max(context.settings.substeps, 1u);
+    memory_->set_up(context, substeps);
     memory_->plan(substeps);
     if (watch != nullptr) {
-        memory_->run_watched(matter, *watch);
+        memory_->run_watched(context, *watch);
     } else {
-        const bool all_cores = matter.settings.all_cores &&
-                               matter.contacts.size() + matter.joints.size() >= contacts_for_all_cores;
+        const bool all_cores = context.settings.all_cores &&
+                               context.contacts.size() + context.joints.size() >= contacts_for_all_cores;
         run_stages(memory_->stages, *memory_, all_cores);
     }
-    memory_->bodies.write_back(matter);
+    memory_->bodies.write_back(context);
     return {memory_->residual(), substeps};
 }
 

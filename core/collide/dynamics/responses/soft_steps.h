@@ -40,7 +40,7 @@ class SoftSteps {
     SoftSteps& operator=(SoftSteps&&) noexcept;
 
     /// Watched, it is done on one core, with the same result.
-    ResponseReport respond(StepMatter& matter, SoftWatch* watch = nullptr);
+    ResponseReport respond(StepContext& context, SoftWatch* watch = nullptr);
 
   private:
     struct Memory;

@@ -12,13 +12,13 @@ namespace collide {
 namespace {
 
 /// The greatest impulse that weight can explain, as a speed: that which gravity gives in a step.
-double most_of_weight(const StepMatter& matter, const ImpactPair& pair) {
-    return (length(gravity_on(matter, pair.body_a)) + length(gravity_on(matter, pair.body_b))) *
-           matter.seconds;
+double most_of_weight(const StepContext& context, const ImpactPair& pair) {
+    return (length(gravity_on(context, pair.body_a)) + length(gravity_on(context, pair.body_b))) *
+           context.seconds;
 }
 
 /// The share of the normal impulses that carries weight; the rest stops or turns back what came in.
-double carried_share(const StepMatter& matter, const Contact& contact, const ImpactPair& pair) {
+double carried_share(const StepContext& context, const Contact& contact, const ImpactPair& pair) {
     double came = 0.0;
     double approach = 0.0;
     for (std::uint32_t i = 0; i < pair.count; ++i) {
@@ -29,7 +29,7 @@ double carried_share(const StepMatter& matter, const Contact& contact, const Imp
         came = std::max(came, -double{contact.points[i].normal_velocity});
     }
     if (approach <= 0.0) return 0.0;
-    return std::clamp(approach - came, 0.0, most_of_weight(matter, pair)) / approach;
+    return std::clamp(approach - came, 0.0, most_of_weight(context, pair)) / approach;
 }
 
 /// Two edges, pressed together at both ends: friction turns neither body, since the normal impulses shift
@@ -40,45 +40,45 @@ bool lies_flat(const ImpactPair& pair) {
 
 }  // namespace
 
-void StepMotion::list_joined(const StepMatter& matter) {
-    is_joined_.assign(matter.states.size(), 0);
+void StepMotion::list_joined(const StepContext& context) {
+    is_joined_.assign(context.states.size(), 0);
     const auto mark = [&](BodyIndex body) {
-        if (matter.facts[body].mass.inverse_mass > 0.0) is_joined_[body] = 1;
+        if (context.facts[body].mass.inverse_mass > 0.0) is_joined_[body] = 1;
     };
-    for (const Joint& joint : matter.joints) {
+    for (const Joint& joint : context.joints) {
         mark(joint.def.body_b);
         if (joint.def.body_a != no_body) mark(joint.def.body_a);
     }
 }
 
-void StepMotion::note_before(const StepMatter& matter) {
-    before_.assign(matter.states.begin(), matter.states.end());
-    lags_.assign(matter.states.size(), {});
+void StepMotion::note_before(const StepContext& context) {
+    before_.assign(context.states.begin(), context.states.end());
+    lags_.assign(context.states.size(), {});
 }
 
-void StepMotion::pull(StepMatter& matter, bool joined) {
-    for (BodyIndex i = 0; i < matter.states.size(); ++i) {
-        BodyState& state = matter.states[i];
+void StepMotion::pull(StepContext& context, bool joined) {
+    for (BodyIndex i = 0; i < context.states.size(); ++i) {
+        BodyState& state = context.states[i];
         if (state.asleep || (is_joined_[i] != 0) != joined) continue;
-        const DVec2 gained = matter.seconds * gravity_on(matter, i);
+        const DVec2 gained = context.seconds * gravity_on(context, i);
         state.velocity += gained;
         if (!joined) lags_[i].velocity = 0.5 * gained;
-        const double spun = matter.seconds * spin_on(matter, i);
+        const double spun = context.seconds * spin_on(context, i);
         if (spun == 0.0) continue;
         state.angular_velocity += spun;
         if (!joined) lags_[i].rate = 0.5 * spun;
     }
 }
 
-void StepMotion::find_rooms(const StepMatter& matter) {
-    rooms_.assign(matter.states.size(), {});
+void StepMotion::find_rooms(const StepContext& context) {
+    rooms_.assign(context.states.size(), {});
     const auto note = [&](BodyIndex body, BodyIndex wall, DVec2 outward, double gap) {
-        if (mass_now(matter.facts[wall], matter.states[wall]).inverse_mass > 0.0) return;
+        if (mass_now(context.facts[wall], context.states[wall]).inverse_mass > 0.0) return;
         Room& room = rooms_[body];
         if (room.outward == DVec2(0.0, 0.0)) room = {outward, gap, room.size};
         if (dot(room.outward, outward) < -opposite_walls) room.size = std::min(room.size, room.gap + gap);
     };
-    for (const Contact& contact : matter.contacts) {
+    for (const Contact& contact : context.contacts) {
         const DVec2 normal(contact.normal);
         double gap = std::numeric_limits<double>::infinity();
         for (std::uint32_t i = 0; i < contact.count; ++i) {
@@ -89,25 +89,25 @@ void StepMotion::find_rooms(const StepMatter& matter) {
     }
 }
 
-void StepMotion::begin(StepMatter& matter) {
-    find_rooms(matter);
-    list_joined(matter);
-    note_before(matter);
-    pull(matter, true);
-    pull(matter, false);
+void StepMotion::begin(StepContext& context) {
+    find_rooms(context);
+    list_joined(context);
+    note_before(context);
+    pull(context, true);
+    pull(context, false);
 }
 
 /// Joints have been held against gravity. Bodies that touch theirs must get gravity, too, or one would fall
 /// into the other.
-void StepMotion::list_touching_joined(const StepMatter& matter) {
-    const auto moves = [&](BodyIndex body) { return matter.facts[body].mass.inverse_mass > 0.0; };
-    bool more = !matter.joints.empty();
+void StepMotion::list_touching_joined(const StepContext& context) {
+    const auto moves = [&](BodyIndex body) { return context.facts[body].mass.inverse_mass > 0.0; };
+    bool more = !context.joints.empty();
     while (more) {
         more = false;
-        for (const Contact& contact : matter.contacts) {
+        for (const Contact& contact : context.contacts) {
             std::uint8_t& a = is_joined_[contact.body_a];
             std::uint8_t& b = is_joined_[contact.body_b];
-            if (a == b || !moves(contact.body_a) || !moves(contact.body_b) || !touches(matter, contact)) {
+            if (a == b || !moves(contact.body_a) || !moves(contact.body_b) || !touches(context, contact)) {
                 continue;
             }
             a = b = 1;
@@ -116,15 +116,15 @@ void StepMotion::list_touching_joined(const StepMatter& matter) {
     }
 }
 
-void StepMotion::begin_joined(StepMatter& matter) {
-    list_joined(matter);
-    list_touching_joined(matter);
-    pull(matter, true);
+void StepMotion::begin_joined(StepContext& context) {
+    list_joined(context);
+    list_touching_joined(context);
+    pull(context, true);
 }
 
-void StepMotion::begin_free(StepMatter& matter) {
-    note_before(matter);
-    pull(matter, false);
+void StepMotion::begin_free(StepContext& context) {
+    note_before(context);
+    pull(context, false);
 }
 
 double StepMotion::sliding_before(const ImpactPair& pair, DVec2 arm_a, DVec2 arm_b) const {
@@ -141,7 +141,7 @@ constexpr double all_through = 0.5;
 
 /// Of the friction impulses. Where they stop a pair that slid, that part was kinetic friction and ended with
 /// the sliding. The rest held off other forces, and acted from the start.
-double StepMotion::friction_lag(const StepMatter& matter, const ImpactPair& pair) const {
+double StepMotion::friction_lag(const StepContext& context, const ImpactPair& pair) const {
     double normals = 0.0;
     double tangents = 0.0;
     for (std::uint32_t i = 0; i < pair.count; ++i) {
@@ -158,8 +158,8 @@ double StepMotion::friction_lag(const StepMatter& matter, const ImpactPair& pair
         const double share = point.normal_impulse / normals;
         arm_a += share * point.arm_a;
         arm_b += share * point.arm_b;
-        left += share * dot(velocity_at(matter.states[pair.body_b], point.arm_b) -
-                                velocity_at(matter.states[pair.body_a], point.arm_a),
+        left += share * dot(velocity_at(context.states[pair.body_b], point.arm_b) -
+                                velocity_at(context.states[pair.body_a], point.arm_a),
                             tangent);
     }
     const double slid = sliding_before(pair, arm_a, arm_b);
@@ -188,8 +188,8 @@ void StepMotion::add_lag(const ImpactPair& pair, DVec2 impulse, DVec2 arm_a, DVe
 
 /// The normal impulses are even again when friction ends. So the missing rest of friction turns a body that
 /// lies flat as little as the other impulses do.
-void StepMotion::note_share(const StepMatter& matter, const ImpactPair& pair, double carried) {
-    const double early = friction_lag(matter, pair) - all_through;
+void StepMotion::note_share(const StepContext& context, const ImpactPair& pair, double carried) {
+    const double early = friction_lag(context, pair) - all_through;
     const bool flat = lies_flat(pair);
     for (std::uint32_t i = 0; i < pair.count; ++i) {
         const ImpactPoint& point = pair.points[i];
@@ -200,25 +200,25 @@ void StepMotion::note_share(const StepMatter& matter, const ImpactPair& pair, do
     }
 }
 
-void StepMotion::note(const StepMatter& matter, const Contact& contact, const ImpactPair& pair) {
-    note_share(matter, pair, carried_share(matter, contact, pair));
+void StepMotion::note(const StepContext& context, const Contact& contact, const ImpactPair& pair) {
+    note_share(context, pair, carried_share(context, contact, pair));
 }
 
-void StepMotion::note_held(const StepMatter& matter, const ImpactPair& pair) {
-    note_share(matter, pair, 1.0);
+void StepMotion::note_held(const StepContext& context, const ImpactPair& pair) {
+    note_share(context, pair, 1.0);
 }
 
-void StepMotion::move(StepMatter& matter) const {
-    for (BodyIndex i = 0; i < matter.states.size(); ++i) {
-        BodyState& state = matter.states[i];
-        if (matter.facts[i].kind == BodyKind::static_body || state.asleep) {
+void StepMotion::move(StepContext& context) const {
+    for (BodyIndex i = 0; i < context.states.size(); ++i) {
+        BodyState& state = context.states[i];
+        if (context.facts[i].kind == BodyKind::static_body || state.asleep) {
             continue;
         }
         const Lag lag = lag_of(i);
-        state.center += matter.seconds * (state.velocity - lag.velocity);
+        state.center += context.seconds * (state.velocity - lag.velocity);
         const double rate = state.angular_velocity - lag.rate;
         if (rate != 0.0) {
-            state.angle += matter.seconds * rate;
+            state.angle += context.seconds * rate;
             state.turn = turn_by(state.angle);
         }
     }

@@ -24,21 +24,21 @@ namespace collide {
 class StepMotion {
   public:
     /// Adds gravity to the velocities of awake dynamic bodies.
-    void begin(StepMatter& matter);
+    void begin(StepContext& context);
     /// The same in two parts. First for bodies that joints hold and all that touches them. Then, after
     /// approaching contacts have been stopped or have bounced, for all others. Changes of velocity count from
     /// the second part on.
-    void begin_joined(StepMatter& matter);
-    void begin_free(StepMatter& matter);
+    void begin_joined(StepContext& context);
+    void begin_free(StepContext& context);
     /// Whether the body belongs to the first part. False for bodies that forces do not move.
     bool has_gravity_first(BodyIndex body) const { return is_joined_[body] != 0; }
     /// After the pair has got its impulses; its contact as of the step's start. Speeds of the pair before
     /// them: `begin_impact`. Arms and masses of the pair say how the impulses acted.
-    void note(const StepMatter& matter, const Contact& contact, const ImpactPair& pair);
+    void note(const StepContext& context, const Contact& contact, const ImpactPair& pair);
     /// The same of impulses that stop nothing that came in.
-    void note_held(const StepMatter& matter, const ImpactPair& pair);
+    void note_held(const StepContext& context, const ImpactPair& pair);
     /// Moves and turns all that moves, for the whole step.
-    void move(StepMatter& matter) const;
+    void move(StepContext& context) const;
 
     /// The part of a body's change of velocity that does not move it in this step.
     struct Lag {
@@ -56,15 +56,15 @@ class StepMotion {
         double gap = 0.0;         // to it, metres
         double size = std::numeric_limits<double>::infinity();
     };
-    void find_rooms(const StepMatter& matter);
-    void list_joined(const StepMatter& matter);
-    void list_touching_joined(const StepMatter& matter);
-    void note_before(const StepMatter& matter);
-    void pull(StepMatter& matter, bool joined);
+    void find_rooms(const StepContext& context);
+    void list_joined(const StepContext& context);
+    void list_touching_joined(const StepContext& context);
+    void note_before(const StepContext& context);
+    void pull(StepContext& context, bool joined);
     void add_lag(const ImpactPair& pair, DVec2 impulse, DVec2 arm_a, DVec2 arm_b);
-    void note_share(const StepMatter& matter, const ImpactPair& pair, double carried);
+    void note_share(const StepContext& context, const ImpactPair& pair, double carried);
     double sliding_before(const ImpactPair& pair, DVec2 arm_a, DVec2 arm_b) const;
-    double friction_lag(const StepMatter& matter, const ImpactPair& pair) const;
+    double friction_lag(const StepContext& context, const ImpactPair& pair) const;
 
     std::vector<BodyState> before_;  // velocities before gravity
     std::vector<Lag> lags_;

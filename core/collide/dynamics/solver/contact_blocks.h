@@ -81,7 +81,7 @@ struct PinBlock;       // pin_block.h
 struct PinRest;
 
 /// All that the kernels work on.
-struct BlockMatter {
+struct BlockContext {
     ContactBlock* blocks = nullptr;
     ContactBlockRest* rests = nullptr;
     PinBlock* pins = nullptr;
@@ -100,7 +100,7 @@ struct BlockMatter {
 /// The steps of the solver over [begin, end) of blocks, or of slots in multiples of eight. All levels give
 /// the same results to the bit.
 struct SoftKernels {
-    using Kernel = void (*)(const BlockMatter& matter, std::uint32_t begin, std::uint32_t end);
+    using Kernel = void (*)(const BlockContext& context, std::uint32_t begin, std::uint32_t end);
 
     Kernel prepare = nullptr;      // fills blocks; the bodies have their velocities of the step's start
     Kernel warm_start = nullptr;   // gives the impulses of the step before

@@ -48,11 +48,11 @@ template <class F>
 /// time. Slots 1 to `movable` are moved; slot 0 (static bodies) wraps around in `slots[k] - 1` and fails the
 /// test, too.
 template <class F>
-[[gnu::always_inline]] inline void store_velocities(const VelocityLanes<F>& from, const BlockMatter& matter,
+[[gnu::always_inline]] inline void store_velocities(const VelocityLanes<F>& from, const BlockContext& context,
                                                     const std::uint32_t* slots) {
     scatter_rows<F>({from.x, from.y, from.angular, from.unused}, [&](std::uint32_t k, const Lanes4& row) {
-        if (slots[k] - 1 < matter.movable) {
-            store_lanes(&matter.bodies[slots[k]].velocity_x, row);
+        if (slots[k] - 1 < context.movable) {
+            store_lanes(&context.bodies[slots[k]].velocity_x, row);
         }
     });
 }
@@ -66,9 +66,10 @@ struct ContactConstraint {
     F along, across;             // speed of B's centre against A's along normal and tangent
     F normal_sum, friction_sum;  // sums of the impulses given
 
-    [[gnu::always_inline]] void load(const BlockMatter& matter, const ContactBlock& block, std::uint32_t at) {
-        load_velocities(a, matter.bodies, &block.slot_a[at]);
-        load_velocities(b, matter.bodies, &block.slot_b[at]);
+    [[gnu::always_inline]] void load(const BlockContext& context, const ContactBlock& block,
+                                     std::uint32_t at) {
+        load_velocities(a, context.bodies, &block.slot_a[at]);
+        load_velocities(b, context.bodies, &block.slot_b[at]);
         normal_x = load_lanes<F>(&block.normal_x[at]);
         normal_y = load_lanes<F>(&block.normal_y[at]);
         inverse_mass_a = load_lanes<F>(&block.inverse_mass_a[at]);
@@ -103,7 +104,7 @@ struct ContactConstraint {
         friction_sum += impulse;
     }
 
-    [[gnu::always_inline]] void store(const BlockMatter& matter, const ContactBlock& block,
+    [[gnu::always_inline]] void store(const BlockContext& context, const ContactBlock& block,
                                       std::uint32_t at) {
         const F x = normal_x * normal_sum - normal_y * friction_sum;
         const F y = normal_y * normal_sum + normal_x * friction_sum;
@@ -111,8 +112,8 @@ struct ContactConstraint {
         a.y -= inverse_mass_a * y;
         b.x += inverse_mass_b * x;
         b.y += inverse_mass_b * y;
-        store_velocities(a, matter, &block.slot_a[at]);
-        store_velocities(b, matter, &block.slot_b[at]);
+        store_velocities(a, context, &block.slot_a[at]);
+        store_velocities(b, context, &block.slot_b[at]);
     }
 };
 
@@ -122,14 +123,14 @@ struct ContactDisplacements {
     DisplacementLanes<F> a, b;
     F along;
 
-    [[gnu::always_inline]] ContactDisplacements(const BlockMatter& matter, const ContactBlock& block,
+    [[gnu::always_inline]] ContactDisplacements(const BlockContext& context, const ContactBlock& block,
                                                 std::uint32_t at) {
-        load_displacements(a, matter.bodies, &block.slot_a[at]);
-        load_displacements(b, matter.bodies, &block.slot_b[at]);
+        load_displacements(a, context.bodies, &block.slot_a[at]);
+        load_displacements(b, context.bodies, &block.slot_b[at]);
         along = (b.x - a.x) * load_lanes<F>(&block.normal_x[at]) +
                 (b.y - a.y) * load_lanes<F>(&block.normal_y[at]);
         if (block.is_round) {
-            const ContactBlockRest& rest = matter.rests[&block - matter.blocks];
+            const ContactBlockRest& rest = context.rests[&block - context.blocks];
             along += b.cos_less_one * load_lanes<F>(&rest.rounding_b[at]) +
                      a.cos_less_one * load_lanes<F>(&rest.rounding_a[at]);
         }
@@ -148,10 +149,10 @@ template <class F>
 struct SoftLanes {
     F bias_rate, mass_scale, impulse_scale;
 
-    [[gnu::always_inline]] SoftLanes(const ContactConstraint<F>& contact, const BlockMatter& matter,
+    [[gnu::always_inline]] SoftLanes(const ContactConstraint<F>& contact, const BlockContext& context,
                                      std::uint32_t index) {
-        const SubstepConstants& constants = matter.constants;
-        const bool pressed = index - matter.pressed.begin < matter.pressed.end - matter.pressed.begin;
+        const SubstepConstants& constants = context.constants;
+        const bool pressed = index - context.pressed.begin < context.pressed.end - context.pressed.begin;
         const F zero{};
         const Ints<F> still = (contact.inverse_mass_a == zero) | (contact.inverse_mass_b == zero);
         const Softness& hard = constants.soft_still;
@@ -298,17 +299,17 @@ template <class F>
 
 /// `Last`: at the end of a substep.
 template <bool Soft, bool Last, class F, class Trace>
-[[gnu::always_inline]] inline void solve_lanes(const BlockMatter& matter, std::uint32_t index,
+[[gnu::always_inline]] inline void solve_lanes(const BlockContext& context, std::uint32_t index,
                                                std::uint32_t at, const Trace& trace) {
-    ContactBlock& block = matter.blocks[index];
+    ContactBlock& block = context.blocks[index];
     ContactConstraint<F> contact;
-    contact.load(matter, block, at);
-    const ContactDisplacements<F> displacements(matter, block, at);
-    const SoftLanes<F> soft(contact, matter, index);
+    contact.load(context, block, at);
+    const ContactDisplacements<F> displacements(context, block, at);
+    const SoftLanes<F> soft(contact, context, index);
     std::array<PointAsk<F>, 2> asks;
     for (std::uint32_t i = 0; i < 2; ++i) {
         const PointBlock& point = block.points[i];
-        ask_point<Soft>(contact, point, at, displacements.separation(point, at), soft, matter.constants,
+        ask_point<Soft>(contact, point, at, displacements.separation(point, at), soft, context.constants,
                         asks[i]);
     }
     solve_normals(contact, block, at, asks[0], asks[1], trace);
@@ -317,24 +318,24 @@ template <bool Soft, bool Last, class F, class Trace>
         solve_friction(contact, point, at, friction, trace);
     }
     if constexpr (Last) {
-        count_given<F>(block, matter.rests[index], at);
+        count_given<F>(block, context.rests[index], at);
     }
-    contact.store(matter, block, at);
+    contact.store(context, block, at);
 }
 
 template <class F>
-[[gnu::always_inline]] inline void warm_start_lanes(const BlockMatter& matter, std::uint32_t index,
+[[gnu::always_inline]] inline void warm_start_lanes(const BlockContext& context, std::uint32_t index,
                                                     std::uint32_t at) {
-    ContactBlock& block = matter.blocks[index];
+    ContactBlock& block = context.blocks[index];
     ContactConstraint<F> contact;
-    contact.load(matter, block, at);
+    contact.load(context, block, at);
     for (const PointBlock& point : block.points) {
         contact.apply_normal(load_lanes<F>(&point.normal_impulse[at]), load_lanes<F>(&point.cross_a[at]),
                              load_lanes<F>(&point.cross_b[at]));
         contact.apply_friction(load_lanes<F>(&point.tangent_impulse[at]), load_lanes<F>(&point.dot_a[at]),
                                load_lanes<F>(&point.dot_b[at]));
     }
-    contact.store(matter, block, at);
+    contact.store(context, block, at);
 }
 
 /// Speeds to leave with, less what it takes to come out of the overlap that is left against gravity; 0 where
@@ -359,13 +360,13 @@ template <class F>
 /// what was given before: where several points bounce at once, more would add energy. Source: Poisson's
 /// hypothesis, in Stronge, "Impact Mechanics" (2000).
 template <class F, class Trace>
-[[gnu::always_inline]] inline void bounce_lanes(const BlockMatter& matter, std::uint32_t index,
+[[gnu::always_inline]] inline void bounce_lanes(const BlockContext& context, std::uint32_t index,
                                                 std::uint32_t at, const Trace& trace) {
-    ContactBlock& block = matter.blocks[index];
-    ContactBlockRest& rest = matter.rests[index];
+    ContactBlock& block = context.blocks[index];
+    ContactBlockRest& rest = context.rests[index];
     ContactConstraint<F> contact;
-    contact.load(matter, block, at);
-    const ContactDisplacements<F> displacements(matter, block, at);
+    contact.load(context, block, at);
+    const ContactDisplacements<F> displacements(context, block, at);
     const F zero{};
     std::array<F, 2> given{zero, zero};
     std::array<F, 2> leaving{zero, zero};
@@ -391,7 +392,7 @@ template <class F, class Trace>
         store_lanes<F>(&rest.given_impulse[i][at], most[i] + given[i]);
         trace.step([&] { return PointBounce<F>{&block.points[i], leaving[i], given[i]}; });
     }
-    contact.store(matter, block, at);
+    contact.store(context, block, at);
 }
 
 }  // namespace collide

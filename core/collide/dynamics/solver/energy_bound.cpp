@@ -22,7 +22,7 @@ Vec2 velocity_at(const ContactBlock& block, std::uint32_t k, std::size_t i, cons
 
 /// The kinetic energy that the body may have: that at the step's start, and what gravity has given since.
 /// Bodies that substeps follow less exactly may have what they had at the start, or after a free fall.
-double energy_allowed(const StepMatter& step, BodyIndex body, const SolverBody& now, bool is_exact) {
+double energy_allowed(const StepContext& step, BodyIndex body, const SolverBody& now, bool is_exact) {
     const BodyFacts& facts = step.facts[body];
     const DVec2 gravity = falling_of(step, body);
     const BodyState& state = step.states[body];
@@ -39,20 +39,20 @@ double energy_allowed(const StepMatter& step, BodyIndex body, const SolverBody& 
 
 }  // namespace
 
-EnergyBound::Group& EnergyBound::group_of(const BlockMatter& matter, const Place& place) {
-    const ContactBlock& block = matter.blocks[place.block];
+EnergyBound::Group& EnergyBound::group_of(const BlockContext& context, const Place& place) {
+    const ContactBlock& block = context.blocks[place.block];
     const std::uint32_t a = block.slot_a[place.lane];
-    return groups_[sets_.root(a - 1 < matter.movable ? a : block.slot_b[place.lane])];
+    return groups_[sets_.root(a - 1 < context.movable ? a : block.slot_b[place.lane])];
 }
 
 /// Lists all contacts with an impulse, and those of them that are deep. True if any is deep.
 bool EnergyBound::list_contacts(const Given& given) {
-    const StepMatter& step = given.step;
+    const StepContext& step = given.step;
     places_.clear();
     deep_.clear();
     for (std::uint32_t index = 0; index < given.blocks; ++index) {
-        const ContactBlock& block = given.matter.blocks[index];
-        const ContactBlockRest& rest = given.matter.rests[index];
+        const ContactBlock& block = given.context.blocks[index];
+        const ContactBlockRest& rest = given.context.rests[index];
         for (std::uint32_t k = 0; k < block_lanes; ++k) {
             double depth = 0.0;
             for (std::size_t i = 0; i < 2; ++i) {
@@ -63,7 +63,8 @@ bool EnergyBound::list_contacts(const Given& given) {
                 places_.push_back({index, k});
             }
             if (depth <= deep_fraction * step.least_half_width) continue;
-            const Contact& contact = given.matter.contacts[given.matter.placed[index * block_lanes + k].pair];
+            const Contact& contact =
+                given.context.contacts[given.context.placed[index * block_lanes + k].pair];
             const double width =
                 std::min(step.facts[contact.body_a].half_width, step.facts[contact.body_b].half_width);
             if (depth > deep_fraction * width) deep_.push_back({index, k});
@@ -77,7 +78,7 @@ void EnergyBound::group_bodies(const Given& given, std::span<const Place> places
     groups_.assign(given.slots.count(), {});
     pairs_.clear();
     for (const Place& place : places) {
-        const ContactBlock& block = given.matter.blocks[place.block];
+        const ContactBlock& block = given.context.blocks[place.block];
         pairs_.push_back({block.slot_a[place.lane], block.slot_b[place.lane]});
     }
     const auto slot = [&](BodyIndex body) {
@@ -100,7 +101,7 @@ void EnergyBound::group_bodies(const Given& given, std::span<const Place> places
         Group& group = groups_[sets_.root(movable(pair.a) ? pair.a : pair.b)];
         group.is_bounded = true;
         group.is_driven |=
-            may_give_energy(def) || pair.a > given.matter.movable || pair.b > given.matter.movable;
+            may_give_energy(def) || pair.a > given.context.movable || pair.b > given.context.movable;
         group.excess -= given.joints[i].released;
         group.is_exact &= given.joints[i].is_exact;
     }
@@ -113,12 +114,12 @@ void EnergyBound::group_bodies(const Given& given, std::span<const Place> places
 
 /// True if any group has some.
 bool EnergyBound::find_excess(const Given& given) {
-    for (std::uint32_t slot = 1; slot <= given.matter.movable; ++slot) {
+    for (std::uint32_t slot = 1; slot <= given.context.movable; ++slot) {
         Group& group = groups_[sets_.root(slot)];
         if (!group.is_bounded) continue;
         const BodyIndex body = given.slots.owner(slot);
         const BodyMass& mass = given.step.facts[body].mass;
-        const SolverBody& now = given.matter.bodies[slot];
+        const SolverBody& now = given.context.bodies[slot];
         const double allowed = energy_allowed(given.step, body, now, group.is_exact);
         group.excess += 0.5 * product(mass, velocity_of(now), velocity_of(now)) - allowed;
         group.allowed += std::max(allowed, 0.0);
@@ -131,14 +132,14 @@ bool EnergyBound::find_excess(const Given& given) {
 
 /// Of a kinematic body at a contact.
 void EnergyBound::add_work(const Given& given, const Place& place) {
-    const ContactBlock& block = given.matter.blocks[place.block];
-    const ContactBlockRest& rest = given.matter.rests[place.block];
+    const ContactBlock& block = given.context.blocks[place.block];
+    const ContactBlockRest& rest = given.context.rests[place.block];
     const std::uint32_t k = place.lane;
-    const bool is_a = block.slot_a[k] > given.matter.movable;
-    if (!is_a && block.slot_b[k] <= given.matter.movable) return;
-    const SolverBody& mover = given.matter.bodies[is_a ? block.slot_a[k] : block.slot_b[k]];
-    const Contact& contact = given.matter.contacts[given.matter.placed[place.block * block_lanes + k].pair];
-    Group& group = group_of(given.matter, place);
+    const bool is_a = block.slot_a[k] > given.context.movable;
+    if (!is_a && block.slot_b[k] <= given.context.movable) return;
+    const SolverBody& mover = given.context.bodies[is_a ? block.slot_a[k] : block.slot_b[k]];
+    const Contact& contact = given.context.contacts[given.context.placed[place.block * block_lanes + k].pair];
+    Group& group = group_of(given.context, place);
     for (std::size_t i = 0; i < 2; ++i) {
         const float push = rest.given_impulse[i][k];
         const Vec2 velocity = velocity_at(block, k, i, mover, is_a);
@@ -159,10 +160,10 @@ double EnergyBound::allowed_work(const Group& group) {
 
 void EnergyBound::slow_down(const Given& given) {
     commons_.assign(groups_.size(), {});
-    for (std::uint32_t slot = 1; slot <= given.matter.movable; ++slot) {
+    for (std::uint32_t slot = 1; slot <= given.context.movable; ++slot) {
         if (!is_limited(groups_[sets_.root(slot)])) continue;
         const BodyMass& mass = given.step.facts[given.slots.owner(slot)].mass;
-        const SolverVelocity now = velocity_of(given.matter.bodies[slot]);
+        const SolverVelocity now = velocity_of(given.context.bodies[slot]);
         Common& common = commons_[sets_.root(slot)];
         common.kinetic += 0.5 * product(mass, now, now);
         common.momentum += DVec2(double{now.x}, double{now.y}) / mass.inverse_mass;
@@ -176,10 +177,10 @@ void EnergyBound::slow_down(const Given& given) {
         const double part = group.excess < relative ? std::sqrt(1.0 - group.excess / relative) : 0.0;
         group.kept = static_cast<float>(part);
     }
-    for (std::uint32_t slot = 1; slot <= given.matter.movable; ++slot) {
+    for (std::uint32_t slot = 1; slot <= given.context.movable; ++slot) {
         const Group& group = groups_[sets_.root(slot)];
         if (group.kept == 1.0f) continue;
-        SolverBody& body = given.matter.bodies[slot];
+        SolverBody& body = given.context.bodies[slot];
         const Common& of = commons_[sets_.root(slot)];
         const Vec2 common(of.momentum / group.mass);
         body.velocity_x = common.x + group.kept * (body.velocity_x - common.x);
@@ -188,11 +189,11 @@ void EnergyBound::slow_down(const Given& given) {
     }
 }
 
-void EnergyBound::bound(const StepMatter& step, const SolverBodies& slots, const BlockMatter& matter,
+void EnergyBound::bound(const StepContext& step, const SolverBodies& slots, const BlockContext& context,
                         std::uint32_t blocks, std::span<const JointEnergy> joints) {
     const bool may_be_deep = step.deepest_overlap > deep_fraction * step.least_half_width;
     if (step.joints.empty() && !may_be_deep) return;
-    const Given given{step, slots, matter, blocks, joints};
+    const Given given{step, slots, context, blocks, joints};
     places_.clear();
     group_bodies(given, {});
     const bool joints_gain = !step.joints.empty() && find_excess(given);
@@ -200,7 +201,7 @@ void EnergyBound::bound(const StepMatter& step, const SolverBodies& slots, const
     if (!joints_gain && !is_deep) return;
     group_bodies(given, places_);
     for (const Place& place : deep_) {
-        Group& group = group_of(matter, place);
+        Group& group = group_of(context, place);
         group.is_bounded = group.is_deep = true;
     }
     if (find_excess(given)) slow_down(given);

@@ -34,7 +34,7 @@ class EnergyBound {
   public:
     /// After the bounces: groups with joints, and those with deep overlaps. `step` has the velocities of the
     /// step's start.
-    void bound(const StepMatter& step, const SolverBodies& slots, const BlockMatter& matter,
+    void bound(const StepContext& step, const SolverBodies& slots, const BlockContext& context,
                std::uint32_t blocks, std::span<const JointEnergy> joints);
 
   private:
@@ -61,9 +61,9 @@ class EnergyBound {
         DVec2 momentum{0.0, 0.0};
     };
     struct Given {
-        const StepMatter& step;
+        const StepContext& step;
         const SolverBodies& slots;
-        const BlockMatter& matter;
+        const BlockContext& context;
         std::uint32_t blocks;
         std::span<const JointEnergy> joints;
     };
@@ -78,7 +78,7 @@ class EnergyBound {
         return group.is_bounded && !group.is_driven && group.excess > 0.0;
     }
     void slow_down(const Given& given);
-    Group& group_of(const BlockMatter& matter, const Place& place);
+    Group& group_of(const BlockContext& context, const Place& place);
 
     std::vector<Place> places_;  // of the contacts with an impulse
     std::vector<Place> deep_;    // of those that are deep

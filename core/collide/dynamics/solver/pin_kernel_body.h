@@ -33,9 +33,9 @@ template <class F>
 struct PinPlaces {
     DisplacementLanes<F> a, b;
 
-    [[gnu::always_inline]] PinPlaces(const BlockMatter& matter, const PinBlock& block, std::uint32_t at) {
-        load_displacements(a, matter.bodies, &block.slot_a[at]);
-        load_displacements(b, matter.bodies, &block.slot_b[at]);
+    [[gnu::always_inline]] PinPlaces(const BlockContext& context, const PinBlock& block, std::uint32_t at) {
+        load_displacements(a, context.bodies, &block.slot_a[at]);
+        load_displacements(b, context.bodies, &block.slot_b[at]);
     }
 };
 
@@ -47,10 +47,10 @@ struct PinLanes {
     VelocityLanes<F> a, b;
     F inverse_mass_a, inverse_mass_b, inverse_inertia_a, inverse_inertia_b;
 
-    [[gnu::always_inline]] PinLanes(const BlockMatter& matter, std::uint32_t index, std::uint32_t lane)
-        : block(matter.pins[index]), at(lane) {
-        load_velocities(a, matter.bodies, &block.slot_a[at]);
-        load_velocities(b, matter.bodies, &block.slot_b[at]);
+    [[gnu::always_inline]] PinLanes(const BlockContext& context, std::uint32_t index, std::uint32_t lane)
+        : block(context.pins[index]), at(lane) {
+        load_velocities(a, context.bodies, &block.slot_a[at]);
+        load_velocities(b, context.bodies, &block.slot_b[at]);
         inverse_mass_a = load_lanes<F>(&block.inverse_mass_a[at]);
         inverse_mass_b = load_lanes<F>(&block.inverse_mass_b[at]);
         inverse_inertia_a = load_lanes<F>(&block.inverse_inertia_a[at]);
@@ -74,9 +74,9 @@ struct PinLanes {
         b.y += inverse_mass_b * impulse.y;
         b.angular += inverse_inertia_b * turn_b;
     }
-    [[gnu::always_inline]] void store(const BlockMatter& matter) const {
-        store_velocities(a, matter, &block.slot_a[at]);
-        store_velocities(b, matter, &block.slot_b[at]);
+    [[gnu::always_inline]] void store(const BlockContext& context) const {
+        store_velocities(a, context, &block.slot_a[at]);
+        store_velocities(b, context, &block.slot_b[at]);
     }
     /// Before the arms change: counts what the rounds gave since the last call.
     [[gnu::always_inline]] void count_given(PinRest& rest) const {
@@ -106,15 +106,15 @@ template <class F>
 /// the pins as they lie now. Along arms that have turned far since then they would feed the bodies with
 /// energy.
 template <class F>
-[[gnu::always_inline]] inline void start_pin(const BlockMatter& matter, std::uint32_t index,
+[[gnu::always_inline]] inline void start_pin(const BlockContext& context, std::uint32_t index,
                                              std::uint32_t at) {
-    PinLanes<F> pin(matter, index, at);
-    PinRest& rest = matter.pin_rests[index];
+    PinLanes<F> pin(context, index, at);
+    PinRest& rest = context.pin_rests[index];
     pin.count_given(rest);
-    pin.place_arms(rest, PinPlaces<F>(matter, pin.block, at));
+    pin.place_arms(rest, PinPlaces<F>(context, pin.block, at));
     const VectorLanes<F> arm_a = pin.arm_a();
     const VectorLanes<F> arm_b = pin.arm_b();
-    const float h = matter.constants.h;
+    const float h = context.constants.h;
     const F turn = larger<F>(turn_of(arm_a, pin.a.angular, h), turn_of(arm_b, pin.b.angular, h));
     const F zero{};
     const F one = all_lanes<F>(1.0f);
@@ -125,7 +125,7 @@ template <class F>
     const VectorLanes<F> angular{cross(arm_a, now), cross(arm_b, now)};
     pin.give({now.x - old.x, now.y - old.y}, angular.x - load_lanes<F>(&rest.angular_a[at]),
              angular.y - load_lanes<F>(&rest.angular_b[at]));
-    pin.store(matter);
+    pin.store(context);
     pin.save(now, pin.block.impulse_x, pin.block.impulse_y);
     pin.save(now, rest.counted_x, rest.counted_y);
     pin.save(angular, rest.angular_a, rest.angular_b);
@@ -168,20 +168,20 @@ template <class F>
 
 /// Before a pass. `Soft`: what pulls asks for the arc of turning bodies, and takes out the error.
 template <bool Soft, class F>
-[[gnu::always_inline]] inline void place_pin(const BlockMatter& matter, std::uint32_t index,
+[[gnu::always_inline]] inline void place_pin(const BlockContext& context, std::uint32_t index,
                                              std::uint32_t at) {
-    const PinLanes<F> pin(matter, index, at);
-    PinRest& rest = matter.pin_rests[index];
+    const PinLanes<F> pin(context, index, at);
+    PinRest& rest = context.pin_rests[index];
     pin.count_given(rest);
-    const PinPlaces<F> places(matter, pin.block, at);
+    const PinPlaces<F> places(context, pin.block, at);
     pin.place_arms(rest, places);
     const VectorLanes<F> arm_a = pin.arm_a();
     const VectorLanes<F> arm_b = pin.arm_b();
-    const Softness& softness = matter.constants.pin;
+    const Softness& softness = context.constants.pin;
     set_mass(pin, arm_a, arm_b, Soft ? softness.mass_scale : 1.0f);
     if constexpr (Soft) {
-        const float h = matter.constants.h;
-        const float inverse_h = matter.constants.inverse_h;
+        const float h = context.constants.h;
+        const float inverse_h = context.constants.inverse_h;
         const VectorLanes<F> arc_a = chord_of(arm_a, pin.a.angular, h, inverse_h);
         const VectorLanes<F> arc_b = chord_of(arm_b, pin.b.angular, h, inverse_h);
         const VectorLanes<F> offset = pin.load(rest.offset_x, rest.offset_y);
@@ -194,9 +194,9 @@ template <bool Soft, class F>
 }
 
 template <bool Soft, class F>
-[[gnu::always_inline]] inline void solve_pin(const BlockMatter& matter, std::uint32_t index,
+[[gnu::always_inline]] inline void solve_pin(const BlockContext& context, std::uint32_t index,
                                              std::uint32_t at) {
-    PinLanes<F> pin(matter, index, at);
+    PinLanes<F> pin(context, index, at);
     const VectorLanes<F> arm_a = pin.arm_a();
     const VectorLanes<F> arm_b = pin.arm_b();
     const VectorLanes<F> total = pin.impulse();
@@ -210,12 +210,12 @@ template <bool Soft, class F>
     VectorLanes<F> impulse{-(load_lanes<F>(&pin.block.mass_xx[at]) * off.x + xy * off.y),
                            -(xy * off.x + load_lanes<F>(&pin.block.mass_yy[at]) * off.y)};
     if constexpr (Soft) {
-        const float given_back = matter.constants.pin.impulse_scale;
+        const float given_back = context.constants.pin.impulse_scale;
         impulse = {impulse.x - given_back * total.x, impulse.y - given_back * total.y};
     }
     pin.save({total.x + impulse.x, total.y + impulse.y}, pin.block.impulse_x, pin.block.impulse_y);
     pin.give(impulse, cross(arm_a, impulse), cross(arm_b, impulse));
-    pin.store(matter);
+    pin.store(context);
 }
 
 }  // namespace collide

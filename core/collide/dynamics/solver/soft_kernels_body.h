@@ -35,10 +35,10 @@ template <std::uint32_t Count>
 struct LaneContacts {
     std::array<const Contact*, Count> contacts;
 
-    LaneContacts(const BlockMatter& matter, const PlacedPair* placed) {
+    LaneContacts(const BlockContext& context, const PlacedPair* placed) {
         for (std::uint32_t k = 0; k < Count; ++k) {
             const std::uint32_t index = placed[k].pair;
-            contacts[k] = index == PlacedPair::none ? &no_contact : matter.contacts + index;
+            contacts[k] = index == PlacedPair::none ? &no_contact : context.contacts + index;
         }
     }
     /// The row that begins with `member` of the contact or of its point.
@@ -90,7 +90,7 @@ template <class F>
 }
 
 template <class F>
-[[gnu::always_inline]] inline void prepare_point(const BlockMatter& matter,
+[[gnu::always_inline]] inline void prepare_point(const BlockContext& context,
                                                  const LaneContacts<lanes<F>>& from, std::uint32_t i,
                                                  const Ints<F>& valid, const PreparedContact<F>& contact,
                                                  ContactBlock& block, ContactBlockRest& rest,
@@ -103,7 +103,7 @@ template <class F>
         rows, [&](std::uint32_t k) { return from.row(k, place + offsetof(ContactPointState, separation)); });
     const ContactConstraint<F>& constraint = contact.constraint;
     if (contact.is_carried) {
-        const ContactDisplacements<F> back(matter, block, at);
+        const ContactDisplacements<F> back(context, block, at);
         turn_forward(back.a, anchors[0], anchors[1]);
         turn_forward(back.b, anchors[2], anchors[3]);
     }
@@ -123,19 +123,19 @@ template <class F>
     store_lanes<F>(&point.dot_b[at], dot_b);
     store_lanes<F>(&point.separation[at], rows[0]);
     if (contact.is_carried) {
-        const F turned_back = ContactDisplacements<F>(matter, block, at).separation(point, at);
+        const F turned_back = ContactDisplacements<F>(context, block, at).separation(point, at);
         store_lanes<F>(&point.separation[at], rows[0] + (rows[0] - turned_back));
     }
     store_lanes<F>(&point.normal_mass[at], inverse_or_zero<F>(normal_inverse, valid));
     store_lanes<F>(&point.tangent_mass[at], inverse_or_zero<F>(tangent_inverse, valid));
-    const float scale = matter.constants.to_substep;
+    const float scale = context.constants.to_substep;
     store_lanes<F>(&point.normal_impulse[at], choose(valid, larger<F>(rows[2] * scale, zero), zero));
     store_lanes<F>(&point.tangent_impulse[at], choose(valid, F(rows[3] * scale), zero));
     store_lanes<F>(&rest.given_impulse[i][at], zero);
     store_lanes<F>(&rest.given_friction[i][at], zero);
     const F speed = choose(valid, constraint.normal_speed(cross_a, cross_b), zero);
     const std::uint32_t impacts =
-        set_bounce(contact, speed, rows[0], matter.constants.least_bounce_speed, &rest.bounce[i][at]);
+        set_bounce(contact, speed, rows[0], context.constants.least_bounce_speed, &rest.bounce[i][at]);
     rest.impacts[i] = static_cast<std::uint8_t>((at == 0 ? 0U : rest.impacts[i]) | impacts << at);
 }
 
@@ -153,12 +153,12 @@ template <class F>
 }
 
 template <class F>
-[[gnu::always_inline]] inline F load_masses(const BlockMatter& matter, ContactBlock& block,
+[[gnu::always_inline]] inline F load_masses(const BlockContext& context, ContactBlock& block,
                                             std::uint32_t at) {
     LaneRows<F> a;
     LaneRows<F> b;
-    gather_rows<F>(a, [&](std::uint32_t k) { return &matter.masses[block.slot_a[at + k]]; });
-    gather_rows<F>(b, [&](std::uint32_t k) { return &matter.masses[block.slot_b[at + k]]; });
+    gather_rows<F>(a, [&](std::uint32_t k) { return &context.masses[block.slot_a[at + k]]; });
+    gather_rows<F>(b, [&](std::uint32_t k) { return &context.masses[block.slot_b[at + k]]; });
     store_lanes<F>(&block.inverse_mass_a[at], a[0]);
     store_lanes<F>(&block.inverse_mass_b[at], b[0]);
     store_lanes<F>(&block.inverse_inertia_a[at], a[1]);
@@ -168,16 +168,16 @@ template <class F>
 }
 
 template <class F>
-[[gnu::always_inline]] inline void prepare_lanes(const BlockMatter& matter, std::uint32_t index,
+[[gnu::always_inline]] inline void prepare_lanes(const BlockContext& context, std::uint32_t index,
                                                  std::uint32_t at) {
-    const PlacedPair* const placed = matter.placed + index * block_lanes + at;
-    ContactBlock& block = matter.blocks[index];
-    ContactBlockRest& rest = matter.rests[index];
+    const PlacedPair* const placed = context.placed + index * block_lanes + at;
+    ContactBlock& block = context.blocks[index];
+    ContactBlockRest& rest = context.rests[index];
     for (std::uint32_t k = 0; k < lanes<F>; ++k) {
         block.slot_a[at + k] = placed[k].slot_a;
         block.slot_b[at + k] = placed[k].slot_b;
     }
-    const LaneContacts<lanes<F>> from(matter, placed);
+    const LaneContacts<lanes<F>> from(context, placed);
     LaneRows<F> surface;  // normal, restitution, friction
     LaneRows<F> tail;     // static friction, count of points, roundings
     gather_rows<F>(surface, [&](std::uint32_t k) { return from.row(k, offsetof(Contact, normal)); });
@@ -190,30 +190,30 @@ template <class F>
     // The first register of a block sets what the second may only add to.
     block.is_round = (at != 0 && block.is_round) || is_round;
     PreparedContact<F> contact;
-    contact.pull = load_masses<F>(matter, block, at);
+    contact.pull = load_masses<F>(context, block, at);
     contact.restitution = surface[2];
-    contact.constraint.load(matter, block, at);
+    contact.constraint.load(context, block, at);
     for (std::uint32_t k = 0; k < lanes<F>; ++k) {
-        contact.is_carried |= placed[k].slot_a > matter.movable || placed[k].slot_b > matter.movable;
+        contact.is_carried |= placed[k].slot_a > context.movable || placed[k].slot_b > context.movable;
     }
     store_lanes<F>(&rest.pull[at], contact.pull);
     const Ints<F> count = same_bits<Ints<F>>(tail[1]);
-    prepare_point<F>(matter, from, 0, count > 0, contact, block, rest, at);
-    prepare_point<F>(matter, from, 1, count > 1, contact, block, rest, at);
-    choose_friction<F>(contact.constraint, surface[3], tail[0], matter.constants.sticking_speed, block, at);
+    prepare_point<F>(context, from, 0, count > 0, contact, block, rest, at);
+    prepare_point<F>(context, from, 1, count > 1, contact, block, rest, at);
+    choose_friction<F>(contact.constraint, surface[3], tail[0], context.constants.sticking_speed, block, at);
 }
 
 template <class F>
-[[gnu::always_inline]] inline void finish_lanes(const BlockMatter& matter, std::uint32_t index,
+[[gnu::always_inline]] inline void finish_lanes(const BlockContext& context, std::uint32_t index,
                                                 std::uint32_t at) {
-    const PlacedPair* const placed = matter.placed + index * block_lanes + at;
-    ContactBlock& block = matter.blocks[index];
-    ContactBlockRest& rest = matter.rests[index];
+    const PlacedPair* const placed = context.placed + index * block_lanes + at;
+    ContactBlock& block = context.blocks[index];
+    ContactBlockRest& rest = context.rests[index];
     ContactConstraint<F> contact;
-    contact.load(matter, block, at);
-    const ContactDisplacements<F> displacements(matter, block, at);
+    contact.load(context, block, at);
+    const ContactDisplacements<F> displacements(context, block, at);
     const F zero{};
-    const F scale = all_lanes<F>(matter.constants.to_step);
+    const F scale = all_lanes<F>(context.constants.to_step);
     F residual = zero;
     for (std::uint32_t i = 0; i < 2; ++i) {
         const PointBlock& point = block.points[i];
@@ -228,7 +228,7 @@ template <class F>
              load_lanes<F>(&rest.given_impulse[i][at]), load_lanes<F>(&rest.given_friction[i][at])},
             [&](std::uint32_t k, const Lanes4& row) {
                 if (placed[k].pair != PlacedPair::none) {
-                    ContactPointState& out = matter.contacts[placed[k].pair].points[i];
+                    ContactPointState& out = context.contacts[placed[k].pair].points[i];
                     store_lanes(&out.normal_impulse, row);
                 }
             });
@@ -239,13 +239,13 @@ template <class F>
 /// Eight slots, one after the other. The turn of a substep has the right length however fast it is: cosine
 /// and sine by the tangent of half the angle.
 template <class F>
-[[gnu::always_inline]] inline void move_lanes(const BlockMatter& matter, std::uint32_t first) {
-    SolverBody* const bodies = matter.bodies + first;
+[[gnu::always_inline]] inline void move_lanes(const BlockContext& context, std::uint32_t first) {
+    SolverBody* const bodies = context.bodies + first;
     LaneRows<F> velocity;
     LaneRows<F> displacement;
     gather_rows<F>(velocity, [&](std::uint32_t k) { return &bodies[k].velocity_x; });
     gather_rows<F>(displacement, [&](std::uint32_t k) { return &bodies[k].displacement_x; });
-    const float h = matter.constants.h;
+    const float h = context.constants.h;
     const F one = all_lanes<F>(1.0f);
     const F angle = velocity[2] * h;
     const F half = angle * 0.5f;
@@ -255,7 +255,7 @@ template <class F>
     const F cos_less_one = -(tangent * scale);
     const F c = displacement[2];
     const F s = displacement[3];
-    store_lanes<F>(matter.turned + first, load_lanes<F>(matter.turned + first) + angle);
+    store_lanes<F>(context.turned + first, load_lanes<F>(context.turned + first) + angle);
     scatter_rows<F>({displacement[0] + velocity[0] * h, displacement[1] + velocity[1] * h,
                      c + cos_less_one + (c * cos_less_one - s * sin), s + sin + (s * cos_less_one + c * sin)},
                     [&](std::uint32_t k, const Lanes4& row) { store_lanes(&bodies[k].displacement_x, row); });
@@ -263,7 +263,7 @@ template <class F>
 
 /// The tracer of kernels that nobody watches.
 struct Unwatched {
-    static NoTrace of(const BlockMatter&, std::uint32_t, std::uint32_t) { return {}; }
+    static NoTrace of(const BlockContext&, std::uint32_t, std::uint32_t) { return {}; }
 };
 
 /// `Tracing::of` makes the tracer of the lanes from `at` on of a block.
@@ -278,56 +278,57 @@ struct SoftKernelsOf {
             }
         }
     }
-    static void prepare(const BlockMatter& matter, std::uint32_t begin, std::uint32_t end) {
-        each(begin, end, [&](std::uint32_t index, std::uint32_t at) { prepare_lanes<F>(matter, index, at); });
-    }
-    static void warm_start(const BlockMatter& matter, std::uint32_t begin, std::uint32_t end) {
+    static void prepare(const BlockContext& context, std::uint32_t begin, std::uint32_t end) {
         each(begin, end,
-             [&](std::uint32_t index, std::uint32_t at) { warm_start_lanes<F>(matter, index, at); });
+             [&](std::uint32_t index, std::uint32_t at) { prepare_lanes<F>(context, index, at); });
     }
-    static void solve(const BlockMatter& matter, std::uint32_t begin, std::uint32_t end) {
+    static void warm_start(const BlockContext& context, std::uint32_t begin, std::uint32_t end) {
+        each(begin, end,
+             [&](std::uint32_t index, std::uint32_t at) { warm_start_lanes<F>(context, index, at); });
+    }
+    static void solve(const BlockContext& context, std::uint32_t begin, std::uint32_t end) {
         each(begin, end, [&](std::uint32_t index, std::uint32_t at) {
-            solve_lanes<true, false, F>(matter, index, at, Tracing::of(matter, index, at));
+            solve_lanes<true, false, F>(context, index, at, Tracing::of(context, index, at));
         });
     }
-    static void settle(const BlockMatter& matter, std::uint32_t begin, std::uint32_t end) {
+    static void settle(const BlockContext& context, std::uint32_t begin, std::uint32_t end) {
         each(begin, end, [&](std::uint32_t index, std::uint32_t at) {
-            solve_lanes<false, false, F>(matter, index, at, Tracing::of(matter, index, at));
+            solve_lanes<false, false, F>(context, index, at, Tracing::of(context, index, at));
         });
     }
-    static void relax(const BlockMatter& matter, std::uint32_t begin, std::uint32_t end) {
+    static void relax(const BlockContext& context, std::uint32_t begin, std::uint32_t end) {
         each(begin, end, [&](std::uint32_t index, std::uint32_t at) {
-            solve_lanes<false, true, F>(matter, index, at, Tracing::of(matter, index, at));
+            solve_lanes<false, true, F>(context, index, at, Tracing::of(context, index, at));
         });
     }
-    static void bounce(const BlockMatter& matter, std::uint32_t begin, std::uint32_t end) {
+    static void bounce(const BlockContext& context, std::uint32_t begin, std::uint32_t end) {
         each(begin, end, [&](std::uint32_t index, std::uint32_t at) {
-            if (matter.rests[index].has_impacts()) {
-                bounce_lanes<F>(matter, index, at, Tracing::of(matter, index, at));
+            if (context.rests[index].has_impacts()) {
+                bounce_lanes<F>(context, index, at, Tracing::of(context, index, at));
             }
         });
     }
-    static void finish(const BlockMatter& matter, std::uint32_t begin, std::uint32_t end) {
-        each(begin, end, [&](std::uint32_t index, std::uint32_t at) { finish_lanes<F>(matter, index, at); });
+    static void finish(const BlockContext& context, std::uint32_t begin, std::uint32_t end) {
+        each(begin, end, [&](std::uint32_t index, std::uint32_t at) { finish_lanes<F>(context, index, at); });
     }
-    static void move(const BlockMatter& matter, std::uint32_t begin, std::uint32_t end) {
+    static void move(const BlockContext& context, std::uint32_t begin, std::uint32_t end) {
         for (std::uint32_t first = begin; first < end; first += lanes<F>) {
-            move_lanes<F>(matter, first);
+            move_lanes<F>(context, first);
         }
     }
-    static void start_pins(const BlockMatter& matter, std::uint32_t begin, std::uint32_t end) {
-        each(begin, end, [&](std::uint32_t index, std::uint32_t at) { start_pin<F>(matter, index, at); });
+    static void start_pins(const BlockContext& context, std::uint32_t begin, std::uint32_t end) {
+        each(begin, end, [&](std::uint32_t index, std::uint32_t at) { start_pin<F>(context, index, at); });
     }
     /// `Soft`: of the pass that pulls, else of the one that relaxes.
     template <bool Soft>
-    static void place_pins(const BlockMatter& matter, std::uint32_t begin, std::uint32_t end) {
+    static void place_pins(const BlockContext& context, std::uint32_t begin, std::uint32_t end) {
         each(begin, end,
-             [&](std::uint32_t index, std::uint32_t at) { place_pin<Soft, F>(matter, index, at); });
+             [&](std::uint32_t index, std::uint32_t at) { place_pin<Soft, F>(context, index, at); });
     }
     template <bool Soft>
-    static void solve_pins(const BlockMatter& matter, std::uint32_t begin, std::uint32_t end) {
+    static void solve_pins(const BlockContext& context, std::uint32_t begin, std::uint32_t end) {
         each(begin, end,
-             [&](std::uint32_t index, std::uint32_t at) { solve_pin<Soft, F>(matter, index, at); });
+             [&](std::uint32_t index, std::uint32_t at) { solve_pin<Soft, F>(context, index, at); });
     }
     static SoftKernels table() {
         return {prepare,

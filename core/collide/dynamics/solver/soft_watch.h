@@ -48,9 +48,9 @@ class SoftWatch {
     SoftWatch& operator=(const SoftWatch&) = delete;
     virtual ~SoftWatch() = default;
 
-    /// Contacts have their places, and nothing has been prepared. Of `matter` only the tracer may be set.
-    virtual SoftKernels begin(const StepMatter& step, std::span<const PlacedPair> placed,
-                              BlockMatter& matter) = 0;
+    /// Contacts have their places, and nothing has been prepared. Of `context` only the tracer may be set.
+    virtual SoftKernels begin(const StepContext& step, std::span<const PlacedPair> placed,
+                              BlockContext& context) = 0;
     virtual void before(const SoftStageRun& run) = 0;
     virtual void after(const SoftStageRun& run) = 0;
 };

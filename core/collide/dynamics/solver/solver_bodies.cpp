@@ -36,13 +36,13 @@ void fly(BodyState& state, DVec2 acceleration, double spin, double seconds) {
 
 }  // namespace
 
-void SolverBodies::mark_touched(const StepMatter& matter) {
-    slots_.assign(matter.states.size(), untouched);
-    for (const Contact& contact : matter.contacts) {
+void SolverBodies::mark_touched(const StepContext& context) {
+    slots_.assign(context.states.size(), untouched);
+    for (const Contact& contact : context.contacts) {
         slots_[contact.body_a] = touched;
         slots_[contact.body_b] = touched;
     }
-    for (const Joint& joint : matter.joints) {
+    for (const Joint& joint : context.joints) {
         slots_[joint.def.body_b] = touched;
         if (joint.def.body_a != no_body) {
             slots_[joint.def.body_a] = touched;
@@ -50,7 +50,7 @@ void SolverBodies::mark_touched(const StepMatter& matter) {
     }
 }
 
-void SolverBodies::give_slots(const StepMatter& matter) {
+void SolverBodies::give_slots(const StepContext& context) {
     owners_.assign(1, no_body);
     kinematic_.clear();
     for (BodyIndex body = 0; body < slots_.size(); ++body) {
@@ -58,10 +58,10 @@ void SolverBodies::give_slots(const StepMatter& matter) {
             continue;
         }
         slots_[body] = still;
-        if (is_moved_by_forces(matter.facts[body], matter.states[body])) {
+        if (is_moved_by_forces(context.facts[body], context.states[body])) {
             slots_[body] = static_cast<std::uint32_t>(owners_.size());
             owners_.push_back(body);
-        } else if (is_carried(matter.facts[body], matter.states[body])) {
+        } else if (is_carried(context.facts[body], context.states[body])) {
             kinematic_.push_back(body);
         }
     }
@@ -73,32 +73,32 @@ void SolverBodies::give_slots(const StepMatter& matter) {
     owners_.insert(owners_.end(), kinematic_.begin(), kinematic_.end());
 }
 
-void SolverBodies::fill(const StepMatter& matter) {
+void SolverBodies::fill(const StepContext& context) {
     const std::size_t count = (owners_.size() + group - 1) / group * group;
     bodies_.assign(count, {});
     masses_.assign(count, {});
     before_.resize(count);
     turned_.assign(count, 0.0f);
     for (std::size_t slot = 1; slot < owners_.size(); ++slot) {
-        const BodyState& state = matter.states[owners_[slot]];
+        const BodyState& state = context.states[owners_[slot]];
         bodies_[slot].velocity_x = static_cast<float>(state.velocity.x);
         bodies_[slot].velocity_y = static_cast<float>(state.velocity.y);
         bodies_[slot].angular_velocity = static_cast<float>(state.angular_velocity);
         if (slot <= movable_) {
-            const BodyFacts& facts = matter.facts[owners_[slot]];
-            const Vec2 pull(falling_of(matter, owners_[slot]));
+            const BodyFacts& facts = context.facts[owners_[slot]];
+            const Vec2 pull(falling_of(context, owners_[slot]));
             masses_[slot] = {static_cast<float>(facts.mass.inverse_mass),
                              static_cast<float>(facts.mass.inverse_inertia), pull.x, pull.y};
         }
     }
     spins_.clear();
-    for (const BodyPush& push : matter.pushes) {
+    for (const BodyPush& push : context.pushes) {
         const std::uint32_t at = slots_[push.body];
-        const auto rate = static_cast<float>(spin_on(matter, push.body));
+        const auto rate = static_cast<float>(spin_on(context, push.body));
         if (is_movable(at) && rate != 0.0f) spins_.push_back({at, rate});
     }
     for (const BodyIndex body : kinematic_) {
-        const double turn = matter.seconds * matter.states[body].angular_velocity;
+        const double turn = context.seconds * context.states[body].angular_velocity;
         displace(contact_slot(body), {0.0f, 0.0f}, static_cast<float>(-0.5 * turn));
     }
     for (std::size_t slot = 0; slot < count; ++slot) {
@@ -107,10 +107,10 @@ void SolverBodies::fill(const StepMatter& matter) {
     }
 }
 
-void SolverBodies::collect(const StepMatter& matter) {
-    mark_touched(matter);
-    give_slots(matter);
-    fill(matter);
+void SolverBodies::collect(const StepContext& context) {
+    mark_touched(context);
+    give_slots(context);
+    fill(context);
 }
 
 void SolverBodies::start_substep(std::uint32_t begin, std::uint32_t end, float h) {
@@ -177,18 +177,18 @@ void SolverBodies::drop(std::uint32_t slot, Vec2 velocity, float angular_velocit
     before_[slot].angular += angular_velocity;
 }
 
-void SolverBodies::write_back(StepMatter& matter) const {
+void SolverBodies::write_back(StepContext& context) const {
     for (std::size_t id = 0; id < slots_.size(); ++id) {
-        BodyState& state = matter.states[id];
-        const BodyFacts& facts = matter.facts[id];
+        BodyState& state = context.states[id];
+        const BodyFacts& facts = context.facts[id];
         const std::uint32_t slot = slots_[id];
         if (is_carried(facts, state)) {
-            fly(state, {0.0, 0.0}, 0.0, matter.seconds);
+            fly(state, {0.0, 0.0}, 0.0, context.seconds);
         } else if (!is_moved_by_forces(facts, state)) {
             continue;
         } else if (slot == untouched) {
             const auto body = static_cast<BodyIndex>(id);
-            fly(state, falling_of(matter, body), spin_on(matter, body), matter.seconds);
+            fly(state, falling_of(context, body), spin_on(context, body), context.seconds);
         } else {
             const SolverBody& body = bodies_[slot];
             state.center += DVec2(Vec2(body.displacement_x, body.displacement_y));

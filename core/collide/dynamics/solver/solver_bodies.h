@@ -49,9 +49,9 @@ class SolverBodies {
     static constexpr std::uint32_t still = 0;  // the slot of all that stand still
 
     /// Gives slots to what contacts and joints touch.
-    void collect(const StepMatter& matter);
+    void collect(const StepContext& context);
     /// Moves the states on: those with slots as the solver moved them, all others freely.
-    void write_back(StepMatter& matter) const;
+    void write_back(StepContext& context) const;
 
     /// The slot of a body that a contact or joint touches.
     std::uint32_t slot(BodyIndex body) const { return slots_[body]; }
@@ -87,9 +87,9 @@ class SolverBodies {
 
   private:
     std::uint32_t count_of_kinematic() const { return static_cast<std::uint32_t>(kinematic_.size()); }
-    void mark_touched(const StepMatter& matter);
-    void give_slots(const StepMatter& matter);
-    void fill(const StepMatter& matter);
+    void mark_touched(const StepContext& context);
+    void give_slots(const StepContext& context);
+    void fill(const StepContext& context);
 
     std::vector<std::uint32_t> slots_;  // by body
     std::vector<BodyIndex> owners_;     // by slot

@@ -9,19 +9,19 @@
 namespace collide {
 
 /// Which bodies lie deep in a contact: slowly as they move, they may be pressed through it.
-void ContinuousSweep::list_deep(const SweepMatter& matter) {
+void ContinuousSweep::list_deep(const SweepContext& context) {
     deep_.clear();
     deep_pairs_.clear();
-    if (matter.step.deepest_overlap <= fast_fraction * matter.step.least_half_width) return;
+    if (context.step.deepest_overlap <= fast_fraction * context.step.least_half_width) return;
     const auto is_dynamic = [&](BodyIndex body) {
-        return matter.from.facts[body].kind == BodyKind::dynamic_body &&
-               !matter.from.places.surface(body).is_sensor;
+        return context.from.facts[body].kind == BodyKind::dynamic_body &&
+               !context.from.places.surface(body).is_sensor;
     };
-    for (const Contact& contact : matter.contacts) {
+    for (const Contact& contact : context.contacts) {
         const double depth = depth_before(contact);
         bool is_deep = false;
         for (const BodyIndex i : {contact.body_a, contact.body_b}) {
-            if (depth > fast_fraction * matter.from.facts[i].half_width && is_dynamic(i)) {
+            if (depth > fast_fraction * context.from.facts[i].half_width && is_dynamic(i)) {
                 deep_.push_back(i);
                 is_deep = true;
             }
@@ -40,15 +40,15 @@ void ContinuousSweep::list_deep(const SweepMatter& matter) {
 }
 
 /// Whether there is anything to sweep: in most worlds at most times nothing is fast.
-bool ContinuousSweep::anything_fast(const SweepMatter& matter) {
-    list_deep(matter);
+bool ContinuousSweep::anything_fast(const SweepContext& context) {
+    list_deep(context);
     bool any = !deep_.empty();
-    for (BodyIndex i = 0; i < matter.before.size() && !any; ++i) {
-        const BodyState& after = matter.step.states[i];
-        const BodyFacts& facts = matter.step.facts[i];
-        const DVec2 displacement = glm::abs(after.center - matter.before[i].center);
-        const double turned = std::abs(after.angle - matter.before[i].angle);
-        const bool may_rest = facts.kind == BodyKind::dynamic_body && !matter.flight.flies(i);
+    for (BodyIndex i = 0; i < context.before.size() && !any; ++i) {
+        const BodyState& after = context.step.states[i];
+        const BodyFacts& facts = context.step.facts[i];
+        const DVec2 displacement = glm::abs(after.center - context.before[i].center);
+        const double turned = std::abs(after.angle - context.before[i].angle);
+        const bool may_rest = facts.kind == BodyKind::dynamic_body && !context.flight.flies(i);
         const double slow = may_rest ? fast_fraction * facts.half_width : 0.0;
         any = displacement.x + displacement.y + turned * double{facts.extent} > slow;
     }
@@ -112,15 +112,15 @@ bool ContinuousSweep::counts(BodyIndex i, BodyIndex j) const {
     const auto whole = [&](BodyIndex body) {
         const BodyPath& path = bodies_[body].path;
         const double rest = 1.0 - bodies_[body].since;
-        const BodyState& start = matter_->before[body];
+        const BodyState& start = context_->before[body];
         return BodyPath{start.center, start.angle, start.turn, path.center_at(rest) - start.center,
                         path.angle_at(rest) - start.angle};
     };
     const BodyPath whole_a = whole(i);
     const BodyPath whole_b = whole(j);
     if (from_rest(whole_a, whole_b) <= harmless) return false;
-    RelativePath net = relative_path({matter_->from.places.collider(i), whole_a},
-                                     {matter_->from.places.collider(j), whole_b}, 1.0);
+    RelativePath net = relative_path({context_->from.places.collider(i), whole_a},
+                                     {context_->from.places.collider(j), whole_b}, 1.0);
     net.bow = 0.0;
     return net.reach(double{b.extent}) > harmless;
 }
@@ -142,7 +142,7 @@ void ContinuousSweep::find_drift() {
 
 bool ContinuousSweep::is_swept(BodyIndex i) const {
     const SweptBodies::Body& body = bodies_[i];
-    if (matter_->before[i].asleep && drift_ == DVec2(0.0, 0.0)) return false;
+    if (context_->before[i].asleep && drift_ == DVec2(0.0, 0.0)) return false;
     // Two bodies change sides only where one is fast for its own width, if only against what others have in
     // common.
     const double reach = length(strides_[i].displacement - drift_) + strides_[i].turning;
@@ -152,7 +152,7 @@ bool ContinuousSweep::is_swept(BodyIndex i) const {
 
 void ContinuousSweep::find_clusters() {
     sets_.reset(bodies_.size());
-    for (const Contact& contact : matter_->contacts) {
+    for (const Contact& contact : context_->contacts) {
         if (bodies_[contact.body_a].is_dynamic && bodies_[contact.body_b].is_dynamic)
             sets_.unite(contact.body_a, contact.body_b);
     }
@@ -200,8 +200,8 @@ bool ContinuousSweep::only_middles(BodyIndex i, BodyIndex j) const {
 
 /// Whether impacts with the other one hardly change the body's course.
 bool ContinuousSweep::is_heavy(BodyIndex body, BodyIndex against) const {
-    return heavy_ratio * pins_.mass_of(matter_->step, body).inverse_mass <
-           pins_.mass_of(matter_->step, against).inverse_mass;
+    return heavy_ratio * pins_.mass_of(context_->step, body).inverse_mass <
+           pins_.mass_of(context_->step, against).inverse_mass;
 }
 
 bool ContinuousSweep::begin_moment() {
@@ -218,7 +218,7 @@ double ContinuousSweep::pressing_on(const ImpactPair& pair) const {
 EventLoop::Bounce ContinuousSweep::bounce_of(const ImpactPair& pair) const {
     const double pressing = pressing_on(pair);
     const bool both = bodies_[pair.body_a].is_dynamic && bodies_[pair.body_b].is_dynamic;
-    return {least_bounce(matter_->step.settings, pressing),
+    return {least_bounce(context_->step.settings, pressing),
             both && pressing == 0.0 ? rolling_speed(pair) : 0.0};
 }
 
@@ -230,10 +230,10 @@ void ContinuousSweep::after_impulses(bool gave) {
     for (const ImpactPair& pair : pairs_) {
         pressing = std::max(pressing, pressing_on(pair));
         for (std::uint32_t k = 0; k < pair.count; ++k) {
-            parting = std::max(parting, normal_speed(pair, k, matter_->step.states));
+            parting = std::max(parting, normal_speed(pair, k, context_->step.states));
         }
     }
-    if (pressing > 0.0 && parting < pressing * (1.0 - now_) * matter_->step.seconds) {
+    if (pressing > 0.0 && parting < pressing * (1.0 - now_) * context_->step.seconds) {
         bodies_.rest(pairs_.front().body_a);
         bodies_.rest(pairs_.front().body_b);
     }
@@ -242,7 +242,7 @@ void ContinuousSweep::after_impulses(bool gave) {
 /// Where no impulse was due, the path leads into the other body although the velocities do not. A body that
 /// flew slides from then on; one that slides stays where it is.
 bool ContinuousSweep::goes_on(BodyIndex body, bool gave) {
-    const StepMatter& step = matter_->step;
+    const StepContext& step = context_->step;
     const BodyIndex other = met_by(body);
     // A body that a motor drives stops only at bodies that are not dynamic. It pushes all others along.
     if (pins_.is_driven(body) && bodies_[other].is_dynamic) return false;
@@ -265,17 +265,17 @@ bool ContinuousSweep::goes_on(BodyIndex body, bool gave) {
     return true;
 }
 
-void ContinuousSweep::sweep(const SweepMatter& matter) {
+void ContinuousSweep::sweep(const SweepContext& context) {
     forget();
-    if (!anything_fast(matter)) return;
-    begin(matter);
-    if (matter.step.settings.response != Response::push_apart) pins_.list(matter.step);
+    if (!anything_fast(context)) return;
+    begin(context);
+    if (context.step.settings.response != Response::push_apart) pins_.list(context.step);
     for (const BodyIndex i : deep_) bodies_.set_deep(i);
     find_clusters();
     list_strides();
     find_drift();
     run();
-    if (matter.watch != nullptr && !impacts().empty()) matter.watch->ended(matter.step);
+    if (context.watch != nullptr && !impacts().empty()) context.watch->ended(context.step);
 }
 
 }  // namespace collide

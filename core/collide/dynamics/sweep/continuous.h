@@ -36,8 +36,8 @@ class ContinuousSweep final : public EventLoop {
   public:
     ContinuousSweep() : EventLoop(false) {}
 
-    /// `matter.step` as the response has left it, `matter.before` as of the step's start.
-    void sweep(const SweepMatter& matter);
+    /// `context.step` as the response has left it, `context.before` as of the step's start.
+    void sweep(const SweepContext& context);
 
   private:
     struct DeepPair {
@@ -49,8 +49,8 @@ class ContinuousSweep final : public EventLoop {
         DVec2 displacement{0.0, 0.0};
         double turning = 0.0;  // metres
     };
-    bool anything_fast(const SweepMatter& matter);
-    void list_deep(const SweepMatter& matter);
+    bool anything_fast(const SweepContext& context);
+    void list_deep(const SweepContext& context);
     void find_clusters();
     void list_strides();
     void find_drift();

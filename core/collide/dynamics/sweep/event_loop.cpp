@@ -74,32 +74,32 @@ void EventLoop::forget() {
     work_ = {};
 }
 
-void EventLoop::begin(const SweepMatter& matter) {
-    matter_ = &matter;
+void EventLoop::begin(const SweepContext& context) {
+    context_ = &context;
     now_ = 0.0;
     heap_.clear();
     touches_.clear();
     pins_.clear();
-    inside_.resize(matter.before.size());
+    inside_.resize(context.before.size());
     kinematic_.clear();
-    bodies_.begin(matter.step, matter.from, matter.before, matter.flight);
+    bodies_.begin(context.step, context.from, context.before, context.flight);
     for (BodyIndex i = 0; i < bodies_.size(); ++i) {
-        if (matter.step.facts[i].kind == BodyKind::kinematic_body) kinematic_.push_back(i);
+        if (context.step.facts[i].kind == BodyKind::kinematic_body) kinematic_.push_back(i);
     }
 }
 
 const SweepCore& EventLoop::inside_of(const MovingPiece& piece, BodyIndex body) {
     std::vector<SweepCore>& cores = inside_[body];
-    if (cores.empty()) cores = sweep_cores(matter_->from.places.collider(body));
+    if (cores.empty()) cores = sweep_cores(context_->from.places.collider(body));
     return cores[piece.piece];
 }
 
 BodyOnPath EventLoop::on_path(BodyIndex body, double time) const {
-    return {matter_->from.places.collider(body), bodies_[body].path, time - bodies_[body].since};
+    return {context_->from.places.collider(body), bodies_[body].path, time - bodies_[body].since};
 }
 
 double EventLoop::slowest_now(BodyIndex /*i*/, BodyIndex /*j*/) const {
-    return slowest_approach * matter_->step.seconds;
+    return slowest_approach * context_->step.seconds;
 }
 
 /// `ask(i, asked)` for each i below `count`, then puts the questions into the heap.
@@ -107,7 +107,7 @@ template <class Ask>
 void EventLoop::ask_each(std::size_t count, const Ask& ask) {
     const std::size_t stretches = count / bodies_a_stretch + 1;
     if (asked_.size() < stretches) asked_.resize(stretches);
-    const bool all_cores = matter_->step.settings.all_cores;
+    const bool all_cores = context_->step.settings.all_cores;
     for_each_stretch(count, bodies_a_stretch, all_cores, [&](std::size_t first, std::size_t last) {
         for (std::size_t i = first; i < last; ++i) ask(i, asked_[first / bodies_a_stretch]);
     });
@@ -154,9 +154,9 @@ void EventLoop::ask_of_walls(BodyIndex body, Asked& asked) const {
     const SweptBodies::Body& own = bodies_[body];
     if (own.stamp > 0 || own.path.reach(double{own.extent}) > harmless_at_wall(body)) {
         const Aabb& box = bodies_.boxes()[body];
-        matter_->fixed.near(box, asked.near);
+        context_->fixed.near(box, asked.near);
         for (const BodyIndex other : asked.near) {
-            if (has_piece_near(matter_->from.places.collider(other), box)) consider(body, other, asked);
+            if (has_piece_near(context_->from.places.collider(other), box)) consider(body, other, asked);
         }
     }
     for (const BodyIndex other : kinematic_) consider(body, other, asked);
@@ -182,7 +182,7 @@ void EventLoop::ask_again() {
 double EventLoop::meets_after(BodyIndex i, BodyIndex j, StepWork& work) const {
     const SweptBodies::Body& a = bodies_[i];
     const SweptBodies::Body& b = bodies_[j];
-    const ContactSources& from = matter_->from;
+    const ContactSources& from = context_->from;
     if ((bodies_.is_unstoppable(i) && bodies_.is_unstoppable(j)) || (bodies_.rests(i) && bodies_.rests(j)) ||
         !overlaps(bodies_.boxes()[i], bodies_.boxes()[j])) {
         return never;
@@ -246,9 +246,9 @@ void EventLoop::answer(PairEvent question) {
     const BodyIndex j = question.body_b;
     const SweptBodies::Body& a = bodies_[i];
     const SweptBodies::Body& b = bodies_[j];
-    TouchLimits limits{1.0 - question.asked, 0.0, slowest_approach * matter_->step.seconds, slowest_now(i, j),
-                       &work_};
-    limits.contact = stopping_distance(matter_->from.facts[i], matter_->from.facts[j]);
+    TouchLimits limits{1.0 - question.asked, 0.0, slowest_approach * context_->step.seconds,
+                       slowest_now(i, j), &work_};
+    limits.contact = stopping_distance(context_->from.facts[i], context_->from.facts[j]);
     // The middle of a long body says little of where it is.
     const bool slide = a.slides || b.slides;
     const bool of_a = a.is_dynamic && (!b.is_dynamic || a.extent <= b.extent);
@@ -316,7 +316,7 @@ void EventLoop::add_beside() {
         const StaticNeighbours of_b = neighbours_of(event.body_b);
         add_touches_beside(
             on_path(event.body_a, now_), on_path(event.body_b, now_), {&of_a, &of_b}, event,
-            stopping_distance(matter_->from.facts[event.body_a], matter_->from.facts[event.body_b]), work_,
+            stopping_distance(context_->from.facts[event.body_a], context_->from.facts[event.body_b]), work_,
             beside_);
         for (const PieceTouch& touch : beside_) {
             static_cast<PieceTouch&>(event) = touch;
@@ -328,8 +328,8 @@ void EventLoop::add_beside() {
 /// The bodies as they touch. With the response `push_apart` nothing turns, and angular velocities do not
 /// count.
 ImpactPair EventLoop::impact_of(const BodyTouch& event) const {
-    const StepMatter& step = matter_->step;
-    const ContactSources& from = matter_->from;
+    const StepContext& step = context_->step;
+    const ContactSources& from = context_->from;
     const bool turning = step.settings.ordered || step.settings.response != Response::push_apart;
     const auto mass_of = [&](BodyIndex i) {
         BodyMass mass = bodies_.is_immovable(i) ? BodyMass{} : pins_.mass_of(step, i);
@@ -365,7 +365,7 @@ ImpactPair EventLoop::impact_of(const BodyTouch& event) const {
 
 double EventLoop::rolling_speed(const ImpactPair& pair) const {
     const auto rim = [&](BodyIndex i) {
-        return std::abs(matter_->step.states[i].angular_velocity) * double{matter_->step.facts[i].extent};
+        return std::abs(context_->step.states[i].angular_velocity) * double{context_->step.facts[i].extent};
     };
     return rolling_part * (rim(pair.body_a) + rim(pair.body_b));
 }
@@ -385,7 +385,7 @@ void EventLoop::want_bounces(ImpactPair& pair) const {
 }
 
 void EventLoop::note(const ImpactPair& pair) {
-    const StepMatter& step = matter_->step;
+    const StepContext& step = context_->step;
     OrderedImpact handled{now_, pair.body_a, pair.body_b, pair.normal};
     for (std::uint32_t k = 0; k < pair.count; ++k) {
         handled.approach = std::max(handled.approach, pair.points[k].shift - pair.points[k].normal_before);
@@ -397,7 +397,7 @@ void EventLoop::note(const ImpactPair& pair) {
     const std::uint64_t key = contact_key(pair.piece_a, pair.piece_b);
     // In the ordered mode the contacts of the step are copies, except for those that are left to the sweep.
     Contact* found = find_contact(step.contacts, key);
-    if (found == nullptr) found = find_contact(matter_->contacts, key);
+    if (found == nullptr) found = find_contact(context_->contacts, key);
     if (found == nullptr) return;
     for (std::uint32_t k = 0; k < pair.count; ++k) {
         ContactPointState& point = found->points[std::min(k, found->count - 1)];
@@ -409,9 +409,9 @@ void EventLoop::note(const ImpactPair& pair) {
     }
 }
 
-void EventLoop::report(void (ImpactWatch::*what)(const StepMatter&, const PairTouch&)) const {
-    if (matter_->watch == nullptr) return;
-    const std::span<const BodyState> states = matter_->step.states;
+void EventLoop::report(void (ImpactWatch::*what)(const StepContext&, const PairTouch&)) const {
+    if (context_->watch == nullptr) return;
+    const std::span<const BodyState> states = context_->step.states;
     for (const ImpactPair& pair : pairs_) {
         ImpactPair shown = pair;
         std::array bodies{states[pair.body_a], states[pair.body_b]};
@@ -421,15 +421,15 @@ void EventLoop::report(void (ImpactWatch::*what)(const StepMatter&, const PairTo
         }
         pins_.move_from_pin(pair.body_a, bodies[0]);
         pins_.move_from_pin(pair.body_b, bodies[1]);
-        (matter_->watch->*what)(matter_->step, {now_, false, shown, bodies});
+        (context_->watch->*what)(context_->step, {now_, false, shown, bodies});
     }
 }
 
 /// False where none are due.
 bool EventLoop::give_impulses() {
-    const std::span<BodyState> states = matter_->step.states;
+    const std::span<BodyState> states = context_->step.states;
     for (const BodyIndex i : touched_) {
-        bodies_.go_to(matter_->step, i, now_);
+        bodies_.go_to(context_->step, i, now_);
         pins_.move_to_pin(i, states[i]);
     }
     pairs_.clear();
@@ -459,7 +459,7 @@ void EventLoop::list_touched() {
     for (const BodyTouch& event : moment_) touched_.insert(touched_.end(), {event.body_a, event.body_b});
     std::sort(touched_.begin(), touched_.end());
     touched_.erase(std::unique(touched_.begin(), touched_.end()), touched_.end());
-    for (const BodyIndex i : touched_) ends_.push_back(matter_->step.states[i]);
+    for (const BodyIndex i : touched_) ends_.push_back(context_->step.states[i]);
 }
 
 void EventLoop::handle_moment() {
@@ -468,19 +468,19 @@ void EventLoop::handle_moment() {
     renewed_.clear();
     for (std::size_t k = 0; k < touched_.size(); ++k) {
         const BodyIndex body = touched_[k];
-        BodyState& state = matter_->step.states[body];
+        BodyState& state = context_->step.states[body];
         const bool is_dynamic = bodies_[body].is_dynamic;
         // A body that goes along with a moving one stays at the wall that it is carried to.
         const auto stops = [&] {
-            return matter_->step.facts[met_by(body)].kind == BodyKind::static_body &&
-                   bodies_.stop_carried(matter_->step, body, now_);
+            return context_->step.facts[met_by(body)].kind == BodyKind::static_body &&
+                   bodies_.stop_carried(context_->step, body, now_);
         };
         if (is_dynamic && (bodies_[body].is_held ? stops() : goes_on(body, gave))) {
             renewed_.push_back(body);
         } else {
             state = ends_[k];
         }
-        if (is_dynamic && (!matter_->step.settings.ordered || state.asleep)) {
+        if (is_dynamic && (!context_->step.settings.ordered || state.asleep)) {
             state.asleep = false;
             state.still_seconds = 0.0f;
         }
@@ -493,7 +493,7 @@ void EventLoop::run() {
     while (take_moment()) {
         if (begin_moment()) handle_moment();
     }
-    bodies_.finish(matter_->step);
+    bodies_.finish(context_->step);
 }
 
 }  // namespace collide

@@ -30,8 +30,8 @@
 
 namespace collide {
 
-struct SweepMatter {
-    const StepMatter& step;      // its states are changed
+struct SweepContext {
+    const StepContext& step;     // its states are changed
     const ContactSources& from;  // `places` as of the step's start
     std::span<const BodyState> before;
     std::span<Contact> contacts;  // as of the step's start, all of them: those that meet get impulses
@@ -88,8 +88,8 @@ class EventLoop {
     /// `together`: impacts at the same time are handled at once.
     explicit EventLoop(bool together) : together_(together) {}
 
-    /// `matter` must live until `run` has returned.
-    void begin(const SweepMatter& matter);
+    /// `context` must live until `run` has returned.
+    void begin(const SweepContext& context);
     void run();
 
     // The part of those that use it.
@@ -130,7 +130,7 @@ class EventLoop {
     /// How fast the rims of two bodies that roll over each other may approach, m/s.
     double rolling_speed(const ImpactPair& pair) const;
 
-    const SweepMatter* matter_ = nullptr;  // of this step
+    const SweepContext* context_ = nullptr;  // of this step
     SweptBodies bodies_;
     PinnedBodies pins_;
     EventHeap heap_;
@@ -140,7 +140,7 @@ class EventLoop {
 
   private:
     StaticNeighbours neighbours_of(BodyIndex body) {
-        return {matter_->from, matter_->fixed, body, near_bodies_, near_pieces_};
+        return {context_->from, context_->fixed, body, near_bodies_, near_pieces_};
     }
     /// What questions bring, in a place of its own: several bodies and pairs are asked at the same time.
     struct Asked {
@@ -165,7 +165,7 @@ class EventLoop {
     void want_bounces(ImpactPair& pair) const;
     bool give_impulses();
     void note(const ImpactPair& pair);
-    void report(void (ImpactWatch::*what)(const StepMatter&, const PairTouch&)) const;
+    void report(void (ImpactWatch::*what)(const StepContext&, const PairTouch&)) const;
 
     bool together_;
     std::vector<std::vector<SweepCore>> inside_;  // by body, made when first needed

@@ -14,7 +14,7 @@ constexpr auto comes_before = [](const auto& pin, BodyIndex body) { return pin.b
 
 }  // namespace
 
-void PinnedBodies::list(const StepMatter& step) {
+void PinnedBodies::list(const StepContext& step) {
     const auto stands = [&](BodyIndex body) {
         return body == no_body || step.facts[body].kind == BodyKind::static_body;
     };
@@ -48,7 +48,7 @@ const PinnedBodies::Pin* PinnedBodies::find(BodyIndex body) const {
     return place != pins_.end() && place->body == body ? &*place : nullptr;
 }
 
-BodyMass PinnedBodies::mass_of(const StepMatter& step, BodyIndex body) const {
+BodyMass PinnedBodies::mass_of(const StepContext& step, BodyIndex body) const {
     const Pin* const pin = find(body);
     if (pin != nullptr) return pin->now;
     const BodyFacts& facts = step.facts[body];

@@ -12,10 +12,10 @@ namespace collide {
 class PinnedBodies {
   public:
     void clear() { pins_.clear(); }
-    void list(const StepMatter& step);
+    void list(const StepContext& step);
 
     /// Also of bodies that are not pinned.
-    BodyMass mass_of(const StepMatter& step, BodyIndex body) const;
+    BodyMass mass_of(const StepContext& step, BodyIndex body) const;
     /// From the centre to the pin, world; 0 where there is none.
     DVec2 arm(BodyIndex body, const BodyState& state) const;
     /// The body's velocity becomes that of its pin, or that of its centre again.

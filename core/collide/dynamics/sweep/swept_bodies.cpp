@@ -28,18 +28,18 @@ Aabb SweptBodies::box_against(BodyIndex i, DVec2 drift) const {
 
 void SweptBodies::note_box(BodyIndex i) { boxes_.set(i, box_against(i, {0.0, 0.0})); }
 
-void SweptBodies::begin(const StepMatter& matter, const ContactSources& from,
+void SweptBodies::begin(const StepContext& context, const ContactSources& from,
                         std::span<const BodyState> before, const FreeFlight& flight) {
-    seconds_ = matter.seconds;
+    seconds_ = context.seconds;
     impact_limited_ = 0;
     held_.clear();
-    slight_ = skin_depth * matter.least_half_width;
-    bodies_.assign(matter.states.size(), {});
+    slight_ = skin_depth * context.least_half_width;
+    bodies_.assign(context.states.size(), {});
     boxes_.begin(bodies_.size());
     const auto begin_path = [&](BodyIndex i) {
         Body& body = bodies_[i];
-        const BodyState& after = matter.states[i];
-        const BodyFacts& facts = matter.facts[i];
+        const BodyState& after = context.states[i];
+        const BodyFacts& facts = context.facts[i];
         body.is_dynamic = facts.kind == BodyKind::dynamic_body && !from.places.surface(i).is_sensor;
         body.is_bullet = body.is_dynamic && from.defs[i].is_bullet && !before[i].asleep;
         body.extent = facts.extent;
@@ -47,18 +47,18 @@ void SweptBodies::begin(const StepMatter& matter, const ContactSources& from,
         body.path = path_between(before[i], after);
         body.left = seconds_;
         body.flies = flight.flies(i);
-        body.slides = body.is_dynamic && !body.flies && !matter.settings.ordered;
+        body.slides = body.is_dynamic && !body.flies && !context.settings.ordered;
         body.pull =
-            after.asleep ? DVec2(0.0, 0.0) : pull_left(gravity_on(matter, i), before[i], after, seconds_);
+            after.asleep ? DVec2(0.0, 0.0) : pull_left(gravity_on(context, i), before[i], after, seconds_);
         body.velocity = after.velocity - seconds_ * body.pull;
         body.rate = after.angular_velocity;
         note_box(i);
-        if (matter.facts[i].kind == BodyKind::static_body) {
+        if (context.facts[i].kind == BodyKind::static_body) {
             const Aabb& tight = from.places.collider(i).aabb;
             boxes_.set(i, {tight.lower - contact_distance, tight.upper + contact_distance});
         }
     };
-    for_each_stretch(bodies_.size(), bodies_a_stretch, matter.settings.all_cores,
+    for_each_stretch(bodies_.size(), bodies_a_stretch, context.settings.all_cores,
                      [&](std::size_t first, std::size_t last) {
                          for (std::size_t i = first; i < last; ++i) begin_path(static_cast<BodyIndex>(i));
                      });
@@ -85,10 +85,10 @@ DVec2 SweptBodies::velocity_at(Body& body, double gone) const {
     return then + faster * down;
 }
 
-void SweptBodies::go_to(const StepMatter& matter, BodyIndex i, double time) {
+void SweptBodies::go_to(const StepContext& context, BodyIndex i, double time) {
     Body& body = bodies_[i];
     const double gone = time - body.since;
-    BodyState& state = matter.states[i];
+    BodyState& state = context.states[i];
     state.center = body.path.center_at(gone);
     state.angle = body.path.angle_at(gone);
     state.turn = turn_by(state.angle);
@@ -100,9 +100,9 @@ double SweptBodies::seconds_left(BodyIndex i, double time) const {
     return std::max(0.0, (1.0 - time) * seconds_ - bodies_[i].late);
 }
 
-void SweptBodies::go_on(const StepMatter& matter, BodyIndex i, double time) {
+void SweptBodies::go_on(const StepContext& context, BodyIndex i, double time) {
     Body& body = bodies_[i];
-    const BodyState& state = matter.states[i];
+    const BodyState& state = context.states[i];
     body.left = seconds_left(i, time);
     body.late = 0.0;
     body.aside = 0.0;
@@ -122,9 +122,9 @@ void SweptBodies::add_to_path(BodyIndex i, DVec2 displacement, double turned) {
     note_box(i);
 }
 
-bool SweptBodies::keep_path(const StepMatter& matter, BodyIndex i, double time) {
+bool SweptBodies::keep_path(const StepContext& context, BodyIndex i, double time) {
     Body& body = bodies_[i];
-    const BodyState& state = matter.states[i];
+    const BodyState& state = context.states[i];
     const DVec2 faster = state.velocity - velocity_at(body, time - body.since);
     const double turning = std::abs(state.angular_velocity - body.rate) * double{body.extent};
     const double aside = body.aside + seconds_left(i, time) * (length(faster) + turning);
@@ -135,10 +135,10 @@ bool SweptBodies::keep_path(const StepMatter& matter, BodyIndex i, double time) 
     return true;
 }
 
-void SweptBodies::hold(const StepMatter& matter, BodyIndex i, BodyIndex carrier, double time,
+void SweptBodies::hold(const StepContext& context, BodyIndex i, BodyIndex carrier, double time,
                        bool impact_limited) {
     Body& body = bodies_[i];
-    BodyState& state = matter.states[i];
+    BodyState& state = context.states[i];
     Held held{i, carrier, {}, state.velocity, state.angular_velocity};
     body.is_held = true;
     body.is_carried = carrier != no_body;
@@ -146,7 +146,7 @@ void SweptBodies::hold(const StepMatter& matter, BodyIndex i, BodyIndex carrier,
     state.velocity = {0.0, 0.0};
     state.angular_velocity = 0.0;
     if (carrier != no_body) {
-        const BodyState& other = matter.states[carrier];
+        const BodyState& other = context.states[carrier];
         const BodyPath& path = bodies_[carrier].path;
         const double gone = time - bodies_[carrier].since;
         const DVec2 arm = state.center - path.center_at(gone);
@@ -156,29 +156,29 @@ void SweptBodies::hold(const StepMatter& matter, BodyIndex i, BodyIndex carrier,
     }
     held_.push_back(held);
     impact_limited_ += impact_limited ? 1 : 0;
-    go_on(matter, i, time);
+    go_on(context, i, time);
 }
 
-bool SweptBodies::stop_carried(const StepMatter& matter, BodyIndex i, double time) {
+bool SweptBodies::stop_carried(const StepContext& context, BodyIndex i, double time) {
     if (!bodies_[i].is_carried) return false;
     bodies_[i].is_carried = false;
     for (Held& held : held_) {
         if (held.body == i) held.carrier = no_body;
     }
-    matter.states[i].velocity = {0.0, 0.0};
-    matter.states[i].angular_velocity = 0.0;
-    go_on(matter, i, time);
+    context.states[i].velocity = {0.0, 0.0};
+    context.states[i].angular_velocity = 0.0;
+    go_on(context, i, time);
     return true;
 }
 
-void SweptBodies::finish(const StepMatter& matter) const {
+void SweptBodies::finish(const StepContext& context) const {
     for (BodyIndex i = 0; i < bodies_.size(); ++i) {
         const Body& body = bodies_[i];
         if (body.stamp == 0 && body.aside == 0.0) {
             continue;
         }
         const double rest = 1.0 - body.since;
-        BodyState& state = matter.states[i];
+        BodyState& state = context.states[i];
         state.center = body.path.center_at(rest);
         state.angle = body.path.angle_at(rest);
         state.turn = turn_by(state.angle);
@@ -186,7 +186,7 @@ void SweptBodies::finish(const StepMatter& matter) const {
         state.angular_velocity = body.rate;
     }
     for (const Held& held : held_) {
-        BodyState& state = matter.states[held.body];
+        BodyState& state = context.states[held.body];
         state.velocity = held.velocity;
         state.angular_velocity = held.rate;
         if (held.carrier == no_body) continue;

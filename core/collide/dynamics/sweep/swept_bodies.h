@@ -42,8 +42,8 @@ class SweptBodies {
         double aside = 0.0;        // metres: how far impacts lead it from this path at most
     };
 
-    /// `matter` as the response has left it, `before` where the paths begin.
-    void begin(const StepMatter& matter, const ContactSources& from, std::span<const BodyState> before,
+    /// `context` as the response has left it, `before` where the paths begin.
+    void begin(const StepContext& context, const ContactSources& from, std::span<const BodyState> before,
                const FreeFlight& flight);
 
     void clear() {
@@ -68,13 +68,13 @@ class SweptBodies {
     }
     std::uint32_t impact_limited() const { return impact_limited_; }
 
-    /// The state of `matter` becomes that of the body at `time`.
-    void go_to(const StepMatter& matter, BodyIndex body, double time);
-    /// The body continues from where it is, with its velocities in `matter`.
-    void go_on(const StepMatter& matter, BodyIndex body, double time);
-    /// The same, with the path that it has, where the velocities in `matter` lead hardly away from that.
+    /// The state of `context` becomes that of the body at `time`.
+    void go_to(const StepContext& context, BodyIndex body, double time);
+    /// The body continues from where it is, with its velocities in `context`.
+    void go_on(const StepContext& context, BodyIndex body, double time);
+    /// The same, with the path that it has, where the velocities in `context` lead hardly away from that.
     /// False, and nothing done, where they do.
-    bool keep_path(const StepMatter& matter, BodyIndex body, double time);
+    bool keep_path(const StepContext& context, BodyIndex body, double time);
     /// It lies on what it has met: gravity no longer moves it in this step.
     void rest(BodyIndex body) { bodies_[body].pull = {0.0, 0.0}; }
     /// From now on the body meets others with its inner shapes.
@@ -86,15 +86,16 @@ class SweptBodies {
     void add_to_path(BodyIndex body, DVec2 displacement, double turned);
     /// For the rest of the step it stands still, or goes along with `carrier`; at the end it has its own
     /// velocities again. After too many impacts it counts as impact limited.
-    void hold(const StepMatter& matter, BodyIndex body, BodyIndex carrier, double time, bool impact_limited);
+    void hold(const StepContext& context, BodyIndex body, BodyIndex carrier, double time,
+              bool impact_limited);
     /// It does not go along any more. False, and nothing done, where it did not.
-    bool stop_carried(const StepMatter& matter, BodyIndex body, double time);
+    bool stop_carried(const StepContext& context, BodyIndex body, double time);
     void count_moment(BodyIndex body, double time) {
         ++bodies_[body].moments;
         bodies_[body].last_moment = time;
     }
     /// Moves the bodies that had impacts to the ends of their paths.
-    void finish(const StepMatter& matter) const;
+    void finish(const StepContext& context) const;
 
   private:
     DVec2 velocity_at(Body& body, double gone) const;

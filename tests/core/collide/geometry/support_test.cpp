@@ -30,7 +30,7 @@ TEST_CASE("support: each corner of a box answers for its quarter of the directio
     CHECK(local_support(box, {-0.1, 1.0}) == SupportPoint{{-2.0, 1.0}, 3});
 }
 
-TEST_CASE("support: of equally far vertices the first, and the length of the direction does not matter") {
+TEST_CASE("support: of equally far vertices the first, and the length of the direction does not context") {
     const Shape box = Shape::box(2.0f, 1.0f);
     CHECK(local_support(box, {1.0, 0.0}).index == 1);
     CHECK(local_support(box, {0.0, 1.0}).index == 2);

@@ -155,9 +155,9 @@ TEST_CASE(
             if (of.kind == BodyKind::dynamic_body) of.mass.inverse_mass = 1.0 / world.def(i).mass;
         }
         std::vector<Contact> contacts(world.contacts().begin(), world.contacts().end());
-        const StepMatter matter{states, facts, contacts, {}, world.settings(), 1.0 / 60.0};
+        const StepContext context{states, facts, contacts, {}, world.settings(), 1.0 / 60.0};
         PressedContacts find;
-        const std::span<const std::uint8_t> found = find.find(matter);
+        const std::span<const std::uint8_t> found = find.find(context);
         return std::count(found.begin(), found.end(), 1);
     };
     CHECK(pressed(1.0, {0.0, -9.81}) == 0);
@@ -181,9 +181,9 @@ std::size_t pressed_beside(double ratio, DVec2 towards, DVec2 gravity, bool heav
     contacts[0].body_b = contacts[0].piece_b = 1;
     contacts[0].normal = Vec2(heavy_first ? towards : -towards);
     contacts[0].count = 1;
-    const StepMatter matter{states, facts, contacts, {}, settings, 1.0 / 60.0};
+    const StepContext context{states, facts, contacts, {}, settings, 1.0 / 60.0};
     PressedContacts pressed;
-    const std::span<const std::uint8_t> found = pressed.find(matter);
+    const std::span<const std::uint8_t> found = pressed.find(context);
     return static_cast<std::size_t>(std::count(found.begin(), found.end(), 1));
 }
 

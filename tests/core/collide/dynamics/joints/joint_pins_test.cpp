@@ -53,7 +53,7 @@ struct Pins {
         }
         settings.substeps = 4;
     }
-    StepMatter step() { return {states, facts, {}, joints, settings, 4.0 * h}; }
+    StepContext step() { return {states, facts, {}, joints, settings, 4.0 * h}; }
 
     std::vector<BodyState> states;
     std::vector<BodyFacts> facts;
@@ -63,7 +63,7 @@ struct Pins {
 
 /// Two substeps in blocks, without contacts; the impulses and the bodies afterwards.
 std::vector<SolverBody> in_blocks(Pins& pins, SimdLevel level) {
-    const StepMatter step = pins.step();
+    const StepContext step = pins.step();
     SolverBodies bodies;
     bodies.collect(step);
     JointPins blocks;
@@ -75,26 +75,26 @@ std::vector<SolverBody> in_blocks(Pins& pins, SimdLevel level) {
                     bodies.slot(def.body_b)});
     }
     blocks.place(step, bodies, 0.25f);
-    BlockMatter matter;
-    matter.pins = blocks.blocks();
-    matter.pin_rests = blocks.rests();
-    matter.bodies = bodies.bodies();
-    matter.masses = bodies.masses();
-    matter.turned = bodies.turned();
-    matter.movable = bodies.movable();
-    matter.constants.h = static_cast<float>(h);
-    matter.constants.inverse_h = static_cast<float>(1.0 / h);
-    matter.constants.pin = rigid_softness(h);
+    BlockContext context;
+    context.pins = blocks.blocks();
+    context.pin_rests = blocks.rests();
+    context.bodies = bodies.bodies();
+    context.masses = bodies.masses();
+    context.turned = bodies.turned();
+    context.movable = bodies.movable();
+    context.constants.h = static_cast<float>(h);
+    context.constants.inverse_h = static_cast<float>(1.0 / h);
+    context.constants.pin = rigid_softness(h);
     const SoftKernels kernels = soft_kernels(level);
     const std::uint32_t count = blocks.colours().block_count();
     for (int substep = 0; substep < 2; ++substep) {
-        bodies.start_substep(0, bodies.count(), matter.constants.h);
-        kernels.start_pins(matter, 0, count);
-        kernels.place_pins(matter, 0, count);
-        for (int round = 0; round < rounds; ++round) kernels.solve_pins(matter, 0, count);
-        kernels.move(matter, 0, bodies.count());
-        kernels.settle_pins(matter, 0, count);
-        for (int round = 0; round < rounds; ++round) kernels.relax_pins(matter, 0, count);
+        bodies.start_substep(0, bodies.count(), context.constants.h);
+        kernels.start_pins(context, 0, count);
+        kernels.place_pins(context, 0, count);
+        for (int round = 0; round < rounds; ++round) kernels.solve_pins(context, 0, count);
+        kernels.move(context, 0, bodies.count());
+        kernels.settle_pins(context, 0, count);
+        for (int round = 0; round < rounds; ++round) kernels.relax_pins(context, 0, count);
     }
     blocks.finish(pins.joints, 4.0f);
     return {bodies.bodies(), bodies.bodies() + bodies.count()};
@@ -122,7 +122,7 @@ struct SinglePin {
 
 /// The same one by one.
 std::vector<SolverBody> one_by_one(Pins& pins) {
-    const StepMatter step = pins.step();
+    const StepContext step = pins.step();
     SolverBodies bodies;
     bodies.collect(step);
     std::vector<SinglePin> singles(pin_count);
@@ -162,10 +162,10 @@ std::vector<SolverBody> one_by_one(Pins& pins) {
         }
     };
     const SoftKernels kernels = soft_kernels(SimdLevel::baseline);
-    BlockMatter matter;
-    matter.bodies = bodies.bodies();
-    matter.turned = bodies.turned();
-    matter.constants.h = static_cast<float>(h);
+    BlockContext context;
+    context.bodies = bodies.bodies();
+    context.turned = bodies.turned();
+    context.constants.h = static_cast<float>(h);
     const Softness soft = rigid_softness(h);
     const auto solve = [&](double mass_scale, double impulse_scale) {
         for_each([&](SinglePin& pin, const JointMotion& a, const JointMotion& b) {
@@ -175,7 +175,7 @@ std::vector<SolverBody> one_by_one(Pins& pins) {
         });
     };
     for (int substep = 0; substep < 2; ++substep) {
-        bodies.start_substep(0, bodies.count(), matter.constants.h);
+        bodies.start_substep(0, bodies.count(), context.constants.h);
         for_each([&](SinglePin& pin, JointMotion& a, JointMotion& b) {
             a += -1.0 * given[pin.joint.slot_a];
             b += -1.0 * given[pin.joint.slot_b];
@@ -193,7 +193,7 @@ std::vector<SolverBody> one_by_one(Pins& pins) {
         for (int round = 0; round < rounds; ++round) {
             solve(double{soft.mass_scale}, double{soft.impulse_scale});
         }
-        kernels.move(matter, 0, bodies.count());
+        kernels.move(context, 0, bodies.count());
         for (SinglePin& pin : singles) pin.rows.bias = Doubles2{};
         for (int round = 0; round < rounds; ++round) solve(1.0, 0.0);
     }

@@ -13,9 +13,9 @@ using support::StepBodies;
 namespace {
 
 ResponseReport respond_pushing(StepBodies& motion) {
-    StepMatter matter = motion.matter();
+    StepContext context = motion.context();
     StepMotion working;
-    return respond_by_push_apart(matter, working);
+    return respond_by_push_apart(context, working);
 }
 
 }  // namespace
@@ -112,9 +112,9 @@ TEST_CASE("pushed apart: a kinematic belt carries what lies on it") {
 namespace {
 
 ResponseReport respond(support::StepBodies& motion) {
-    StepMatter matter = motion.matter();
+    StepContext context = motion.context();
     StepMotion working;
-    return respond_by_impulses(matter, working);
+    return respond_by_impulses(context, working);
 }
 
 /// A box of 1 m, 1 kg, on a floor whose top is y = 0, at two points.

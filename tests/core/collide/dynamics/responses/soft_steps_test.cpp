@@ -7,7 +7,7 @@
 
 #include <collide/dynamics/world.h>
 #include "core/collide/trace/allocation_counter.h"
-#include "support/soft_matter.h"
+#include "support/soft_context.h"
 
 using namespace collide;
 using namespace collide::test;
@@ -300,13 +300,13 @@ TEST_CASE("without warm starting a stack sinks in deeper") {
 }
 
 TEST_CASE("all levels and one core or all take the same step to the bit") {
-    SoftMatter given = pyramid_matter(70);
+    SoftContext given = pyramid_matter(70);
     given.add_extras();
     given.settings.all_cores = false;
     REQUIRE(given.contacts.size() >= contacts_for_all_cores);
-    SoftMatter baseline = given;
-    SoftMatter wide = given;
-    SoftMatter shared = given;
+    SoftContext baseline = given;
+    SoftContext wide = given;
+    SoftContext shared = given;
     shared.settings.all_cores = true;
     SoftSteps baseline_steps(SimdLevel::baseline);
     SoftSteps wide_steps(simd_level());
@@ -324,49 +324,49 @@ TEST_CASE("all levels and one core or all take the same step to the bit") {
 }
 
 TEST_CASE("steps of the same contacts allocate nothing") {
-    SoftMatter matter = pyramid_matter(15);
+    SoftContext context = pyramid_matter(15);
     SoftSteps steps;
-    matter.step(steps);
+    context.step(steps);
     const std::size_t before = support::allocations();
-    matter.step(steps);
-    matter.step(steps);
+    context.step(steps);
+    context.step(steps);
     CHECK(support::allocations() == before);
 }
 
 TEST_CASE("a body with more contacts than there are colours is held by all of them") {
-    SoftMatter matter = crowded_plank(150);
+    SoftContext context = crowded_plank(150);
     SoftSteps steps;
     for (int i = 0; i < 20; ++i) {
-        matter.step(steps);
+        context.step(steps);
     }
-    for (const Contact& contact : matter.contacts) {
-        CHECK(contact.points[0].normal_impulse == doctest::Approx(matter.seconds * 9.81).epsilon(0.2));
+    for (const Contact& contact : context.contacts) {
+        CHECK(contact.points[0].normal_impulse == doctest::Approx(context.seconds * 9.81).epsilon(0.2));
     }
 }
 
 TEST_CASE("static and sleeping bodies stay, kinematic ones move as told") {
-    SoftMatter matter = pyramid_matter(3);
-    matter.facts[1].kind = BodyKind::kinematic_body;
-    matter.facts[1].mass = {};
-    matter.states[1].velocity = {1.0, 0.0};
-    matter.states[1].angular_velocity = 0.5;
-    matter.states[2].asleep = true;
-    const SoftMatter before = matter;
+    SoftContext context = pyramid_matter(3);
+    context.facts[1].kind = BodyKind::kinematic_body;
+    context.facts[1].mass = {};
+    context.states[1].velocity = {1.0, 0.0};
+    context.states[1].angular_velocity = 0.5;
+    context.states[2].asleep = true;
+    const SoftContext before = context;
     SoftSteps steps;
-    matter.step(steps);
-    CHECK(matter.states[0] == before.states[0]);
-    CHECK(matter.states[2] == before.states[2]);
-    CHECK(matter.states[1].center.x ==
+    context.step(steps);
+    CHECK(context.states[0] == before.states[0]);
+    CHECK(context.states[2] == before.states[2]);
+    CHECK(context.states[1].center.x ==
           doctest::Approx(before.states[1].center.x + 1.0 / 60.0).epsilon(1e-12));
-    CHECK(matter.states[1].angle == doctest::Approx(before.states[1].angle + 0.5 / 60.0).epsilon(1e-12));
-    CHECK(matter.states[1].velocity == before.states[1].velocity);
+    CHECK(context.states[1].angle == doctest::Approx(before.states[1].angle + 0.5 / 60.0).epsilon(1e-12));
+    CHECK(context.states[1].velocity == before.states[1].velocity);
 }
 
 TEST_CASE("a step of no length changes nothing") {
-    SoftMatter matter = pyramid_matter(2);
-    const SoftMatter before = matter;
-    matter.seconds = 0.0;
+    SoftContext context = pyramid_matter(2);
+    const SoftContext before = context;
+    context.seconds = 0.0;
     SoftSteps steps;
-    CHECK(matter.step(steps).rounds == 0);
-    CHECK(matter.states == before.states);
+    CHECK(context.step(steps).rounds == 0);
+    CHECK(context.states == before.states);
 }

@@ -5,20 +5,20 @@
 #include <algorithm>
 #include <set>
 
-#include "support/soft_matter.h"
+#include "support/soft_context.h"
 
 using namespace collide;
 using namespace collide::test;
 
 namespace {
 
-BlockColours coloured(SoftMatter& matter, SolverBodies& bodies) {
-    const StepMatter step{matter.states, matter.facts,    matter.contacts,
-                          matter.joints, matter.settings, matter.seconds};
+BlockColours coloured(SoftContext& context, SolverBodies& bodies) {
+    const StepContext step{context.states, context.facts,    context.contacts,
+                           context.joints, context.settings, context.seconds};
     bodies.collect(step);
     BlockColours colours;
     std::vector<SlotPair> pairs;
-    for (const Contact& contact : matter.contacts) {
+    for (const Contact& contact : context.contacts) {
         pairs.push_back({bodies.slot(contact.body_a), bodies.slot(contact.body_b)});
     }
     colours.build(pairs, bodies);
@@ -39,9 +39,9 @@ std::vector<int> places_of(const BlockColours& colours, std::size_t contacts) {
 }  // namespace
 
 TEST_CASE("no body that can move is twice in a colour, and every contact has one place") {
-    SoftMatter matter = pyramid_matter(20);
+    SoftContext context = pyramid_matter(20);
     SolverBodies bodies;
-    const BlockColours colours = coloured(matter, bodies);
+    const BlockColours colours = coloured(context, bodies);
     for (const BlockRange& range : colours.colours()) {
         std::set<std::uint32_t> seen;
         for (std::size_t i = std::size_t{range.begin} * block_lanes; i < std::size_t{range.end} * block_lanes;
@@ -54,14 +54,14 @@ TEST_CASE("no body that can move is twice in a colour, and every contact has one
     }
     CHECK(colours.colours().size() < 12);
     CHECK(colours.alone().end == 0);
-    const std::vector<int> places = places_of(colours, matter.contacts.size());
+    const std::vector<int> places = places_of(colours, context.contacts.size());
     CHECK(std::all_of(places.begin(), places.end(), [](int n) { return n == 1; }));
 }
 
 TEST_CASE("contacts with the ground come last") {
-    SoftMatter matter = pyramid_matter(5);
+    SoftContext context = pyramid_matter(5);
     SolverBodies bodies;
-    const BlockColours colours = coloured(matter, bodies);
+    const BlockColours colours = coloured(context, bodies);
     const BlockRange last = colours.colours().back();
     for (std::size_t i = 0; i < colours.placed().size(); ++i) {
         const PlacedPair& placed = colours.placed()[i];
@@ -74,23 +74,23 @@ TEST_CASE("contacts with the ground come last") {
 }
 
 TEST_CASE("what finds no colour stands alone in its block") {
-    SoftMatter matter = crowded_plank(100);
+    SoftContext context = crowded_plank(100);
     SolverBodies bodies;
-    const BlockColours colours = coloured(matter, bodies);
+    const BlockColours colours = coloured(context, bodies);
     CHECK(colours.alone().end == 100 - 48);
     for (std::uint32_t block = 0; block < colours.alone().end; ++block) {
         CHECK(colours.placed()[block * block_lanes].pair != PlacedPair::none);
         CHECK(colours.placed()[block * block_lanes + 1].pair == PlacedPair::none);
     }
-    const std::vector<int> places = places_of(colours, matter.contacts.size());
+    const std::vector<int> places = places_of(colours, context.contacts.size());
     CHECK(std::all_of(places.begin(), places.end(), [](int n) { return n == 1; }));
 }
 
 TEST_CASE("contacts of bodies that cannot move have no place") {
-    SoftMatter matter = crowded_plank(3);
-    for (BodyFacts& facts : matter.facts) {
+    SoftContext context = crowded_plank(3);
+    for (BodyFacts& facts : context.facts) {
         facts.kind = BodyKind::static_body;
     }
     SolverBodies bodies;
-    CHECK(coloured(matter, bodies).block_count() == 0);
+    CHECK(coloured(context, bodies).block_count() == 0);
 }

@@ -2,20 +2,20 @@
 
 #include <doctest/doctest.h>
 
-#include "support/soft_matter.h"
+#include "support/soft_context.h"
 
 using namespace collide;
 using namespace collide::test;
 
 TEST_CASE("slots: what stands still, then what impulses move, then what is carried") {
-    SoftMatter matter = crowded_plank(4);
-    matter.facts[0].kind = BodyKind::static_body;
-    matter.facts[2].kind = BodyKind::kinematic_body;
-    matter.facts[2].mass = {};
-    matter.states[3].asleep = true;
-    matter.contacts.pop_back();
-    const StepMatter step{matter.states, matter.facts,    matter.contacts,
-                          matter.joints, matter.settings, matter.seconds};
+    SoftContext context = crowded_plank(4);
+    context.facts[0].kind = BodyKind::static_body;
+    context.facts[2].kind = BodyKind::kinematic_body;
+    context.facts[2].mass = {};
+    context.states[3].asleep = true;
+    context.contacts.pop_back();
+    const StepContext step{context.states, context.facts,    context.contacts,
+                           context.joints, context.settings, context.seconds};
     SolverBodies bodies;
     bodies.collect(step);
     CHECK(bodies.movable() == 1);
@@ -32,10 +32,10 @@ TEST_CASE("slots: what stands still, then what impulses move, then what is carri
 }
 
 TEST_CASE("a substep starts with gravity and with what impulses did in the one before") {
-    SoftMatter matter = crowded_plank(1);
-    matter.states[1].velocity = {1.0, 0.0};
-    const StepMatter step{matter.states, matter.facts,    matter.contacts,
-                          matter.joints, matter.settings, matter.seconds};
+    SoftContext context = crowded_plank(1);
+    context.states[1].velocity = {1.0, 0.0};
+    const StepContext step{context.states, context.facts,    context.contacts,
+                           context.joints, context.settings, context.seconds};
     SolverBodies bodies;
     bodies.collect(step);
     SolverBody& ball = bodies.bodies()[bodies.slot(1)];

@@ -8,7 +8,7 @@
 
 namespace collide::test {
 
-struct SoftMatter {
+struct SoftContext {
     std::vector<BodyState> states;
     std::vector<BodyFacts> facts;
     std::vector<Contact> contacts;
@@ -17,17 +17,17 @@ struct SoftMatter {
     double seconds = 1.0 / 60.0;
 
     ResponseReport step(SoftSteps& steps) {
-        StepMatter matter{states, facts, contacts, joints, settings, seconds};
-        return steps.respond(matter);
+        StepContext context{states, facts, contacts, joints, settings, seconds};
+        return steps.respond(context);
     }
     /// Approaching bodies, static friction, fewer points and joints, so that every path is taken.
     void add_extras();
 };
 
 /// A pyramid on the ground, body 0, after some steps of a world.
-SoftMatter pyramid_matter(int base);
+SoftContext pyramid_matter(int base);
 
 /// Balls of 1 kg on one heavy plank that stands still, which is free to move.
-SoftMatter crowded_plank(std::uint32_t balls);
+SoftContext crowded_plank(std::uint32_t balls);
 
 }  // namespace collide::test

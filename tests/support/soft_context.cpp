@@ -1,10 +1,10 @@
-#include "soft_matter.h"
+#include "soft_context.h"
 
 #include <collide/dynamics/world.h>
 
 namespace collide::test {
 
-SoftMatter pyramid_matter(int base) {
+SoftContext pyramid_matter(int base) {
     World world;
     world.add_body(ground_body());
     for (int row = 0; row < base; ++row) {
@@ -16,7 +16,7 @@ SoftMatter pyramid_matter(int base) {
         world.step();
     }
     const WorldState state = world.state();
-    SoftMatter matter{state.bodies, {}, state.contacts, {}, {}, world.settings().time_step};
+    SoftContext context{state.bodies, {}, state.contacts, {}, {}, world.settings().time_step};
     for (BodyIndex body = 0; body < state.bodies.size(); ++body) {
         const BodyDef& def = world.def(body);
         BodyFacts facts;
@@ -24,12 +24,12 @@ SoftMatter pyramid_matter(int base) {
         if (def.kind == BodyKind::dynamic_body) {
             facts.mass = {1.0 / def.mass, 1.0 / def.inertia};
         }
-        matter.facts.push_back(facts);
+        context.facts.push_back(facts);
     }
-    return matter;
+    return context;
 }
 
-void SoftMatter::add_extras() {
+void SoftContext::add_extras() {
     for (std::size_t i = 0; i < contacts.size(); ++i) {
         Contact& contact = contacts[i];
         contact.static_friction = i % 3 == 0 ? 0.9f : contact.friction;
@@ -47,16 +47,16 @@ void SoftMatter::add_extras() {
     joints.push_back(joint);
 }
 
-SoftMatter crowded_plank(std::uint32_t balls) {
-    SoftMatter matter;
-    matter.states.resize(balls + 1);
-    matter.facts.resize(balls + 1);
-    matter.facts[0].mass = {1e-7, 1e-9};
-    matter.facts[0].gravity_scale = 0.0f;
+SoftContext crowded_plank(std::uint32_t balls) {
+    SoftContext context;
+    context.states.resize(balls + 1);
+    context.facts.resize(balls + 1);
+    context.facts[0].mass = {1e-7, 1e-9};
+    context.facts[0].gravity_scale = 0.0f;
     for (std::uint32_t i = 0; i < balls; ++i) {
         const double x = i - 0.5 * (balls - 1);
-        matter.states[i + 1].center = {x, 0.6};
-        matter.facts[i + 1].mass = {1.0, 1.0};
+        context.states[i + 1].center = {x, 0.6};
+        context.facts[i + 1].mass = {1.0, 1.0};
         Contact contact;
         contact.body_b = i + 1;
         contact.piece_b = i + 1;
@@ -64,9 +64,9 @@ SoftMatter crowded_plank(std::uint32_t balls) {
         contact.count = 1;
         contact.points[0].anchor_a = {static_cast<float>(x), 0.1f};
         contact.points[0].anchor_b = {0.0f, -0.5f};
-        matter.contacts.push_back(contact);
+        context.contacts.push_back(contact);
     }
-    return matter;
+    return context;
 }
 
 }  // namespace collide::test
