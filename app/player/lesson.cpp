@@ -21,7 +21,7 @@ std::string number(double value) {
 }
 
 /// "0.420 m" as a value and its unit.
-LessonValue in_words(std::string name, std::string words, std::string meaning) {
+LessonValue in_words(std::string name, const std::string& words, std::string meaning) {
     const std::size_t unit = words.find_last_of(' ');
     return {std::move(name), words.substr(0, unit), words.substr(unit + 1), std::move(meaning)};
 }
@@ -68,8 +68,9 @@ LessonValue word_value(std::string name, std::string word, std::string meaning) 
 
 LessonValue fact_value(std::string_view symbol, const FactValue& value, std::string_view unit,
                        std::string meaning) {
-    const bool has_unit = !unit.empty() && unit != "count";
-    return (has_unit ? in_words : word_value)(std::string(symbol), written(value, unit), std::move(meaning));
+    if (unit.empty() || unit == "count")
+        return word_value(std::string(symbol), written(value, unit), std::move(meaning));
+    return in_words(std::string(symbol), written(value, unit), std::move(meaning));
 }
 
 std::string cut_off_words(bool truncated) {

@@ -45,8 +45,15 @@ class ValueOrFunction {
 
 /// A step of a recording, as the words and the drawing of a lesson need it.
 template <class Recording>
-struct StepOf : RecordedStep<Recording> {
+struct StepOf {
+    const Recording& recording;
+    std::size_t index = 0;
     const LessonInput& input;
+
+    operator RecordedStep<Recording>() const { return {recording, index}; }
+    /// Precondition: not over.
+    const auto& now() const { return recording.steps.items[index]; }
+    bool is_over() const { return RecordedStep<Recording>(*this).is_over(); }
 };
 
 /// The facts beside the pseudocode.

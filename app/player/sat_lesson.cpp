@@ -77,7 +77,7 @@ struct Step : StepOf<SatRecording> {
     bool is_result = false;
     std::optional<std::size_t> vertex;
 
-    Step(const SatRecording& sat, std::size_t step, const LessonInput& read) : StepOf{{sat, step}, read} {
+    Step(const SatRecording& sat, std::size_t step, const LessonInput& read) : StepOf{sat, step, read} {
         const SatPlace place = sat_place(read, step);
         const std::size_t axes = axes_of(read, sat);
         is_result = place.axis >= axes;
