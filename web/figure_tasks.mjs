@@ -10,8 +10,8 @@ const OVERLAYS = [
   "impact_turning", "convexity", "rays", "points", "velocity", "names",
 ];
 const PLAYERS = [
-  "aabb", "rectangles", "one_sided", "sat", "last_axis", "swept_axis", "sweep", "contacts", "support", "minkowski", "gjk", "epa",
-  "advancement", "gap_root", "quadratic", "calipers", "quickhull", "ear_clipping", "enclosing_circle",
+  "aabb", "rectangles", "one_sided", "sat", "swept_axis", "sweep", "contacts", "support", "minkowski", "gjk", "epa",
+  "advancement", "quadratic", "calipers", "quickhull", "ear_clipping", "enclosing_circle",
 ];
 const LAST = 999999; // a step beyond the last one is the last one
 const MIDDLE_STEPS = 7; // from one preset to the next another one of them

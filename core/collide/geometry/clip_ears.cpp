@@ -26,65 +26,44 @@ bool touch(DVec2 a, DVec2 b, DVec2 c, DVec2 d) {
     return on_segment(a, b, c) || on_segment(a, b, d) || on_segment(c, d, a) || on_segment(c, d, b);
 }
 
-/// Rings that touch have a corner there, both of them.
-class SharedCornersOfRings {
-  public:
-    explicit SharedCornersOfRings(std::vector<Polygon> rings) : rings_(std::move(rings)) {
-        for (const Polygon& ring : rings_) boxes_.push_back(bounds(ring));
-    }
-
-    std::vector<Polygon> rings() const {
-        std::vector<Polygon> out(rings_.size());
-        for (std::size_t ring = 0; ring < rings_.size(); ++ring) {
-            const Polygon& own = rings_[ring];
-            for (std::size_t i = 0; i < own.size(); ++i) {
-                out[ring].push_back(own[i]);
-                add_corners_on(own[i], own[(i + 1) % own.size()], ring, out[ring]);
-            }
-        }
-        return out;
-    }
-
-  private:
-    /// Those of other rings, in the order of the edge.
-    void add_corners_on(DVec2 a, DVec2 b, std::size_t ring, Polygon& out) const {
-        Polygon found;
-        const Aabb box{glm::min(a, b), glm::max(a, b)};
-        for (std::size_t other = 0; other < rings_.size(); ++other) {
-            if (other == ring || !overlaps(boxes_[other], box)) continue;
-            for (const DVec2 p : rings_[other]) {
-                if (p != a && p != b && on_segment(a, b, p)) found.push_back(p);
-            }
-        }
-        std::sort(found.begin(), found.end(),
-                  [&](DVec2 l, DVec2 r) { return dot(l - a, l - a) < dot(r - a, r - a); });
-        found.erase(std::unique(found.begin(), found.end()), found.end());
-        out.insert(out.end(), found.begin(), found.end());
-    }
-
-    std::vector<Polygon> rings_;
-    std::vector<Aabb> boxes_;
+/// The outline and the holes. Where they touch, both have a corner.
+struct TouchingRings {
+    std::vector<Polygon> rings;
+    std::vector<bool> share;  // by ring: a corner with another one
 };
 
-std::vector<Polygon> with_shared_corners(std::span<const DVec2> outline, std::span<const Polygon> holes) {
-    std::vector<Polygon> rings{{outline.begin(), outline.end()}};
-    rings.insert(rings.end(), holes.begin(), holes.end());
-    return SharedCornersOfRings(std::move(rings)).rings();
+/// Adds the corner to those on an edge that begins at `from`, in the order of the edge.
+void add_corner(DVec2 from, DVec2 corner, Polygon& on_edge) {
+    const auto way = [&](DVec2 p) { return dot(p - from, p - from); };
+    auto place = on_edge.begin();
+    while (place != on_edge.end() && way(*place) < way(corner)) ++place;
+    if (place == on_edge.end() || *place != corner) on_edge.insert(place, corner);
 }
 
-/// By ring: whether a corner is another one's, too.
-std::vector<bool> rings_with_shared_corners(std::span<const Polygon> rings) {
-    std::vector<std::pair<std::array<double, 2>, std::size_t>> corners;
-    for (std::size_t ring = 0; ring < rings.size(); ++ring) {
-        for (const DVec2 p : rings[ring]) corners.push_back({{p.x, p.y}, ring});
+TouchingRings with_shared_corners(std::span<const DVec2> outline, std::span<const Polygon> holes) {
+    std::vector<Polygon> given{{outline.begin(), outline.end()}};
+    given.insert(given.end(), holes.begin(), holes.end());
+    std::vector<Aabb> boxes;
+    for (const Polygon& ring : given) boxes.push_back(bounds(ring));
+    TouchingRings out{std::vector<Polygon>(given.size()), std::vector<bool>(given.size(), false)};
+    for (std::size_t ring = 0; ring < given.size(); ++ring) {
+        for (std::size_t i = 0; i < given[ring].size(); ++i) {
+            const DVec2 a = given[ring][i];
+            const DVec2 b = given[ring][(i + 1) % given[ring].size()];
+            Polygon on_edge;
+            for (std::size_t other = 0; other < given.size(); ++other) {
+                if (other == ring || !overlaps(boxes[other], {glm::min(a, b), glm::max(a, b)})) continue;
+                for (const DVec2 p : given[other]) {
+                    if (p == b || !on_segment(a, b, p)) continue;
+                    out.share[ring] = out.share[other] = true;
+                    if (p != a) add_corner(a, p, on_edge);
+                }
+            }
+            out.rings[ring].push_back(a);
+            out.rings[ring].insert(out.rings[ring].end(), on_edge.begin(), on_edge.end());
+        }
     }
-    std::sort(corners.begin(), corners.end());
-    std::vector<bool> share(rings.size(), false);
-    for (std::size_t k = 1; k < corners.size(); ++k) {
-        if (corners[k].first != corners[k - 1].first) continue;
-        share[corners[k].second] = share[corners[k - 1].second] = true;
-    }
-    return share;
+    return out;
 }
 
 /// Whether the ring contains the point, by the parity of the edges to its right. The point is not on the
@@ -353,7 +332,7 @@ void BlockerTree::remove(std::uint32_t id) {
 }
 
 HoleCheck check_holes(std::span<const DVec2> outline, std::span<const Polygon> holes) {
-    std::vector<Polygon> rings = with_shared_corners(outline, holes);
+    std::vector<Polygon> rings = with_shared_corners(outline, holes).rings;
     // The outline's left is inside, a hole's left outside of it.
     for (std::size_t ring = 0; ring < rings.size(); ++ring) {
         if ((twice_signed_area(rings[ring]) > 0.0) != (ring == 0))
@@ -375,18 +354,18 @@ HoleCheck check_holes(std::span<const DVec2> outline, std::span<const Polygon> h
 }
 
 std::optional<BridgedRing> bridge_holes(std::span<const DVec2> outline, std::span<const Polygon> given) {
-    const std::vector<Polygon> rings = with_shared_corners(outline, given);
+    const TouchingRings found = with_shared_corners(outline, given);
+    const std::vector<Polygon>& rings = found.rings;
     const std::span<const Polygon> holes = std::span(rings).subspan(1);
     std::vector<std::size_t> order(holes.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::stable_sort(order.begin(), order.end(), [&](std::size_t l, std::size_t r) {
         return holes[l][rightmost(holes[l])].x > holes[r][rightmost(holes[r])].x;
     });
-    const std::vector<bool> share = rings_with_shared_corners(rings);
     Bridging bridging(rings.front(), holes);
     while (!order.empty()) {
         const auto touching = std::find_if(order.begin(), order.end(), [&](std::size_t hole) {
-            return share[hole + 1] && bridging.add_at_shared_corner(hole);
+            return found.share[hole + 1] && bridging.add_at_shared_corner(hole);
         });
         if (touching != order.end()) {
             order.erase(touching);
