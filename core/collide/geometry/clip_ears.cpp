@@ -44,6 +44,7 @@ TouchingRings with_shared_corners(std::span<const DVec2> outline, std::span<cons
     std::vector<Polygon> given{{outline.begin(), outline.end()}};
     given.insert(given.end(), holes.begin(), holes.end());
     std::vector<Aabb> boxes;
+    boxes.reserve(given.size());
     for (const Polygon& ring : given) boxes.push_back(bounds(ring));
     TouchingRings out{std::vector<Polygon>(given.size()), std::vector<bool>(given.size(), false)};
     for (std::size_t ring = 0; ring < given.size(); ++ring) {
