@@ -139,6 +139,14 @@ bool is_same_axis(const collide::SatStep& p, const collide::SatStep& q) {
            std::abs(static_cast<double>(p.overlap) - static_cast<double>(q.overlap)) <= slack;
 }
 
+std::size_t best_up_to(const collide::SatRecording& sat, std::size_t index) {
+    std::size_t best = 0;
+    for (std::size_t i = 0; i <= index; ++i) {
+        if (sat.steps.items[i].best_so_far) best = i;
+    }
+    return best;
+}
+
 std::optional<std::size_t> facing_axis(const collide::SatRecording& sat) {
     const auto& steps = sat.steps.items;
     if (!sat.deciding || *sat.deciding >= steps.size()) return std::nullopt;

@@ -34,6 +34,9 @@ std::string axis_short_name(const collide::SweepRecording& sweep, std::size_t in
 /// Two candidates that are one axis with one overlap, as the opposite edges of a box give.
 bool is_same_axis(const collide::SatStep& p, const collide::SatStep& q);
 
+/// The axis with the greatest separation of those up to `index`.
+std::size_t best_up_to(const collide::SatRecording& sat, std::size_t index);
+
 /// The deciding step of a recording, by index. Several edges may decide equally (a box has two of each
 /// direction). Then it is the one whose outward normal points to the other shape, of the same shape if
 /// possible. The recording itself and `query` name the first.

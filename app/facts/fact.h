@@ -37,9 +37,6 @@ struct Fact {
     FactReader<Of> value;
 };
 
-/// A fact's meaning with a capital letter and a full stop, for a tooltip.
-std::string as_sentence(std::string_view meaning);
-
 /// The table of facts of a type, specialized beside it; empty: none are known.
 template <class Of>
 inline constexpr std::span<const Fact<Of>> facts_of{};

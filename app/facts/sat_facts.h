@@ -1,4 +1,4 @@
-// What the separating axis test knows of an axis, and of all axes up to it.
+// The facts of the separating axis test: of one axis, and of all axes tried so far.
 #pragma once
 
 #include "facts/axis_names.h"
@@ -39,9 +39,6 @@ inline constexpr std::span<const Fact<collide::SatStep>> facts_of<collide::SatSt
 
 /// An axis among those tried.
 using SatAxis = RecordedStep<collide::SatRecording>;
-
-/// The axis with the greatest separation of those up to `index`.
-std::size_t best_up_to(const collide::SatRecording& sat, std::size_t index);
 
 inline constexpr auto sat_axis_facts = with_facts_of_recorded<collide::SatStep>(std::array<Fact<SatAxis>, 5>{{
     {"name", "axis", "the edge whose normal is the axis, or the two points that it runs through", "",

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cctype>
 #include <cmath>
 
 namespace app {
@@ -29,6 +30,12 @@ std::string gap_words(double separation) {
 std::string pair_text(collide::DVec2 v) { return fmt::format("({}, {})", fixed(v.x, 3), fixed(v.y, 3)); }
 std::string interval_text(double low, double high) {
     return fmt::format("[{}, {}]", fixed(low, 3), fixed(high, 3));
+}
+
+std::string as_sentence(std::string_view meaning) {
+    std::string sentence(meaning);
+    sentence.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(sentence.front())));
+    return sentence + ".";
 }
 
 std::string written(const FactValue& value, std::string_view unit) {

@@ -51,6 +51,9 @@ using FactValue = std::variant<std::string, double, collide::DVec2, collide::Int
 /// With its unit. That of a direction is none; an interval is of "length" or of "area".
 std::string written(const FactValue& value, std::string_view unit);
 
+/// A fact's meaning with a capital letter and a full stop, for a tooltip.
+std::string as_sentence(std::string_view meaning);
+
 /// "(0.500, -0.130)": of a vector without a unit.
 std::string pair_text(collide::DVec2 v);
 /// "[-0.500, 1.250]".

@@ -103,9 +103,9 @@ bool asks_questions(const Work& work, const WindowState& window) {
 }
 
 void apply_rules(Work& work, Seen& seen, Studying& studying, WindowState& window) {
-    const bool shows_lesson = wants_lesson(lesson_in(work.document.scene()), rules_of(work, window));
     seen.settings = own_settings(seen, window);
     seen.rules = rules_of(work, window);
+    const bool shows_lesson = wants_lesson(lesson_in(work.document.scene()), seen.rules);
     View changed = seen.rules;
     if (shows_lesson && !changed.panes) changed.panes = view_in(seen.settings).panes;
     window.put_aside = limited_to(changed, view_in(seen.settings));

@@ -1,6 +1,6 @@
 // Shows a view (view/view.h) in the window, and reads one from it. Some properties hold as long as their
 // scene is open: panes, tabs, switches, what is hidden and locked, level, theme, scale, motion. They are the
-// view's rules. The others are where it begins.
+// view's rules. The others say where it begins.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@ namespace app {
 /// "all", "position", "rotation", "velocity", or names of bodies.
 HandLocks locks_named(const WordList& names);
 
-// What rules offer. Where they say nothing of it, the level does.
+// Which tabs and overlay switches the rules offer. Without a list in the rules, the level decides.
 
 bool has_tab(const View& rules, InspectorTab tab);
 bool has_switch(const View& rules, std::string_view overlay);

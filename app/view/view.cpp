@@ -76,7 +76,7 @@ std::vector<std::string_view> names_of_bodies(const collide::Scene& scene) {
 View merged(const View& first, const View& second) {
     View out = second;
     for (const ViewProperty& property : view_properties()) {
-        if (property.words(first)) property.copy(first, out);
+        if (property.has(first)) property.copy(first, out);
     }
     return out;
 }
@@ -84,7 +84,7 @@ View merged(const View& first, const View& second) {
 View limited_to(const View& named, const View& view) {
     View out;
     for (const ViewProperty& property : view_properties()) {
-        if (property.words(named)) property.copy(view, out);
+        if (property.has(named)) property.copy(view, out);
     }
     return out;
 }

@@ -1,5 +1,6 @@
-// What the window shows of a scene, and how. The command line, a link, a scene file, a chapter's stage and an
-// answer's reveal all say it with one value, a View. Its properties stand in one table (view_properties.h).
+// A view: which parts of a scene the window shows, and how. The command line, a link, a scene file, a
+// chapter's stage and an answer's reveal are read into this one structure. One table has its properties
+// (view_properties.h).
 #pragma once
 
 #include <array>

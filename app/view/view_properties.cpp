@@ -291,7 +291,7 @@ std::string take_set(View& view, const WordList& words) {
 template <auto member, auto read, auto write>
 ViewProperty property(std::string_view name, ViewValue value, std::string_view type, std::string help,
                       bool of_panes = true) {
-    ViewProperty row{name, value, type, std::move(help), {}, {}, {}, of_panes};
+    ViewProperty row{name, value, type, std::move(help), {}, {}, {}, {}, of_panes};
     row.take = [](View& view, const WordList& words) -> std::string {
         auto reading = read(words);
         if (reading.value) view.*member = std::move(reading.value);
@@ -300,6 +300,7 @@ ViewProperty property(std::string_view name, ViewValue value, std::string_view t
     row.words = [](const View& view) {
         return view.*member ? std::optional(write(*(view.*member))) : std::nullopt;
     };
+    row.has = [](const View& view) { return (view.*member).has_value(); };
     row.copy = [](const View& from, View& to) { to.*member = from.*member; };
     return row;
 }
@@ -379,7 +380,7 @@ std::vector<ViewProperty> all_properties() {
         {"for", text, "NAME",
          listed("A set of panes, hidden parts, level, bare and present", names_in_rows(named_sets())),
          take_set, [](const View& /*view*/) { return std::optional<WordList>(); },
-         [](const View& /*from*/, View& /*to*/) {}});
+         [](const View& /*view*/) { return false; }, [](const View& /*from*/, View& /*to*/) {}});
     return rows;
 }
 

@@ -25,6 +25,7 @@ struct ViewProperty {
     std::string (*take)(View&, const WordList&);
     /// As `take` reads them; nothing where the view does not have it.
     std::optional<WordList> (*words)(const View&);
+    bool (*has)(const View&);
     void (*copy)(const View& from, View& to);
     bool of_panes = true;   // shown by the panels alone, not by a picture of the canvas
     bool is_option = true;  // else links and chapters alone have it

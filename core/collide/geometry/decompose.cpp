@@ -79,8 +79,8 @@ Triangulation clip_parts(const BridgedRing& ring) {
         const Triangulation found = clip_ears(points);
         all.complete = all.complete && found.complete;
         const auto first = static_cast<std::uint32_t>(all.twins.size());
-        for (const std::uint32_t twin : found.twins) {
-            all.twins.push_back(twin == no_twin ? no_twin : first + twin);
+        for (const std::uint32_t edge : found.twins) {
+            all.twins.push_back(edge == no_twin ? no_twin : first + edge);
         }
         for (const Triangle& triangle : found.triangles) {
             all.triangles.push_back({part[triangle[0]], part[triangle[1]], part[triangle[2]]});

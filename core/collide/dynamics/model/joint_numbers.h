@@ -1,5 +1,5 @@
-// What a joint of any kind has, side by side, for whoever treats the kinds alike. What a kind does not have
-// is off, rigid, or 0.
+// The numbers of a joint, for code that treats all kinds alike. A number that the kind does not have is 0;
+// its motor and limits are off, and its spring is rigid.
 #pragma once
 
 #include <collide/dynamics/model/joint.h>

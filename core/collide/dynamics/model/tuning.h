@@ -284,7 +284,8 @@ inline constexpr double passing_fraction = 0.75;
 
 /// The same for two bodies that the response has kept apart, of the smaller half width. Their contacts hold
 /// as long as neither leaves the place where they were found. Chosen by trial: of 600,000 bodies shot at
-/// walls that turn 3 pass at this value, 6 at 4. At 2 bodies on a driven bar have a fifth more impacts.
+/// walls that turn, 3 pass with this value and 6 with 4. With 2, bodies on a driven bar have a fifth more
+/// impacts.
 inline constexpr double held_fraction = 3.5;
 
 /// How deep the two outlines lie inside of a body, of the half width, with which it is swept while it touches

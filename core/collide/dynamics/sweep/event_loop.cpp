@@ -249,8 +249,8 @@ void EventLoop::answer(PairEvent question) {
     TouchLimits limits{1.0 - question.asked, 0.0, slowest_approach * context_->step.seconds,
                        slowest_now(i, j), &work_};
     limits.contact = stopping_distance(context_->from.facts[i], context_->from.facts[j]);
-    // The middle of a long body says little of where it is.
     const bool slide = a.slides || b.slides;
+    // Of two dynamic bodies the smaller one is swept: the middle of a long body says little of where it is.
     const bool of_a = a.is_dynamic && (!b.is_dynamic || a.extent <= b.extent);
     const StaticNeighbours of_i = neighbours_of(i);
     const StaticNeighbours of_j = neighbours_of(j);
