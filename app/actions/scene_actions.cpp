@@ -16,7 +16,7 @@ bool has_library(const Session& session) { return !session.scene_files.library.e
 bool player_is_open(const Session& session) { return session.playing.player.open; }
 
 std::size_t steps_of_player(const Session& session) {
-    return player_steps(session.work, session.seen, session.tool, session.playing);
+    return player_steps(session.work, session.seen, session.playing);
 }
 
 // While the player is open, the keys of the transport are its own.

@@ -214,7 +214,7 @@ void take_hand_step(const Asked& asked, std::size_t chosen, std::size_t count) {
     const bool right = chosen == state.hand_step;
     if (!right && state.wrong_steps.empty()) {
         const Lesson& lesson = *find_lesson(asked.question.answer.text);
-        const LessonInput input = lesson_input(asked.work, asked.seen, asked.tool, asked.playing);
+        const LessonInput input = lesson_input(asked.work, asked.seen, asked.playing);
         state.wrong_words = lesson.moment(input, chosen).words;
         state.right_words = lesson.moment(input, state.hand_step).words;
     }
@@ -234,8 +234,8 @@ void draw_steps(const Asked& asked) {
         open_lesson(asked.work, asked.seen, asked.playing, lesson->kind);
         asked.state.hand_step = 1;
     }
-    const LessonInput input = lesson_input(asked.work, asked.seen, asked.tool, asked.playing);
-    const std::size_t count = player_steps(asked.work, asked.seen, asked.tool, asked.playing);
+    const LessonInput input = lesson_input(asked.work, asked.seen, asked.playing);
+    const std::size_t count = player_steps(asked.work, asked.seen, asked.playing);
     if (count == 0)
         return wrapped_text(ink(asked.palette(), asked.palette().warning), lesson->obstacle(input));
     asked.state.hand_step = std::max<std::size_t>(asked.state.hand_step, 1);

@@ -100,10 +100,10 @@ void draw_cell(const FigureSubject& subject, const Film& film, std::size_t step,
 
 }  // namespace
 
-void draw_film(Work& work, Seen& seen, ToolState& tool, Playing& playing) {
-    const std::size_t steps = player_steps(work, seen, tool, playing);
+void draw_film(Work& work, Seen& seen, Playing& playing) {
+    const std::size_t steps = player_steps(work, seen, playing);
     if (steps == 0) {
-        empty_note(seen.palette(), obstacle_of(playing.player, lesson_input(work, seen, tool, playing)));
+        empty_note(seen.palette(), obstacle_of(playing.player, lesson_input(work, seen, playing)));
         return;
     }
     ViewState view = seen.view;
@@ -113,7 +113,7 @@ void draw_film(Work& work, Seen& seen, ToolState& tool, Playing& playing) {
                         seen.view.camera,     seen.palette(), seen.scale};
     const MotionView motion = work.run_on_stage() ? work.run->view() : MotionView{};
     if (work.run_on_stage()) canvas.motion = &motion;
-    const LessonInput lesson = lesson_input(work, seen, tool, playing);
+    const LessonInput lesson = lesson_input(work, seen, playing);
     const FigureSubject subject{canvas, lesson, playing.player};
     const float height = ImGui::GetContentRegionAvail().y;
     if (ImGui::BeginChild("film", {0.0f, height}, false,

@@ -63,7 +63,7 @@ void tone_mark(const Palette& palette, Tone tone);
 /// all of it: returns whether it fitted.
 bool verdict_lines(TermLinks& links, const Palette& palette, const Verdict& verdict, std::size_t lines);
 void draw_overlay_switches(Work& work, Seen& seen, ToolState& tool);
-void draw_player(Work& work, Seen& seen, ToolState& tool, Playing& playing, PanelState& panels);
+void draw_player(Work& work, Seen& seen, Playing& playing, PanelState& panels);
 
 // Tabs of the inspector.
 void draw_sat_tab(Seen& seen, PanelState& panels);
@@ -117,7 +117,7 @@ void draw_sensors(Work& work, Seen& seen);
 // Below the canvas: the film of the open player; the times of a frame's stages; what the running tool says,
 // and its numbers.
 /// Fills the window: each step is a small picture, and a click goes there.
-void draw_film(Work& work, Seen& seen, ToolState& tool, Playing& playing);
+void draw_film(Work& work, Seen& seen, Playing& playing);
 void draw_profiler(Work& work, Seen& seen, PanelState& panels);
 void draw_tool_strip(Work& work, Seen& seen, ToolState& tool, PanelState& panels);
 

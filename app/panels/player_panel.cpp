@@ -237,8 +237,8 @@ void draw_support_threshold(Seen& seen) {
     tooltip(panel_words::library_own_help);
 }
 
-void draw_lesson_line(Work& work, Seen& seen, ToolState& tool, Playing& playing) {
-    const std::size_t steps = player_steps(work, seen, tool, playing);
+void draw_lesson_line(Work& work, Seen& seen, Playing& playing) {
+    const std::size_t steps = player_steps(work, seen, playing);
     settle_player(playing.player, steps);
     PlayerState& player = playing.player;
     if (transport_button(seen.palette(), "player:play", player.playing ? Icon::pause_steps : Icon::play_steps,
@@ -255,15 +255,15 @@ void draw_lesson_line(Work& work, Seen& seen, ToolState& tool, Playing& playing)
     right_text(seen.palette().text, place);
 }
 
-void draw_player(Work& work, Seen& seen, ToolState& tool, Playing& playing, PanelState& panels) {
+void draw_player(Work& work, Seen& seen, Playing& playing, PanelState& panels) {
     draw_lesson_choice(work, seen, playing, panels);
-    draw_options(seen, playing, lesson_input(work, seen, tool, playing));
-    const std::size_t steps = player_steps(work, seen, tool, playing);
+    draw_options(seen, playing, lesson_input(work, seen, playing));
+    const std::size_t steps = player_steps(work, seen, playing);
     settle_player(playing.player, steps);
     draw_buttons(seen, playing, steps);
     draw_scrubber(seen, playing, steps, ImGui::GetContentRegionAvail().x);
     gap(4.0f);
-    draw_player_step(work, seen, tool, playing, panels, steps);
+    draw_player_step(work, seen, playing, panels, steps);
 }
 
 }  // namespace app

@@ -252,11 +252,10 @@ StepRoom share_room(const StepNeeds& needs, float height) {
     return room;
 }
 
-void draw_player_step(Work& work, Seen& seen, ToolState& tool, Playing& playing, PanelState& panels,
-                      std::size_t steps) {
+void draw_player_step(Work& work, Seen& seen, Playing& playing, PanelState& panels, std::size_t steps) {
     const float height = std::max(ImGui::GetContentRegionAvail().y, px(least_step));  // else the pane scrolls
     if (ImGui::BeginChild("step", ImVec2(0.0f, height), false, ImGuiWindowFlags_NoSavedSettings)) {
-        const LessonInput input = lesson_input(work, seen, tool, playing);
+        const LessonInput input = lesson_input(work, seen, playing);
         if (playing.player.step < steps) {
             draw_parts(seen, playing, find_lesson(playing.player.lesson), input, panels.terms);
         } else {

@@ -33,7 +33,6 @@ struct StepRoom {
 StepRoom share_room(const StepNeeds& needs, float height);
 
 /// Words, code, plot and values. Fills what is left of the window. With no step to show it says why.
-void draw_player_step(Work& work, Seen& seen, ToolState& tool, Playing& playing, PanelState& panels,
-                      std::size_t steps);
+void draw_player_step(Work& work, Seen& seen, Playing& playing, PanelState& panels, std::size_t steps);
 
 }  // namespace app

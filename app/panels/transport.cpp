@@ -351,7 +351,7 @@ void draw_presentation_bar(Session& session, PanelState& panels) {
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(px(4.0f), px(1.0f)));
     if (!session.playing.player.open) draw_mode(session.work, session.seen);
     if (session.playing.player.open) {
-        draw_lesson_line(session.work, session.seen, session.tool, session.playing);
+        draw_lesson_line(session.work, session.seen, session.playing);
     } else if (session.studying.hides(TellingPart::timeline)) {
         ImGui::Dummy({1.0f, ImGui::GetFrameHeight()});
     } else if (session.work.mode == collide::Mode::simulate) {

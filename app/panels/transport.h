@@ -46,6 +46,6 @@ void draw_record_button(Seen& seen, Prompts& prompts, Recorders& recorders, floa
 
 // The slim timelines of a presentation.
 void draw_run_line(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
-void draw_lesson_line(Work& work, Seen& seen, ToolState& tool, Playing& playing);
+void draw_lesson_line(Work& work, Seen& seen, Playing& playing);
 
 }  // namespace app

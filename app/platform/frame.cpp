@@ -209,10 +209,9 @@ double timed(Task task) {
 void bring_up_to_date(Session& session) {
     follow_hands(session.work, session.seen, session.tool, session.prompts);
     refresh_analysis(session.work, session.seen, session.tool, session.playing);
-    refresh_walks(session.work, session.seen, session.tool, session.playing);
+    refresh_recording(session.work, session.seen, session.tool, session.playing);
     if (session.playing.player.open)
-        settle_player(session.playing.player,
-                      player_steps(session.work, session.seen, session.tool, session.playing));
+        settle_player(session.playing.player, player_steps(session.work, session.seen, session.playing));
 }
 
 Layout place_all(Work& work, Seen& seen, ToolState& tool, const Playing& playing, const Studying& studying,

@@ -51,7 +51,7 @@ OverlayInput seen_by(const Work& work, const Seen& seen, const ViewState& view, 
 
 /// Around the pair that a tab or a lesson explains; in a run the whole world is the matter.
 bool has_spotlight(const Work& work, const Seen& seen, const Playing& playing, const WindowState& window) {
-    const bool about_pair = playing.player.open ? find_lesson(playing.player.lesson).needs_pair
+    const bool about_pair = playing.player.open ? find_lesson(playing.player.lesson).needs_pair()
                                                 : row_of(seen.tab).group == TabGroup::pair;
     return window.presentation && about_pair && !work.run_on_stage();
 }
@@ -126,9 +126,9 @@ void paint_main(Session& session, Painter& painter) {
     input.spotlight = has_spotlight(session.work, session.seen, session.playing, session.window);
     const MotionView motion = session.work.run_on_stage() ? session.work.run->view() : MotionView{};
     if (session.work.run_on_stage()) input.motion = &motion;
-    const InPlaceOfOverlays lesson = lesson_picture(
-        session.playing.player, lesson_input(session.work, session.seen, session.tool, session.playing),
-        has_words_on_canvas(session));
+    const InPlaceOfOverlays lesson =
+        lesson_picture(session.playing.player, lesson_input(session.work, session.seen, session.playing),
+                       has_words_on_canvas(session));
     if (session.playing.player.open) input.instead = &lesson;
     const BranchDifference* difference = difference_on_canvas(session.work, session.seen);
     if (difference != nullptr && difference->on_canvas) input.comparison = &difference->comparison;
@@ -300,7 +300,7 @@ PictureDrawing figure_drawing(Session& session, PictureOf of) {
         plain.show_surface = !session.window.without_surface();
         const MotionView motion = session.work.run_on_stage() ? session.work.run->view() : MotionView{};
         if (session.work.run_on_stage()) plain.motion = &motion;
-        const LessonInput lesson = lesson_input(session.work, session.seen, session.tool, session.playing);
+        const LessonInput lesson = lesson_input(session.work, session.seen, session.playing);
         return use(FigureSubject{plain, lesson, session.playing.player});
     };
     if (of == PictureOf::figure) {

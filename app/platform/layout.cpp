@@ -204,7 +204,7 @@ void draw_left(Session& session, PanelState& panels) {
 
 void draw_right(Session& session, PanelState& panels) {
     if (session.playing.player.open) {
-        draw_player(session.work, session.seen, session.tool, session.playing, panels);
+        draw_player(session.work, session.seen, session.playing, panels);
         return;
     }
     const float whole = ImGui::GetContentRegionAvail().y;
@@ -434,7 +434,7 @@ void draw_other_panes(Session& session, PanelState& panels, const Layout& layout
         if (session.studying.hides(TellingPart::player)) {
             draw_hidden_note(seen.palette());
         } else {
-            draw_film(session.work, seen, session.tool, session.playing);
+            draw_film(session.work, seen, session.playing);
         }
     });
     draw_pane("Profiler", layout.profiler, still, [&] { draw_profiler(session.work, seen, panels); });

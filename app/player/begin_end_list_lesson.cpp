@@ -3,7 +3,7 @@
 #include <iterator>
 
 #include "draw/drawing.h"
-#include "player/structure_walks.h"
+#include "player/structure_recordings.h"
 
 namespace app {
 
@@ -328,7 +328,7 @@ constexpr Player player{
     .kind = LessonKind::begin_end_list,
     .name = "begin_end_list",
     .title = "Sort and sweep: one list of begins and ends",
-    .recording = recording_of,
+    .record = record_begin_ends,
     .obstacle = obstacle,
     .code = code,
     .stage = stage_of,

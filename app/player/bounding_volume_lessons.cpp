@@ -1,6 +1,6 @@
 // Bounding volumes of a body's hull: the smallest circle, by Welzl, and the box of least area, by rotating
 // calipers. Each player reads its recording.
-#include "player/shape_walks.h"
+#include "player/shape_recordings.h"
 
 namespace app {
 
@@ -141,7 +141,7 @@ constexpr Player player{
     .kind = LessonKind::enclosing_circle,
     .name = "enclosing_circle",
     .title = "Bounding volumes: smallest circle",
-    .recording = shape_recording_of,
+    .record = record_circle_round_body,
     .obstacle = "There are no vertices to go around: the body is a disc. Select a body with vertices.",
     .code = code,
     .stage = stage_by<&EnclosingCircleSeen::fixed, &EnclosingCircleSeen::inside>,
@@ -273,7 +273,7 @@ constexpr Player player{
     .kind = LessonKind::calipers,
     .name = "calipers",
     .title = "Bounding volumes: rotating calipers",
-    .recording = shape_recording_of,
+    .record = record_box_round_body,
     .obstacle = "There is no edge to lay the calipers on: the body is a disc. Select a body with vertices.",
     .code = code,
     .stage = stage_by<&LeastBoxSeen::best>,

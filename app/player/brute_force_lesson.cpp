@@ -1,6 +1,6 @@
 // Brute force: every box against every later one. Reads the recording of the double loop.
 #include "draw/drawing.h"
-#include "player/structure_walks.h"
+#include "player/structure_recordings.h"
 
 namespace app {
 
@@ -202,7 +202,7 @@ constexpr Player player{
     .kind = LessonKind::brute_force,
     .name = "brute_force",
     .title = "Broad phase: brute force",
-    .recording = recording_of,
+    .record = record_pair_loop,
     .obstacle = no_boxes_words,
     .code = code,
     .truncated = nullptr,  // the conclusion says so in words of its own

@@ -11,12 +11,12 @@ using collide::CellVerdict;
 
 namespace {
 
-struct Step : WalkStep<CellWalk> {
+struct Step : VisitStep<CellVisit> {
     const CellState& state() const { return at().state(); }
     /// Whether entries are in buckets of a hash; otherwise in slots of a grid.
-    bool hashed() const { return input.walks->key.lesson == LessonKind::spatial_hash; }
+    bool hashed() const { return input.recorded->key.lesson == LessonKind::spatial_hash; }
 };
-using Player = PlayerOf<CellWalk, StructureMarks, Step>;
+using Player = PlayerOf<CellVisit, StructureMarks, Step>;
 
 constexpr std::array<std::string_view, 11> grid_code{
     "cells = columns and rows the box covers",
@@ -217,7 +217,7 @@ std::string inserted_end_words(const Step& step) {
 std::string answered_words(const Step& step) {
     if (step.count_of(CellStage::everything) > 0) {
         return fmt::format("Done: all {} were tested.",
-                           counted(step.input.walks->boxes.size(), "box", "boxes"));
+                           counted(step.input.analysis.boxes.size(), "box", "boxes"));
     }
     return answer_words(step.input, counted(step.count_of(CellStage::cell), "cell", "cells") + " and ",
                         tests_until(step), hits_until(step));
@@ -339,7 +339,7 @@ constexpr Player grid_player{
     .kind = LessonKind::uniform_grid,
     .name = "uniform_grid",
     .title = "Broad phase: uniform grid",
-    .recording = recording_of,
+    .record = record_grid_visit,
     .obstacle = no_boxes_words,
     .code = grid_code,
     .count = all_steps_of,
@@ -360,6 +360,7 @@ constexpr Player hash_player = [] {
     player.kind = LessonKind::spatial_hash;
     player.name = "spatial_hash";
     player.title = "Broad phase: spatial hash";
+    player.record = record_hash_visit;
     player.code = hash_code;
     player.stages = hash_stages;
     player.legend = hash_legend;

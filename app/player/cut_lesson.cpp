@@ -1,6 +1,6 @@
 // The cut of a polygon along the line of the user's last cut, or between the ends of a freehand one. Else the
 // line goes through its centre of mass. Reads its recording.
-#include "player/shape_walks.h"
+#include "player/shape_recordings.h"
 
 namespace app {
 
@@ -10,7 +10,7 @@ using collide::CutStep;
 
 namespace {
 
-using Player = PlayerOf<CutRecording, ShapeMarks>;
+using Player = PlayerOf<RecordedCut, ShapeMarks>;
 using Step = Player::Step;
 
 constexpr std::array<std::string_view, 8> code{
@@ -32,22 +32,16 @@ constexpr std::array legend{
     LegendEntry{LegendMark::line, &Palette::contacts, "joined along the line"},
 };
 
-/// Whether the line stands for a cut of the user's that followed the hand.
-bool is_for_stroke(const LessonInput& input) {
-    return input.shape != nullptr && input.shape->along_last_cut && input.shape->key.last_cut->by_hand;
+LessonValue line_value(const RecordedCut& cut) {
+    if (cut.was_by_hand) return word_value("line", "between your cut's ends", "yours was freehand");
+    return word_value("line", cut.is_users ? "your last cut" : "through the middle",
+                      cut.is_users ? "drawn on to both sides" : "use the cut tool to see your own");
 }
 
-LessonValue line_value(const LessonInput& input) {
-    if (is_for_stroke(input)) return word_value("line", "between your cut's ends", "yours was freehand");
-    const bool own = input.shape != nullptr && input.shape->along_last_cut;
-    return word_value("line", own ? "your last cut" : "through the middle",
-                      own ? "drawn on to both sides" : "use the cut tool to see your own");
-}
-
-std::string_view about_strokes(const LessonInput& input) {
-    return is_for_stroke(input) ? " Your own cut was freehand, not a line: each of its passes through the "
-                                  "body, from border to border, cuts it in two."
-                                : "";
+std::string_view about_strokes(const RecordedCut& cut) {
+    return cut.was_by_hand ? " Your own cut was freehand, not a line: each of its passes through the "
+                             "body, from border to border, cuts it in two."
+                           : "";
 }
 
 std::string side_words(const Step& step) { return step.now().side > 0 ? "left" : "right"; }
@@ -85,7 +79,8 @@ std::string whole_words(const Step& step) {
 
 std::string end_words(const Step& step) {
     return fmt::format("Done: {}. Their areas add up to the polygon's.{}",
-                       counted(step.recording.pieces.size(), "piece", "pieces"), about_strokes(step.input));
+                       counted(step.recording.pieces.size(), "piece", "pieces"),
+                       about_strokes(step.recording));
 }
 
 std::size_t count_of(const Step& step, CutEvent event) {
@@ -96,14 +91,14 @@ std::size_t count_of(const Step& step, CutEvent event) {
 std::vector<LessonValue> values_of(const Step& step) {
     const std::string looked_at =
         fmt::format("{} of {}", count_of(step, CutEvent::vertex), step.recording.polygon.size());
-    return {line_value(step.input), word_value("vertices", looked_at, "looked at"),
+    return {line_value(step.recording), word_value("vertices", looked_at, "looked at"),
             word_value("edges cut", grouped(count_of(step, CutEvent::crossing)), "so far"),
             word_value("joined", grouped(count_of(step, CutEvent::joined)), "pairs of chain ends"),
             word_value("pieces", grouped(count_of(step, CutEvent::piece)), "so far")};
 }
 
 std::vector<LessonValue> end_values(const Step& step) {
-    return {line_value(step.input),
+    return {line_value(step.recording),
             word_value("pieces", grouped(step.recording.pieces.size()), "on both sides"),
             word_value("edges cut", grouped(count_of(step, CutEvent::crossing)),
                        "at rounded points; the rest is exact")};
@@ -211,7 +206,7 @@ constexpr Player player{
     .kind = LessonKind::cut,
     .name = "cut",
     .title = "Shapes: cut along a line",
-    .recording = shape_recording_of,
+    .record = record_cut_of_body,
     .obstacle =
         "There are no vertices to cut between: the body is round. Select a polygon, best a concave one.",
     .code = code,

@@ -1,6 +1,6 @@
 // A polygon in convex pieces: ear clipping with Hertel and Mehlhorn's pass over its triangles, and the fewest
 // pieces by Keil and Snoeyink's dynamic program. Each player reads its recording.
-#include "player/shape_walks.h"
+#include "player/shape_recordings.h"
 
 namespace app {
 
@@ -240,7 +240,7 @@ constexpr Player player{
     .kind = LessonKind::ear_clipping,
     .name = "ear_clipping",
     .title = "Shapes: ear clipping",
-    .recording = shape_recording_of,
+    .record = record_ears_of_body,
     .obstacle = "There are no ears to clip: the body is round. Select a polygon, best a concave one.",
     .code = code,
     .count = count,
@@ -389,7 +389,7 @@ constexpr Player player{
     .kind = LessonKind::fewest_pieces,
     .name = "fewest_pieces",
     .title = "Shapes: fewest pieces",
-    .recording = shape_recording_of,
+    .record = record_fewest_of_body,
     .obstacle = "There is nothing to cut: the body is round. Select a polygon, best a concave one.",
     .code = code,
     .stage = stage_by<&FewestStep::stage>,

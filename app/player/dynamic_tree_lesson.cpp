@@ -15,7 +15,7 @@ using collide::TreeStage;
 namespace {
 
 /// The steps are those of the insertion, then its result, then those of the query.
-struct Step : InsertionStep<TreeWalk> {
+struct Step : InsertionStep<TreeVisit> {
     std::size_t insertions() const { return recording.insertion.steps.items.size(); }
     bool is_inserting() const { return index < insertions(); }
     bool is_asking() const { return index > insertions(); }
@@ -30,7 +30,7 @@ struct Step : InsertionStep<TreeWalk> {
     std::string node_name(NodeIndex node) const { return node_words(input, tree(), node); }
     collide::Aabb box(NodeIndex node) const { return tree().node(node).box.wide(); }
 };
-using Player = PlayerOf<TreeWalk, StructureMarks, Step>;
+using Player = PlayerOf<TreeVisit, StructureMarks, Step>;
 
 constexpr std::array<std::string_view, 13> code{
     "leaf = a fat box; node = root",
@@ -58,8 +58,8 @@ constexpr std::array legend{
 };
 
 /// Every step of the insertion, what came of it, and every step of the query.
-std::size_t count(const LessonInput&, const TreeWalk& walk) {
-    return walk.insertion.steps.items.empty() ? 0 : steps_of(walk) + 1;
+std::size_t count(const LessonInput&, const TreeVisit& visit) {
+    return visit.insertion.steps.items.empty() ? 0 : steps_of(visit) + 1;
 }
 
 // What is said.
@@ -164,7 +164,7 @@ std::string inserted_end_words(const Step& step) {
         "{} is inserted, {} below the root. The tree of {} is {} high; on the way up there {}. Now it can "
         "find the pairs of the box.",
         step.name(), counted(leaf_depth(step), "level", "levels"),
-        counted(step.input.walks->boxes.size(), "leaf", "leaves"),
+        counted(step.input.analysis.boxes.size(), "leaf", "leaves"),
         counted(tree_height(step), "level", "levels"),
         turned == 0   ? std::string("was no rotation")
         : turned == 1 ? std::string("was one rotation")
@@ -238,7 +238,7 @@ std::vector<LessonValue> change_values(const Step& step) {
 std::vector<LessonValue> inserted_values(const Step& step) {
     return {count_value("depth", leaf_depth(step), "of the new leaf"),
             count_value("height", tree_height(step), "of the tree"),
-            word_value("leaves", grouped(step.input.walks->boxes.size()), "boxes in the tree"),
+            word_value("leaves", grouped(step.input.analysis.boxes.size()), "boxes in the tree"),
             word_value("rotations", grouped(rotations_of(step)), "on the way up")};
 }
 
@@ -402,11 +402,11 @@ constexpr Player player{
     .kind = LessonKind::dynamic_tree,
     .name = "dynamic_tree",
     .title = "Broad phase: dynamic tree",
-    .recording = recording_of,
+    .record = record_tree_visit,
     .obstacle = no_boxes_words,
     .code = code,
     .count = count,
-    .truncated = [](const TreeWalk& walk) { return walk.query.steps.truncated; },
+    .truncated = [](const TreeVisit& visit) { return visit.query.steps.truncated; },
     .stage = stage_of,
     .stages = stages,
     .values = question_values,

@@ -1,7 +1,7 @@
 // The time of impact as a root of the gap over time, by Newton's method or by bisection, with the looks of
 // conservative advancement beside. Reads the recordings of the searches.
 #include "draw/drawing.h"
-#include "player/pair_walks.h"
+#include "player/pair_recordings.h"
 #include "player/player_of.h"
 
 namespace app {
@@ -36,9 +36,7 @@ constexpr std::array<std::string_view, 8> bisection_code{
 };
 
 Pseudocode code(const LessonInput& input) {
-    const bool is_newton =
-        (input.pair != nullptr ? input.pair->key.root : input.options.root) == RootMethod::newton;
-    if (is_newton) return newton_code;
+    if (input.options.root == RootMethod::newton) return newton_code;
     return bisection_code;
 }
 
@@ -49,11 +47,11 @@ constexpr std::array legend{
     LegendEntry{LegendMark::arrow, &Palette::axes, "normal n"},
 };
 
-struct Step : StepOf<GapWalk> {
+struct Step : StepOf<GapRecordings> {
     const RootSeen& now() const { return recording.search.steps.items[index]; }
-    bool is_newton() const { return input.pair->key.root == RootMethod::newton; }
+    bool is_newton() const { return input.recorded->key.root == RootMethod::newton; }
 };
-using Player = PlayerOf<GapWalk, PairMarks, Step>;
+using Player = PlayerOf<GapRecordings, PairMarks, Step>;
 
 std::string gap_words(const Step& step) {
     const double gap = step.now().look.gap;
@@ -237,7 +235,7 @@ void paint_frame(const GapPlot& plot) {
     name_ends(plot, plot.painter, {left, foot}, "0 s", {right, foot}, time_words(plot.t_max));
 }
 
-void paint_curve(const GapPlot& plot, const GapWalk& walk) {
+void paint_curve(const GapPlot& plot, const GapRecordings& walk) {
     std::vector<Vec2> points;
     points.reserve(walk.curve.size());
     for (const GapLook& look : walk.curve) points.push_back(plot.at(look.time, look.gap));
@@ -297,12 +295,12 @@ void paint_quadratic(const GapPlot& plot, const collide::CircleRecording& circle
 
 /// The chosen method's looks up to the step, those of the other faintly.
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
-    const GapWalk& walk = step.recording;
+    const GapRecordings& walk = step.recording;
     const LessonInput& input = step.input;
     if (walk.curve.empty() || input.t_max <= 0.0) return;
     GapPlot plot{view, painter, input.t_max};
     plot.take(walk.curve);
-    const RootMethod method = input.pair->key.root;
+    const RootMethod method = input.recorded->key.root;
     const RootMethod other = step.is_newton() ? RootMethod::bisection : RootMethod::newton;
     const RootSeen& now = step.now();
     paint_frame(plot);
@@ -328,7 +326,7 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
 
 std::size_t stage_of(const Step& step) {
     const RootSeen& now = step.now();
-    const auto method = static_cast<std::size_t>(step.input.pair->key.root);
+    const auto method = static_cast<std::size_t>(step.input.recorded->key.root);
     if (now.stage == RootStage::end) return key(method, RootStage::end, now.outcome);
     if (step.is_newton()) return key(method, RootStage::look);
     const std::size_t which = step.index < 2 ? step.index : now.look.gap > 0.0 ? 2 : 3;
@@ -363,10 +361,10 @@ constexpr Player player{
     .kind = LessonKind::gap_root,
     .name = "gap_root",
     .title = "Time of impact as a root",
-    .recording = pair_recording_of<GapWalk>,
+    .record = record_gap_of_pair,
     .obstacle = "There is no time to look at: t_max is 0.",
     .code = code,
-    .count = [](const LessonInput&, const GapWalk& walk) { return walk.search.steps.items.size(); },
+    .count = [](const LessonInput&, const GapRecordings& walk) { return walk.search.steps.items.size(); },
     .stage = stage_of,
     .stages = stages,
     .values = values_of,
@@ -374,7 +372,6 @@ constexpr Player player{
     .behind = paint_bodies,
     .plot = plot,
     .plot_title = "The gap over time",
-    .records_pair = true,
 };
 
 }  // namespace

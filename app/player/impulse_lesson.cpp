@@ -15,7 +15,7 @@ using collide::ImpulseStage;
 
 namespace {
 
-using Player = PlayerOf<ImpulseWalk, PairMarks, ImpulseAt>;
+using Player = PlayerOf<PairImpulses, PairMarks, ImpulseAt>;
 
 constexpr std::array<std::string_view, 12> sequential_code{
     "masses m, speeds v; λ = the last step's / substeps",
@@ -121,7 +121,7 @@ struct PointPicture {
 
     PointPicture(const OverlayInput& canvas, const ImpulseAt& entry, std::uint32_t point) {
         const ImpulseSetup& setup = entry.setup();
-        const ImpulseRecording& recording = entry.walk.recording;
+        const ImpulseRecording& recording = entry.impulses.recording;
         // Where the arms of the setup are meant.
         const std::size_t meant = is_in_order(recording) ? std::size_t{2} * entry.entry().touch : 0;
         const auto& start = recording.steps.items[meant].before;
@@ -223,20 +223,25 @@ void paint_entry(const ImpulseAt& at, const PairMarks& marks) {
     const ImpulseSetup& setup = at.setup();
     paint_body(canvas, setup.body_a, at.entry().after[0], canvas.palette.a, marks.painter());
     paint_body(canvas, setup.body_b, at.entry().after[1], canvas.palette.b, marks.painter());
-    const Scales scales = scales_of(at.walk.recording, canvas.scale);
+    const Scales scales = scales_of(at.impulses.recording, canvas.scale);
     for (std::uint32_t i = 0; i < setup.count; ++i) paint_point(marks, at, i, scales);
     if (at.entry().stage == ImpulseStage::prepare)
         marks.direction(PointPicture(canvas, at, 0).on_a, DVec2(setup.normal), marks.palette().axes, "n");
 }
 
-std::string obstacle(const LessonInput& input) { return impulse_obstacle_words(input.impulse); }
+const PairImpulses* impulses_of(const LessonInput& input) {
+    return recorded<PairImpulses>(input, LessonKind::impulse);
+}
 
-collide::Response response_of(const ImpulseWalk& walk) { return walk.recording.setup.response; }
+std::string obstacle(const LessonInput& input) { return impulse_obstacle_words(impulses_of(input)); }
+
+collide::Response response_of(const PairImpulses& impulses) { return impulses.recording.setup.response; }
 
 Pseudocode code(const LessonInput& input) {
-    if (input.impulse == nullptr) return sequential_code;
-    if (is_in_order(input.impulse->recording)) return ordered_code;
-    switch (response_of(*input.impulse)) {
+    const PairImpulses* const impulses = impulses_of(input);
+    if (impulses == nullptr) return sequential_code;
+    if (is_in_order(impulses->recording)) return ordered_code;
+    switch (response_of(*impulses)) {
         case collide::Response::push_apart:
             return reflection_code;
         case collide::Response::impulses:
@@ -251,8 +256,8 @@ enum Mode { contact_after_contact, in_order };
 
 std::size_t stage_of(const ImpulseAt& at) {
     const ImpulseStage stage = at.entry().stage;
-    if (is_in_order(at.walk.recording)) return key(in_order, stage, at.touch().at_start);
-    if (response_of(at.walk) != collide::Response::sequential) return key(contact_after_contact, stage);
+    if (is_in_order(at.impulses.recording)) return key(in_order, stage, at.touch().at_start);
+    if (response_of(at.impulses) != collide::Response::sequential) return key(contact_after_contact, stage);
     return key(stage);
 }
 
@@ -287,10 +292,11 @@ constexpr Player player{
     .name = "impulse",
     .title = "Why this impulse",
     .subject = LessonSubject::run,
-    .recording = [](const LessonInput& input, LessonKind) { return input.impulse; },
+    .record = record_impulses_of_pair,
     .obstacle = obstacle,
     .code = code,
-    .count = [](const LessonInput&, const ImpulseWalk& walk) { return walk.recording.steps.items.size(); },
+    .count = [](const LessonInput&,
+                const PairImpulses& impulses) { return impulses.recording.steps.items.size(); },
     .stage = stage_of,
     .stages = stages,
     .values = entry_values,
@@ -305,12 +311,12 @@ constexpr Player player{
 
 std::string entry_words(const ImpulseAt& at) { return player.row_of(at).words(at); }
 
-std::string impulse_obstacle_words(const ImpulseWalk* walk) {
-    if (walk == nullptr) {
+std::string impulse_obstacle_words(const PairImpulses* impulses) {
+    if (impulses == nullptr) {
         return "There is no run: impulses are computed in simulate mode. Choose it (F6) and press play or "
                "step; then the last step is explained.";
     }
-    switch (walk->obstacle) {
+    switch (impulses->obstacle) {
         case ImpulseObstacle::no_step:
             return "The run is at its start, and no step has been taken: press play or step.";
         case ImpulseObstacle::forgotten:

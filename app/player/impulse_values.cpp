@@ -194,12 +194,12 @@ Reflection reflection_of(const ImpulseSetup& setup, const ImpulseEntry& entry) {
 }
 
 std::vector<LessonValue> entry_values(const ImpulseAt& at) {
-    const ImpulseRecording& recording = at.walk.recording;
+    const ImpulseRecording& recording = at.impulses.recording;
     const ImpulseSetup& setup = at.setup();
     const ImpulseEntry& entry = at.entry();
     std::vector<LessonValue> values;
     if (is_in_order(recording) && entry.stage != ImpulseStage::finish) {
-        const double seconds = at.touch().time * at.walk.step_seconds;
+        const double seconds = at.touch().time * at.impulses.step_seconds;
         values.push_back({"t", readable(1000.0 * seconds), "ms", "since the step began"});
     }
     add_points(values, setup, entry);
@@ -322,7 +322,7 @@ std::string head_words(const ImpulseRecording& recording, std::size_t index) {
 }  // namespace
 
 void plot_impulses(const PlotView& view, const ImpulseAt& at, Painter& painter, Labels&) {
-    const ImpulseRecording& recording = at.walk.recording;
+    const ImpulseRecording& recording = at.impulses.recording;
     const Bars bars(view, recording);
     const float left = bars.x(at.index);
     painter.rounded_rectangle({left, bars.px(top_margin) - bars.px(2.0f)},

@@ -16,7 +16,7 @@ using collide::Response;
 
 std::uint32_t ImpulseAt::point() const {
     if (setup().count < 2) return 0;
-    const auto& end = walk.recording.steps.items.back().left;
+    const auto& end = impulses.recording.steps.items.back().left;
     const float more = end[1].normal_impulse - end[0].normal_impulse;
     if (more == 0.0f && setup().response != collide::Response::sequential)
         return setup().approach[1] < setup().approach[0] ? 1 : 0;
@@ -24,7 +24,7 @@ std::uint32_t ImpulseAt::point() const {
 }
 
 double ImpulseAt::given() const {
-    return impulse_given(walk.recording, index, 0) + impulse_given(walk.recording, index, 1);
+    return impulse_given(impulses.recording, index, 0) + impulse_given(impulses.recording, index, 1);
 }
 
 std::string impulse_words(double newton_seconds) { return readable(newton_seconds) + " N s"; }
@@ -68,35 +68,35 @@ std::string approach_words(const ImpulseAt& at, float speed) {
 
 /// Comes before the words of a first entry when the pair has slept since then.
 std::string slept_words(const ImpulseAt& at) {
-    if (!at.walk.before_sleep || at.index != 0) return {};
+    if (!at.impulses.before_sleep || at.index != 0) return {};
     return fmt::format("The pair has been asleep since {:.2f} s; this is the step before. ",
-                       at.walk.before_sleep->since);
+                       at.impulses.before_sleep->since);
 }
 
 /// Which of the contacts of the pair the words are about, when there are several.
-std::string which_contact_words(const ImpulseWalk& walk) {
-    if (walk.contacts <= 1) return {};
-    return fmt::format(" Of the pair's {} contacts, this one pushed most.", walk.contacts);
+std::string which_contact_words(const PairImpulses& impulses) {
+    if (impulses.contacts <= 1) return {};
+    return fmt::format(" Of the pair's {} contacts, this one pushed most.", impulses.contacts);
 }
 
 /// "part 2 of floor"; of a body without parts its name.
-std::string named_part(const ImpulseWalk& walk, collide::BodyIndex body, std::uint32_t piece) {
-    const WalkBody& of = walk.bodies.at(body == walk.key.focus.first ? 0 : 1);
+std::string named_part(const PairImpulses& impulses, collide::BodyIndex body, std::uint32_t piece) {
+    const TouchingBody& of = impulses.bodies.at(body == impulses.focus.first ? 0 : 1);
     return of.parts.empty() ? of.name
                             : fmt::format("part {} of {}", of.parts.at(piece - of.first_piece), of.name);
 }
 
 /// The parts of compound bodies that touch.
 std::string part_words(const ImpulseAt& at) {
-    if (at.walk.bodies[0].parts.empty() && at.walk.bodies[1].parts.empty()) return {};
+    if (at.impulses.bodies[0].parts.empty() && at.impulses.bodies[1].parts.empty()) return {};
     const ImpulseSetup& setup = at.setup();
-    return fmt::format(" Here {} touches {}.", named_part(at.walk, setup.body_a, setup.piece_a),
-                       named_part(at.walk, setup.body_b, setup.piece_b));
+    return fmt::format(" Here {} touches {}.", named_part(at.impulses, setup.body_a, setup.piece_a),
+                       named_part(at.impulses, setup.body_b, setup.piece_b));
 }
 
 /// Whether the step came to the run's state.
-std::string same_state_words(const ImpulseWalk& walk) {
-    return walk.same_state ? " The repeated step gave exactly the run's state, to the bit." : "";
+std::string same_state_words(const PairImpulses& impulses) {
+    return impulses.same_state ? " The repeated step gave exactly the run's state, to the bit." : "";
 }
 
 // Phrases of the sequential response.
@@ -118,7 +118,7 @@ std::string separation_words(float separation) {
 /// Where other contacts and joints have changed the speed since the entry before.
 std::string others_words(const ImpulseAt& at) {
     if (at.index == 0) return {};
-    const float left = at.walk.recording.steps.items[at.index - 1].left.at(at.point()).normal_speed;
+    const float left = at.impulses.recording.steps.items[at.index - 1].left.at(at.point()).normal_speed;
     const float found = at.found().normal_speed;
     const float scale = std::max(std::abs(left), std::abs(found));
     if (std::abs(found - left) <= std::max(still_speed, 0.02f * scale)) return {};
@@ -288,7 +288,7 @@ const char* together_words(const ImpulseSetup& setup) {
 
 /// Names which touch of the pair in the step it is; empty if there is only one.
 std::string which_time(const ImpulseAt& at) {
-    const std::size_t count = at.walk.recording.touches.size();
+    const std::size_t count = at.impulses.recording.touches.size();
     if (count < 2) return {};
     return fmt::format(" It is impact {} of {} in this step.", at.entry().touch + 1, count);
 }
@@ -298,7 +298,7 @@ std::string when_words(const ImpulseAt& at) {
         return "The two touch at the start of the step: bounces are handled first, then all resting contacts "
                "together.";
     }
-    const double step = at.walk.step_seconds;
+    const double step = at.impulses.step_seconds;
     return fmt::format(
         "{} into the step of {} the two touch: of all future impacts this is the earliest, and both have "
         "advanced to it.",
@@ -324,7 +324,7 @@ std::string prepare_words(const ImpulseAt& at) {
                        known > 0.0 ? "The first guess is the final impulse of the step before: " +
                                          impulse_words(known) + " per substep."
                                    : "There is no impulse from the step before: the first guess is 0.",
-                       which_contact_words(at.walk) + part_words(at));
+                       which_contact_words(at.impulses) + part_words(at));
 }
 
 std::string gravity_words(const ImpulseAt& at) {
@@ -395,15 +395,16 @@ std::string bound_words(const ImpulseAt&) {
 
 std::string finish_words(const ImpulseAt& at) {
     const double given = at.given();
-    const double seconds = at.walk.step_seconds;
+    const double seconds = at.impulses.step_seconds;
     if (given <= 0.0) {
         return "Done: the contact has given nothing in this step; the bodies need not be pushed apart." +
-               same_state_words(at.walk);
+               same_state_words(at.impulses);
     }
     return fmt::format(
         "Done: in this step of {} the contact has given {} along the normal, a mean force of {} N. The next "
         "step starts from its final impulse.{}",
-        milliseconds(seconds), impulse_words(given), readable(given / seconds), same_state_words(at.walk));
+        milliseconds(seconds), impulse_words(given), readable(given / seconds),
+        same_state_words(at.impulses));
 }
 
 std::string turn_words(const ImpulseAt& at) {
@@ -414,7 +415,7 @@ std::string turn_words(const ImpulseAt& at) {
                              readable(1.0 / wide(mass)));
     return fmt::format("{}Gravity has acted for the whole step, and it is this contact's turn. {}. {}{}{}",
                        slept_words(at), approach_words(at, at.left().normal_speed), bounce_rule(at), effect,
-                       which_contact_words(at.walk) + part_words(at));
+                       which_contact_words(at.impulses) + part_words(at));
 }
 
 std::string turn_given_words(const ImpulseAt& at) {
@@ -441,7 +442,7 @@ std::string turn_end_words(const ImpulseAt& at) {
         "Done: {} in this step of {}. The next contact may undo what this one did: nothing is repeated, and "
         "nothing is stored for the next step.{}",
         given > 0.0 ? "the contact has given " + impulse_words(given) : std::string("nothing was given"),
-        milliseconds(at.walk.step_seconds), same_state_words(at.walk));
+        milliseconds(at.impulses.step_seconds), same_state_words(at.impulses));
 }
 
 std::string touch_words(const ImpulseAt& at) {
@@ -457,11 +458,11 @@ std::string touch_given_words(const ImpulseAt& at) {
 }
 
 std::string touch_end_words(const ImpulseAt& at) {
-    const std::size_t count = at.walk.recording.touches.size();
+    const std::size_t count = at.impulses.recording.touches.size();
     return fmt::format("The step of {} is over: the two touched {} and gave {}.{}{}",
-                       milliseconds(at.walk.step_seconds),
+                       milliseconds(at.impulses.step_seconds),
                        count == 1 ? std::string("once") : fmt::format("{} times", count),
-                       impulse_words(at.given()), changed_since_words(at), same_state_words(at.walk));
+                       impulse_words(at.given()), changed_since_words(at), same_state_words(at.impulses));
 }
 
 }  // namespace app

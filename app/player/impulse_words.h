@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "facts/fact.h"
-#include "player/impulse_walk.h"
 #include "player/lesson.h"
+#include "player/pair_impulses.h"
 
 namespace app {
 
@@ -15,17 +15,18 @@ namespace app {
 inline bool is_in_order(const collide::ImpulseRecording& recording) { return !recording.touches.empty(); }
 
 /// An entry of the recording, as the words need it.
-struct ImpulseAt : RecordedStep<ImpulseWalk> {
-    const ImpulseWalk& walk;
+struct ImpulseAt : RecordedStep<PairImpulses> {
+    const PairImpulses& impulses;
 
-    ImpulseAt(const ImpulseWalk& of, std::size_t entry_index) : RecordedStep{of, entry_index}, walk(of) {}
-    ImpulseAt(const ImpulseWalk& of, std::size_t entry_index, const LessonInput&)
+    ImpulseAt(const PairImpulses& of, std::size_t entry_index)
+        : RecordedStep{of, entry_index}, impulses(of) {}
+    ImpulseAt(const PairImpulses& of, std::size_t entry_index, const LessonInput&)
         : ImpulseAt(of, entry_index) {}
 
-    const collide::ImpulseEntry& entry() const { return walk.recording.steps.items[index]; }
-    const collide::ImpulseSetup& setup() const { return setup_at(walk.recording, index); }
+    const collide::ImpulseEntry& entry() const { return impulses.recording.steps.items[index]; }
+    const collide::ImpulseSetup& setup() const { return setup_at(impulses.recording, index); }
     /// Precondition: of the ordered mode.
-    const collide::ImpulseTouch& touch() const { return walk.recording.touches[entry().touch]; }
+    const collide::ImpulseTouch& touch() const { return impulses.recording.touches[entry().touch]; }
     /// The point of which words speak, the same in all entries: it pushes more in the end, or comes nearer
     /// faster where none pushes.
     std::uint32_t point() const;
@@ -62,8 +63,8 @@ std::vector<LessonValue> entry_values(const ImpulseAt& at);
 /// those to come faint; substeps side by side. The impulse of a bounce stands on top of its bar.
 void plot_impulses(const PlotView& view, const ImpulseAt& at, Painter& painter, Labels& labels);
 
-/// Why nothing is recorded; `walk` may be nullptr where there is no run.
-std::string impulse_obstacle_words(const ImpulseWalk* walk);
+/// Why nothing is recorded; `impulses` may be nullptr where there is no run.
+std::string impulse_obstacle_words(const PairImpulses* impulses);
 
 // Where contacts are handled at once. Responses 1 and 2 take each when its turn comes, the ordered mode all
 // that touch in a moment.

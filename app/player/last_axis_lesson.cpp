@@ -3,7 +3,7 @@
 #include "draw/drawing.h"
 #include "facts/sat_facts.h"
 #include "overlays/focus_pair.h"
-#include "player/pair_walks.h"
+#include "player/pair_recordings.h"
 #include "player/player_of.h"
 
 namespace app {
@@ -34,12 +34,12 @@ constexpr std::array legend{
     LegendEntry{LegendMark::band, &Palette::b, "shadow of B on the axis"},
 };
 
-struct Step : StepOf<AxisWalk> {
+struct Step : StepOf<LastAxisFrames> {
     const std::vector<LastAxisStep>& tried() const { return recording.shown.steps.items; }
     bool is_result() const { return index >= tried().size(); }
     const LastAxisStep& now() const { return tried()[std::min(index, tried().size() - 1)]; }
 };
-using Player = PlayerOf<AxisWalk, PairMarks, Step>;
+using Player = PlayerOf<LastAxisFrames, PairMarks, Step>;
 
 std::string name_of(const Step& step, AxisId axis) {
     return axis_name(axis, round_ends(step.input.analysis.moved.sat));
@@ -79,7 +79,7 @@ struct Sums {
     std::size_t last_first = 0;
     std::size_t in_order = 0;
 };
-Sums sums_of(const AxisWalk& walk) {
+Sums sums_of(const LastAxisFrames& walk) {
     Sums sums;
     for (const AxisFrame& frame : walk.frames) {
         sums.last_first += frame.result.axes_tested;
@@ -160,7 +160,7 @@ void paint_axes(const Step& step, const PairMarks& marks) {
 // ---- axes over the frames
 
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
-    const AxisWalk& walk = step.recording;
+    const LastAxisFrames& walk = step.recording;
     const Palette& palette = view.palette;
     const TextStyle dim = dim_style(view);
     std::uint32_t most = 1;
@@ -178,7 +178,8 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
     for (std::size_t i = 0; i < walk.frames.size(); ++i) {
         const AxisFrame& frame = walk.frames[i];
         const float x = left + width * static_cast<float>(i);
-        const bool shown = std::abs(frame.time - step.input.pair->key.scrub_time) < 0.5 * walk.frame_seconds;
+        const bool shown =
+            std::abs(frame.time - step.input.recorded->key.scrub_time) < 0.5 * walk.frame_seconds;
         if (shown)
             painter.rounded_rectangle({x, top}, {x + std::max(width, view.px(2.0f)), floor}, 0.0f, now);
         const Color color = frame.result.overlap ? palette.mtd : palette.axes;
@@ -218,11 +219,11 @@ constexpr Player player{
     .kind = LessonKind::last_axis,
     .name = "last_axis",
     .title = "Last axis first",
-    .recording = pair_recording_of<AxisWalk>,
+    .record = record_last_axes,
     .obstacle = "An ellipse has no edges and so no axes to keep; and t_max must be above 0.",
     .code = code,
     .count = [](const LessonInput&,
-                const AxisWalk& walk) { return with_result(walk.shown.steps.items.size()); },
+                const LastAxisFrames& walk) { return with_result(walk.shown.steps.items.size()); },
     .stage = stage_of,
     .stages = stages,
     .values = axis_values,
@@ -230,7 +231,6 @@ constexpr Player player{
     .behind = paint_axes,
     .plot = plot,
     .plot_title = "Axes tried, frame by frame",
-    .records_pair = true,
 };
 
 }  // namespace

@@ -128,12 +128,12 @@ const Lesson* find_lesson(std::string_view name) {
 
 std::size_t step_count(const PlayerState& player, const LessonInput& input) {
     const Lesson& lesson = find_lesson(player.lesson);
-    return lesson.needs_pair && !input.analysis.focus ? 0 : lesson.count(input);
+    return lesson.needs_pair() && !input.analysis.focus ? 0 : lesson.count(input);
 }
 
 std::string obstacle_of(const PlayerState& player, const LessonInput& input) {
     const Lesson& lesson = find_lesson(player.lesson);
-    if (lesson.needs_pair && !input.analysis.focus) {
+    if (lesson.needs_pair() && !input.analysis.focus) {
         return "There is no pair to show: the scene needs two bodies.";
     }
     return lesson.count(input) == 0 ? lesson.obstacle(input) : std::string();

@@ -4,6 +4,7 @@
 // lesson.cpp.
 #pragma once
 
+#include <any>
 #include <optional>
 #include <span>
 #include <string>
@@ -16,10 +17,11 @@
 
 namespace app {
 
-struct StructureWalks;
-struct ShapeWalk;
-struct ImpulseWalk;
-struct PairWalk;
+struct KeptRecording;   // player/kept_recording.h
+struct RecordingInput;  // player/kept_recording.h
+
+/// What a lesson is about.
+enum class LessonSubject : std::uint8_t { pair, structure, shape, run };
 
 /// What a lesson reads. Contacts are taken now when there are any, else at the moment of impact.
 struct LessonInput {
@@ -27,12 +29,7 @@ struct LessonInput {
     double t_max = 1.0;
     LessonOptions options;
     const collide::Scene* scene = nullptr;
-    std::optional<std::size_t>
-        body{};  // selected: the one that a structure takes in or a lesson of shapes is about
-    const StructureWalks* walks = nullptr;
-    const ShapeWalk* shape = nullptr;
-    const ImpulseWalk* impulse = nullptr;
-    const PairWalk* pair = nullptr;
+    const KeptRecording* recorded = nullptr;  // of a lesson that shows what no frame records
 };
 
 /// A number (or a place, or a name) of the step, with its unit and what its sign or size means.
@@ -102,12 +99,14 @@ struct Lesson {
     std::string_view plot_title;
     std::size_t rows = 0;        // of the description: what a step can say
     bool works_in_plot = false;  // its plot is the plane in which it works: films and strips show it
-    bool needs_pair = true;      // reads the focus pair's recordings; else those of `LessonInput::walks`
-    bool about_shape = false;    // reads `LessonInput::shape`
-    bool records_pair = false;   // while it is open a recording is made for it, `LessonInput::pair`
+    LessonSubject subject = LessonSubject::pair;
+    /// Makes `LessonInput::recorded`; nullptr for a lesson that reads what each frame records.
+    std::any (*record)(const RecordingInput&) = nullptr;
     /// The tab that it opens from, of several the one that suits; of structures the scene's.
     std::optional<InspectorTab> tab{};
     bool (*suits)(const Analysis&) = nullptr;
+
+    bool needs_pair() const { return subject == LessonSubject::pair || subject == LessonSubject::run; }
 };
 
 std::span<const Lesson> lessons();

@@ -11,8 +11,8 @@
 #include "draw/outline.h"
 #include "overlays/focus_pair.h"
 #include "overlays/ghost.h"
-#include "player/shape_walks.h"
-#include "player/structure_walks.h"
+#include "player/shape_recordings.h"
+#include "player/structure_recordings.h"
 #include "text/words.h"
 
 namespace app {
@@ -295,7 +295,7 @@ constexpr std::size_t crowd = 40;  // bodies: of more, the overlay of names name
 }  // namespace
 
 const collide::Aabb& StructureMarks::box_of(collide::ProxyId body) const {
-    return input().walks->boxes[body];
+    return input().analysis.boxes[body];
 }
 
 Vec2 StructureMarks::corner(double x, double y) const {
@@ -306,7 +306,7 @@ Vec2 StructureMarks::corner(double x, double y) const {
 
 void StructureMarks::dim_crowd() const {
     dim();
-    boxes_behind(input().walks->boxes, pen(with_alpha(palette().bounds, 0.7f), 0.7f, LineStyle::dotted));
+    boxes_behind(input().analysis.boxes, pen(with_alpha(palette().bounds, 0.7f), 0.7f, LineStyle::dotted));
 }
 
 template <class Items, class BoxOf>

@@ -19,9 +19,6 @@ struct FocusPair;  // overlays/focus_pair.h
 /// Values of a step, and more behind them.
 std::vector<LessonValue> joined(std::vector<LessonValue> values, std::vector<LessonValue> more);
 
-/// What a lesson is about, and so which recordings it reads.
-enum class LessonSubject : std::uint8_t { pair, structure, shape, run };
-
 // In a plot beside the code.
 
 TextStyle dim_style(const PlotView& view);

@@ -13,11 +13,8 @@
 #include "overlays/velocity.h"
 #include "player/difference_canvas.h"
 #include "player/figure.h"
-#include "player/impulse_walk.h"
+#include "player/kept_recording.h"
 #include "player/lesson.h"
-#include "player/pair_walks.h"
-#include "player/shape_walks.h"
-#include "player/structure_walks.h"
 #include "text/data_paths.h"
 
 namespace app {
@@ -140,42 +137,6 @@ std::vector<std::string> unknown_overlay_warnings(const collide::Scene& scene, c
 
 namespace {
 
-/// The recordings that an open lesson reads, of the bodies that it takes when none is selected.
-struct Walks {
-    std::optional<std::size_t> selected;
-    StructureWalks structure;
-    ShapeWalk shape;
-    PairWalk pair;
-    ImpulseWalk impulse;
-
-    Walks(const SvgOptions& options, const collide::Scene& scene, const Analysis& analysis) {
-        const PlayerState& player = options.player;
-        const LessonKind kind = player.lesson;
-        const Lesson& lesson = find_lesson(kind);
-        if (!options.selection.empty()) selected = options.selection.back();
-        if (!player.open) return;
-        if (find_lesson(kind).records_pair) {
-            pair = record_pair_walk({.lesson = kind,
-                                     .focus = analysis.focus,
-                                     .scrub_time = options.time,
-                                     .preview = analysis.preview,
-                                     .root = player.options.root,
-                                     .direction = options.pair.direction},
-                                    scene.settings, analysis);
-        }
-        if (kind == LessonKind::impulse && options.run && analysis.focus) {
-            impulse = record_impulse_walk(options.run, *analysis.focus, nullptr);
-        }
-        if (lesson.needs_pair) return;
-        if (lesson.about_shape) {
-            shape = record_shape({kind, body_to_look_at(analysis, selected), 0, options.selection}, scene);
-        } else {
-            structure =
-                record_walks({.lesson = kind, .body = body_to_insert(analysis, selected)}, scene, analysis);
-        }
-    }
-};
-
 /// Everything that painting a scene reads, computed once.
 struct PreparedScene {
     const collide::Scene& scene;
@@ -185,7 +146,7 @@ struct PreparedScene {
     ViewState view;
     Analysis analysis;
     PlayerState player;
-    std::optional<Walks> walks;
+    std::optional<KeptRecording> recorded;
     std::optional<LessonInput> lesson;
 
     PreparedScene(const collide::Scene& shown, const SvgOptions& asked)
@@ -199,10 +160,11 @@ struct PreparedScene {
         analysis.bar_speed = bar_speed(scene);
         analyse(scene, view.focus, options.time, analysis, preview_of(view), Pairs::structure,
                 options.pair.support_threshold);
-        walks.emplace(options, scene, analysis);
-        lesson.emplace(LessonInput{analysis, scene.settings.t_max, player.options, &scene, walks->selected,
-                                   &walks->structure, &walks->shape, options.run ? &walks->impulse : nullptr,
-                                   &walks->pair});
+        if (player.open)
+            recorded =
+                record({recording_key(player, analysis, view, options.run), scene, analysis, options.run});
+        lesson.emplace(LessonInput{analysis, scene.settings.t_max, player.options, &scene,
+                                   recorded ? &*recorded : nullptr});
         settle_player(player, step_count(player, *lesson));
     }
     PreparedScene(const PreparedScene&) = delete;

@@ -14,6 +14,7 @@
 
 #include "facts/fact.h"
 #include "player/all_lessons.h"
+#include "player/kept_recording.h"
 #include "player/lesson_marks.h"
 #include "player/picture_words.h"
 #include "text/words.h"
@@ -76,6 +77,13 @@ class ListedFacts {
   private:
     std::span<const Fact<Of>* const> facts_;
 };
+
+/// What the lesson has recorded for itself; nullptr when it is another one's.
+template <class Recording>
+const Recording* recorded(const LessonInput& input, LessonKind lesson) {
+    if (input.recorded == nullptr || input.recorded->key.lesson != lesson) return nullptr;
+    return recording_in<Recording>(*input.recorded);
+}
 
 /// How many of the steps up to and including `index` satisfy `is`.
 template <class Step, class Is>
@@ -140,8 +148,9 @@ struct PlayerOf {
     std::string_view name;   // for --lesson
     std::string_view title;  // in the panel and the menu
     LessonSubject subject = Marks::subject;
-    const Recording* (*recording)(const LessonInput&, LessonKind);         // nullptr: there is none
-    ValueOrFunction<std::string_view, LessonInput, std::string> obstacle;  // why there are no steps
+    std::optional<Recording> (*record)(const RecordingInput&) = nullptr;       // for what no frame records
+    const Recording* (*recording)(const LessonInput&, LessonKind) = recorded;  // nullptr: there is none
+    ValueOrFunction<std::string_view, LessonInput, std::string> obstacle;      // why there are no steps
     ValueOrFunction<Pseudocode, LessonInput> code;
     std::size_t (*count)(const LessonInput&, const Recording&) = steps_and_conclusion;
     bool (*truncated)(const Recording&) = truncation_of<Recording>();  // then the last step says so
@@ -153,9 +162,8 @@ struct PlayerOf {
     void (*over)(const Step&, const Marks&) = nullptr;    // and after it
     void (*plot)(const PlotView&, const Step&, Painter&, Labels&) = nullptr;
     std::string_view plot_title{};
-    bool works_in_plot = false;  // films and strips show the plot, as the canvas tells little
-    bool records_pair = false;   // these as of a Lesson
-    std::optional<InspectorTab> tab{};
+    bool works_in_plot = false;         // films and strips show the plot, as the canvas tells little
+    std::optional<InspectorTab> tab{};  // these as of a Lesson
     bool (*suits)(const Analysis&) = nullptr;
 
     std::size_t steps_in(const LessonInput& input) const {
@@ -220,12 +228,17 @@ constexpr Lesson lesson_of() {
         .plot_title = player.plot_title,
         .rows = player.stages.size(),
         .works_in_plot = player.works_in_plot,
-        .needs_pair = player.subject == LessonSubject::pair || player.subject == LessonSubject::run,
-        .about_shape = player.subject == LessonSubject::shape,
-        .records_pair = player.records_pair,
+        .subject = player.subject,
         .tab = player.tab,
         .suits = player.suits,
     };
+    if constexpr (player.record != nullptr) {
+        lesson.record = [](const RecordingInput& input) {
+            auto recording = player.record(input);
+            using Recording = typename decltype(recording)::value_type;
+            return recording ? std::any(std::make_shared<Recording>(*std::move(recording))) : std::any();
+        };
+    }
     if constexpr (player.plot != nullptr) {
         lesson.plot = [](const PlotView& view, const LessonInput& input, std::size_t step, Painter& painter,
                          Labels& labels) { player.plot(view, player.step_at(input, step), painter, labels); };

@@ -44,7 +44,7 @@ bool is_opened(const QuadtreeMoment& moment, const CellView& node) {
 const std::vector<CellView>& squares_at(const QuadtreeMoment& moment) {
     const QuadtreeStage stage = moment.step().stage;
     const bool done = moment.asking || stage == QuadtreeStage::cut || stage == QuadtreeStage::end;
-    return done ? moment.walk.after : moment.walk.before;
+    return done ? moment.visit.after : moment.visit.before;
 }
 
 /// The squares come in preorder with their depths, which is all that a tree needs.
@@ -79,12 +79,12 @@ std::size_t listed_in(const std::vector<CellView>& squares, const collide::Aabb&
     return found == squares.end() ? 0 : found->occupants;
 }
 
-struct Step : WalkStep<QuadtreeWalk> {
+struct Step : VisitStep<QuadtreeVisit> {
     const collide::Aabb& box() const { return box_of(input, self()); }
     double size() const { return std::max(box().size().x, box().size().y); }
     double side() const { return now().square.size().x; }
 };
-using Player = PlayerOf<QuadtreeWalk, StructureMarks, Step>;
+using Player = PlayerOf<QuadtreeVisit, StructureMarks, Step>;
 
 constexpr std::array<std::string_view, 12> code{
     "square = root",
@@ -317,7 +317,7 @@ constexpr Player player{
     .kind = LessonKind::quadtree,
     .name = "quadtree",
     .title = "Broad phase: quadtree",
-    .recording = recording_of,
+    .record = record_quadtree_visit,
     .obstacle = no_boxes_words,
     .code = code,
     .count = all_steps_of,

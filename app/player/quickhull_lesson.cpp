@@ -1,5 +1,5 @@
 // Quickhull of the corners of the selected bodies. Reads its recording.
-#include "player/shape_walks.h"
+#include "player/shape_recordings.h"
 
 namespace app {
 
@@ -168,7 +168,7 @@ constexpr Player player{
     .kind = LessonKind::quickhull,
     .name = "quickhull",
     .title = "Shapes: quickhull",
-    .recording = shape_recording_of,
+    .record = record_hull_of_bodies,
     .obstacle = "There are no vertices to wrap: the body is round. Select polygons, several with Shift.",
     .code = code,
     .stage = stage_by<&HullStep::event>,

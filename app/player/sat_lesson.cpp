@@ -4,7 +4,7 @@
 #include "facts/sat_facts.h"
 #include "overlays/focus_pair.h"
 #include "overlays/overlay.h"
-#include "player/pair_walks.h"
+#include "player/pair_recordings.h"
 #include "player/player_of.h"
 #include "player/sat_place.h"
 

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "draw/drawing.h"
-#include "player/structure_walks.h"
+#include "player/structure_recordings.h"
 
 namespace app {
 
@@ -119,7 +119,7 @@ constexpr Code code_x =
 constexpr Code code_y =
     code_with("order = boxes sorted by where they begin on y", "        else if it overlaps next on x");
 Pseudocode code(const LessonInput& input) {
-    const auto* sweep = recording_of<SweepLineRecording>(input, LessonKind::sort_and_sweep);
+    const auto* sweep = recorded<SweepLineRecording>(input, LessonKind::sort_and_sweep);
     return sweep != nullptr && sweep->axis == 1 ? code_y : code_x;
 }
 
@@ -379,7 +379,7 @@ constexpr Player player{
     .kind = LessonKind::sort_and_sweep,
     .name = "sort_and_sweep",
     .title = "Broad phase: sort and sweep",
-    .recording = recording_of,
+    .record = record_sweep_line,
     .obstacle = no_boxes_words,
     .code = code,
     .count = count,

@@ -212,7 +212,7 @@ struct ShownTree {
     const TreeAtStep& tree;
     Looks looks;
     std::set<NodeIndex> opened;
-    bool whole = input.walks->boxes.size() <= most_leaves;
+    bool whole = input.analysis.boxes.size() <= most_leaves;
 
     NodeLook look_of(NodeIndex index) const {
         const auto found = looks.find(index);
@@ -229,7 +229,7 @@ struct ShownTree {
     // A tree is at most 48 levels high.
     void add(NodeIndex index, std::size_t parent, std::vector<PlotNode>& nodes) const {
         const TreeNode node = tree.node(index);
-        const bool is_new = node.is_leaf() && node.proxy() == input.walks->key.body;
+        const bool is_new = node.is_leaf() && node.proxy() == input.recorded->key.body;
         const bool is_open = !node.is_leaf() && (whole || opened.contains(index));
         const std::size_t place = nodes.size();
         nodes.push_back({parent, text_of(index, node), look_of(index), is_new, !node.is_leaf() && !is_open});
@@ -281,7 +281,7 @@ const collide::Aabb* cell_of(const CellMoment& moment) {
 /// The box's own entries in a slot: those made until the step, of the query all.
 std::vector<collide::Aabb> own_cells(const CellMoment& moment, std::uint32_t slot) {
     std::vector<collide::Aabb> cells;
-    const auto& steps = moment.walk.insertion.steps.items;
+    const auto& steps = moment.visit.insertion.steps.items;
     const std::size_t until = moment.asking ? steps.size() : moment.index + 1;
     for (std::size_t i = 0; i < until; ++i) {
         if (steps[i].stage == CellStage::cell && steps[i].slot == slot) cells.push_back(steps[i].cell_box);

@@ -1,7 +1,7 @@
 // Small pictures of structures beside the code: trees, the slots of a grid, the buckets of a hash.
 #pragma once
 
-#include "player/structure_walks.h"
+#include "player/structure_recordings.h"
 
 namespace app {
 

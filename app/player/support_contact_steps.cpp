@@ -3,7 +3,7 @@
 #include "draw/drawing.h"
 #include "overlays/focus_pair.h"
 #include "player/direction_knob.h"
-#include "player/pair_walks.h"
+#include "player/pair_recordings.h"
 
 namespace app {
 

@@ -5,7 +5,7 @@
 #include "overlays/focus_pair.h"
 #include "player/difference_steps.h"
 #include "player/direction_knob.h"
-#include "player/pair_walks.h"
+#include "player/pair_recordings.h"
 #include "player/player_of.h"
 
 namespace app {
@@ -241,7 +241,7 @@ constexpr Player player{
     .kind = LessonKind::support,
     .name = "support",
     .title = "Support functions",
-    .recording = pair_recording_of<SupportRecording>,
+    .record = record_supports,
     .obstacle = "There is no pair whose support functions could be asked.",
     .code = code,
     .count = [](const LessonInput& input,
@@ -253,7 +253,6 @@ constexpr Player player{
     .behind = paint_direction,
     .plot = plot,
     .plot_title = "In the difference A − B",
-    .records_pair = true,
 };
 
 }  // namespace

@@ -103,7 +103,7 @@ namespace {
 void leave_scene(Session& session) {
     put_preset_aside(session.work, session.seen, session.scene_files);
     drop_sketch(session.work.stage(), session.tool);
-    session.tool.shape_walk.reset();
+    session.tool.last_cut.reset();
     stop_recording(session.prompts, session.recorders);  // it is of the scene that goes
 }
 

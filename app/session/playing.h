@@ -11,24 +11,19 @@
 
 namespace app {
 
-struct StructureWalks;  // player/structure_walks.h
-struct ImpulseWalk;     // player/impulse_walk.h
-struct PairWalk;        // player/pair_walks.h
-struct TabChoice;       // session/tabs.h
+struct KeptRecording;  // player/kept_recording.h
+struct TabChoice;      // session/tabs.h
 
 struct Playing {
-    PlayerState player;                         // steps through a recording of the focus pair
-    std::shared_ptr<StructureWalks> walks;      // recordings of the broad phase, while a lesson of it is open
-    std::shared_ptr<ImpulseWalk> impulse_walk;  // and for the lesson about a contact's impulse
-    std::shared_ptr<PairWalk> pair_walk;        // and for lessons about a pair that no frame records
+    PlayerState player;                       // steps through a recording
+    std::shared_ptr<KeptRecording> recorded;  // by an open player of what no frame records
 };
 
-LessonInput lesson_input(const Work& work, const Seen& seen, const ToolState& tool, const Playing& playing);
-/// Records again what an open player of the broad phase, of shapes, of impulses or of such a pair shows. That
-/// happens when the scene, the shown time, the run's moment, the player or its bodies have changed. Without
-/// such a player the recording is dropped. Precondition: the analysis is current.
-void refresh_walks(Work& work, Seen& seen, ToolState& tool, Playing& playing);
-std::size_t player_steps(const Work& work, const Seen& seen, const ToolState& tool, const Playing& playing);
+LessonInput lesson_input(const Work& work, const Seen& seen, const Playing& playing);
+/// Makes the recording of an open player again where what it was made of has changed, and drops it where none
+/// is open. Precondition: the analysis is current.
+void refresh_recording(Work& work, Seen& seen, const ToolState& tool, Playing& playing);
+std::size_t player_steps(const Work& work, const Seen& seen, const Playing& playing);
 
 void open_lesson(Work& work, Seen& seen, Playing& playing, LessonKind lesson);
 /// Take the modes over. Where others hold than before, the player stands at its first step.
@@ -40,6 +35,6 @@ void toggle_player(Work& work, Seen& seen, Playing& playing);
 void show_tab(Seen& seen, Playing& playing, WindowState& window, TabChoice choice);
 
 /// Let time pass for the player; whether it shows another step now.
-bool advance_lesson(Work& work, Seen& seen, ToolState& tool, Playing& playing, double seconds);
+bool advance_lesson(Work& work, Seen& seen, Playing& playing, double seconds);
 
 }  // namespace app

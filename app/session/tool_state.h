@@ -15,14 +15,13 @@
 #include <collide/scene/scene.h>
 #include "course/chapter.h"
 #include "draw/painter.h"
+#include "player/last_cut.h"
 #include "session/parts.h"
 
 namespace app {
 
 using collide::DVec2;
 using collide::Vec2;
-
-struct ShapeWalk;  // player/shape_walks.h
 
 // ---- the unfinished drawing of a tool, which is not yet part of the scene
 //
@@ -148,9 +147,9 @@ enum class ProbePart : std::uint8_t { none, origin, tip, shaft, point };
 struct ToolState {
     Tool tool = Tool::select;
     void (*settle)(Work&, Seen&,
-                   ToolState&) = nullptr;   // what `settle_sketch` does with this tool; set with it
-    Sketch sketch;                          // what is being drawn with it
-    std::shared_ptr<ShapeWalk> shape_walk;  // of lessons about one shape; a cut by hand waits in it
+                   ToolState&) = nullptr;  // what `settle_sketch` does with this tool; set with it
+    Sketch sketch;                         // what is being drawn with it
+    std::optional<LastCut> last_cut;       // of the open scene
     float strip_height = 0.0f;  // of the tool's line of words below the canvas, ImGui pixels; 0: none
 
     Vec2 canvas_origin{0.0f, 0.0f};  // of the canvas in the window, ImGui pixels

@@ -10,7 +10,7 @@
 #include "document/bodies.h"
 #include "document/sketch_geometry.h"
 #include "overlays/overlay.h"
-#include "player/shape_walks.h"
+#include "player/last_cut.h"
 #include "session/prompts.h"
 #include "session/seen.h"
 #include "session/work.h"
@@ -118,7 +118,7 @@ void remember_cut(Work& work, ToolState& tool, LastCut cut, const std::vector<DV
     cut.line = {stroke.front(), stroke.back()};
     cut.by_hand = stroke.size() > 2;
     cut.revision = work.stage().revision();
-    tool.shape_walk = waiting_walk(std::move(cut));
+    tool.last_cut = std::move(cut);
 }
 
 void release(Work& work, Seen& seen, ToolState& tool) {

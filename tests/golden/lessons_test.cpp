@@ -17,7 +17,6 @@ using namespace app;
 using golden::compare;
 using golden::load_scene;
 using golden::scenes_dir;
-using support::LessonWalks;
 using support::StagedScene;
 
 namespace fs = std::filesystem;
@@ -112,14 +111,14 @@ struct Walked {
     LessonOptions options;
     std::shared_ptr<Run> run;
     StagedScene look;
-    LessonWalks recorded;
+    KeptRecording recorded;
 
     explicit Walked(const Walk& walk)
         : lesson(find_lesson(walk.lesson)),
           options(walk.options),
           run(run_for(walk)),
           look(run != nullptr ? StagedScene(*run) : StagedScene(file_of(walk))),
-          recorded(look.walks(lesson, run, options)) {}
+          recorded(look.recorded(lesson, run, options)) {}
 
     static fs::path file_of(const Walk& walk) { return scenes_dir / (std::string(walk.scene) + ".json"); }
     static std::shared_ptr<Run> run_for(const Walk& walk) {

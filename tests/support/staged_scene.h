@@ -9,33 +9,22 @@
 
 #include <collide/scene/scene_reader.h>
 #include "analysis/pipeline.h"
-#include "player/impulse_walk.h"
+#include "player/kept_recording.h"
 #include "player/lesson.h"
 #include "player/paint_scene.h"
-#include "player/pair_walks.h"
-#include "player/shape_walks.h"
-#include "player/structure_walks.h"
 #include "simulation/run.h"
 
 namespace support {
 
-/// The recordings of lessons that are not about a pair.
-struct LessonWalks {
-    app::StructureWalks structure;
-    app::ShapeWalk shape;
-    app::ImpulseWalk impulse;
-    app::PairWalk pair;
-};
-
-/// Of the contact that pushes most.
-inline app::ImpulseWalk walk_of_most_pushed(const std::shared_ptr<app::Run>& run) {
+/// The pair of the contact that pushes most.
+inline std::pair<std::size_t, std::size_t> most_pushed_pair(const app::Run& run) {
     const collide::Contact* most = nullptr;
-    for (const collide::Contact& contact : run->world().contacts()) {
+    for (const collide::Contact& contact : run.world().contacts()) {
         const bool more = most == nullptr || contact.points[0].given_impulse > most->points[0].given_impulse;
         if (more) most = &contact;
     }
-    if (most == nullptr) return record_impulse_walk(run, {0, 1}, nullptr);
-    return record_impulse_walk(run, {most->body_a, most->body_b}, nullptr);
+    if (most == nullptr) return {0, 1};
+    return {most->body_a, most->body_b};
 }
 
 /// A scene and what is looked at in it.
@@ -54,21 +43,18 @@ struct StagedScene {
         app::show_world(run.world(), scene);
         look();
     }
-    app::LessonInput input(app::LessonOptions options, const LessonWalks* walks = nullptr) const {
-        if (walks == nullptr) return {analysis, scene.settings.t_max, options, &scene};
-        return {analysis,          scene.settings.t_max, options,         &scene,      std::nullopt,
-                &walks->structure, &walks->shape,        &walks->impulse, &walks->pair};
+    app::LessonInput input(app::LessonOptions options, const app::KeptRecording* recorded = nullptr) const {
+        return {analysis, scene.settings.t_max, options, &scene, recorded};
     }
-    /// `run` is read by the lesson about impulses alone.
-    LessonWalks walks(const app::Lesson& lesson, const std::shared_ptr<app::Run>& run,
-                      const app::LessonOptions& options = {}) const {
-        const app::WalkKey key{.lesson = lesson.kind, .body = body_to_insert(analysis, std::nullopt)};
-        const app::ShapeWalkKey shape_key{lesson.kind, body_to_look_at(analysis, std::nullopt), 0};
-        const app::PairWalkKey pair_key{.lesson = lesson.kind, .focus = analysis.focus, .root = options.root};
-        return {lesson.needs_pair ? app::StructureWalks{} : record_walks(key, scene, analysis),
-                lesson.about_shape ? record_shape(shape_key, scene) : app::ShapeWalk{},
-                run != nullptr ? walk_of_most_pushed(run) : app::ImpulseWalk{},
-                record_pair_walk(pair_key, scene.settings, analysis)};
+    /// What the lesson records, of a run of its most pushed pair.
+    app::KeptRecording recorded(const app::Lesson& lesson, const std::shared_ptr<app::Run>& run = nullptr,
+                                const app::LessonOptions& options = {}) const {
+        app::PlayerState player;
+        player.lesson = lesson.kind;
+        player.options = options;
+        app::RecordingKey key = recording_key(player, analysis, view, run);
+        if (run != nullptr) key.focus = most_pushed_pair(*run);
+        return app::record({key, scene, analysis, run});
     }
     app::OverlayInput canvas(app::Theme theme = app::Theme::dark) const {
         return {scene, analysis, view, view.camera, app::palette_of(theme)};

@@ -167,8 +167,7 @@ TEST_CASE("the second camera stands still through a lesson, where the user has p
     ui.wheel(middle, 1);
     const app::Camera panned = ui.state.window.difference.camera;
     REQUIRE(panned.center != fitted.center);
-    for (std::size_t i = 0;
-         i + 1 < app::player_steps(ui.state.work, ui.state.seen, ui.state.tool, ui.state.playing); ++i) {
+    for (std::size_t i = 0; i + 1 < app::player_steps(ui.state.work, ui.state.seen, ui.state.playing); ++i) {
         ui.key(SDLK_PERIOD);
         CHECK(ui.state.window.difference.camera.center == panned.center);
         CHECK(ui.state.window.difference.camera.pixels_per_meter == panned.pixels_per_meter);

@@ -4,7 +4,7 @@
 #include <collide/geometry/crossing.h>
 #include <collide/geometry/polygon.h>
 #include "actions/actions.h"
-#include "player/shape_walks.h"
+#include "player/shape_recordings.h"
 #include "session/playing.h"
 #include "support/ui_fixture.h"
 #include "tools/handles.h"
@@ -382,6 +382,17 @@ TEST_CASE("a bullet cuts what its way crosses, as one step, and says so when tha
     CHECK(ui.state.prompts.messages.back().text.find(bullet + " crosses nothing") == 0);
 }
 
+namespace {
+
+const app::RecordedCut& recorded_cut(const Editing& ui) {
+    REQUIRE(ui.state.playing.recorded);
+    const auto* const cut = app::recording_in<app::RecordedCut>(*ui.state.playing.recorded);
+    REQUIRE(cut != nullptr);
+    return *cut;
+}
+
+}  // namespace
+
 TEST_CASE("the lesson of cuts shows the cut that was made last") {
     Editing ui(SDLK_x);
     ui.drag(ui.on_canvas({-5, 0}), ui.on_canvas({-1.5, 0.5}));
@@ -390,9 +401,8 @@ TEST_CASE("the lesson of cuts shows the cut that was made last") {
     ui.click(ui.middle_of(3));
     open_lesson(ui.state.work, ui.state.seen, ui.state.playing, app::LessonKind::cut);
     ui.frames(2);
-    REQUIRE(ui.state.tool.shape_walk);
-    CHECK(ui.state.tool.shape_walk->along_last_cut);
-    const auto& cut = std::get<collide::CutRecording>(ui.state.tool.shape_walk->recording);
+    const app::RecordedCut& cut = recorded_cut(ui);
+    CHECK(cut.is_users);
     CHECK(cut.polygon.size() == 4);  // the box as it was
     CHECK(cut.pieces.size() == 2);
     const DVec2 line = cut.line.to - cut.line.from;
@@ -407,8 +417,7 @@ TEST_CASE("a body that the last cut misses is cut through its middle") {
     ui.click(ui.middle_of(1));
     open_lesson(ui.state.work, ui.state.seen, ui.state.playing, app::LessonKind::cut);
     ui.frames(2);
-    REQUIRE(ui.state.tool.shape_walk);
-    CHECK_FALSE(ui.state.tool.shape_walk->along_last_cut);
+    CHECK_FALSE(recorded_cut(ui).is_users);
 }
 
 TEST_CASE("after a cut that followed the hand the lesson shows a straight one and says so") {
@@ -424,10 +433,8 @@ TEST_CASE("after a cut that followed the hand the lesson shows a straight one an
     ui.click(ui.middle_of(3));
     open_lesson(ui.state.work, ui.state.seen, ui.state.playing, app::LessonKind::cut);
     ui.frames(2);
-    REQUIRE(ui.state.tool.shape_walk);
-    CHECK(ui.state.tool.shape_walk->along_last_cut);
-    const app::LessonInput input =
-        app::lesson_input(ui.state.work, ui.state.seen, ui.state.tool, ui.state.playing);
+    CHECK(recorded_cut(ui).is_users);
+    const app::LessonInput input = app::lesson_input(ui.state.work, ui.state.seen, ui.state.playing);
     const app::Lesson& lesson = app::find_lesson(app::LessonKind::cut);
     const app::LessonMoment last = lesson.moment(input, lesson.count(input) - 1);
     CHECK(last.words.find("was freehand") != std::string::npos);

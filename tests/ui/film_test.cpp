@@ -38,8 +38,7 @@ TEST_CASE("the film opens by key and by its button, and a click goes to a step")
 TEST_CASE("the film follows the step that is shown, ten at a time as well") {
     UiFixture ui;
     open_film(ui, LessonKind::gjk);
-    const std::size_t steps =
-        app::player_steps(ui.state.work, ui.state.seen, ui.state.tool, ui.state.playing);
+    const std::size_t steps = app::player_steps(ui.state.work, ui.state.seen, ui.state.playing);
     ui.key(SDLK_END);
     ui.frames(3);
     CHECK(ui.items.contains("film:" + std::to_string(steps)));

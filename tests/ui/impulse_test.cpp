@@ -1,7 +1,7 @@
 // Why this impulse: from the Motion tab's list of contacts into the lesson, and through its steps.
 #include "panels/panels.h"
 #include "platform/frame.h"
-#include "player/impulse_walk.h"
+#include "player/pair_impulses.h"
 #include "session/playing.h"
 #include "session/running.h"
 #include "simulation/pair_touches.h"
@@ -38,7 +38,13 @@ void open_falling(UiFixture& ui, int steps) {
 
 std::string obstacle(const UiFixture& ui) {
     return app::obstacle_of(ui.state.playing.player,
-                            app::lesson_input(ui.state.work, ui.state.seen, ui.state.tool, ui.state.playing));
+                            app::lesson_input(ui.state.work, ui.state.seen, ui.state.playing));
+}
+
+/// What the player has recorded; nullptr while it is closed or there was nothing.
+const app::PairImpulses* impulses(const UiFixture& ui) {
+    const auto& recorded = ui.state.playing.recorded;
+    return recorded ? app::recording_in<app::PairImpulses>(*recorded) : nullptr;
 }
 
 }  // namespace
@@ -53,12 +59,11 @@ TEST_CASE("a contact's button opens the lesson on it, and the keys step through 
     REQUIRE(ui.state.playing.player.open);
     CHECK(ui.state.playing.player.lesson == LessonKind::impulse);
     CHECK(ui.state.seen.view.focus == std::pair<std::size_t, std::size_t>(0, 1));
-    REQUIRE(ui.state.playing.impulse_walk);
-    CHECK(ui.state.playing.impulse_walk->recording.found);
-    CHECK(ui.state.playing.impulse_walk->same_state);
-    const std::size_t steps =
-        app::player_steps(ui.state.work, ui.state.seen, ui.state.tool, ui.state.playing);
-    CHECK(steps == ui.state.playing.impulse_walk->recording.steps.items.size());
+    REQUIRE(impulses(ui));
+    CHECK(impulses(ui)->recording.found);
+    CHECK(impulses(ui)->same_state);
+    const std::size_t steps = app::player_steps(ui.state.work, ui.state.seen, ui.state.playing);
+    CHECK(steps == impulses(ui)->recording.steps.items.size());
     ui.key(SDLK_PERIOD);
     ui.key(SDLK_PERIOD);
     CHECK(ui.state.playing.player.step == 2);
@@ -70,7 +75,7 @@ TEST_CASE("a contact's button opens the lesson on it, and the keys step through 
     ui.key(SDLK_ESCAPE);
     ui.frames(1);
     CHECK_FALSE(ui.state.playing.player.open);
-    CHECK_FALSE(ui.state.playing.impulse_walk);
+    CHECK_FALSE(impulses(ui));
 }
 
 TEST_CASE("a row of the contacts lights up both of its bodies") {
@@ -93,17 +98,17 @@ TEST_CASE("the lesson follows the moment and the pair, and says why there is not
     ui.key(SDLK_p);  // on the Motion tab
     ui.frames(2);
     CHECK(ui.state.playing.player.lesson == LessonKind::impulse);
-    REQUIRE(ui.state.playing.impulse_walk);
-    const auto recorded = ui.state.playing.impulse_walk;
+    REQUIRE(impulses(ui));
+    const auto recorded = ui.state.playing.recorded;
     ui.frames(3);
-    CHECK(ui.state.playing.impulse_walk == recorded);  // nothing has changed: nothing is made anew
+    CHECK(ui.state.playing.recorded == recorded);  // nothing has changed: nothing is made anew
     app::step_run(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 1);
     ui.frames(2);
-    CHECK(ui.state.playing.impulse_walk->key.step == 61);
-    CHECK(ui.state.playing.impulse_walk->same_state);
+    CHECK(impulses(ui)->moment.step == 61);
+    CHECK(impulses(ui)->same_state);
     ui.state.seen.view.focus = {1, 2};
     ui.frames(2);
-    CHECK(app::player_steps(ui.state.work, ui.state.seen, ui.state.tool, ui.state.playing) == 0);
+    CHECK(app::player_steps(ui.state.work, ui.state.seen, ui.state.playing) == 0);
     CHECK(obstacle(ui).find("no contact") != std::string::npos);
     ui.state.work.run->go_to(0);
     ui.frames(2);
@@ -125,7 +130,7 @@ TEST_CASE("after a drag or a deletion in a paused run its contacts are those tha
     ui.state.seen.view.focus = {0, 1};
     app::open_lesson(ui.state.work, ui.state.seen, ui.state.playing, LessonKind::impulse);
     ui.frames(2);
-    CHECK(ui.state.playing.impulse_walk->before_sleep);
+    CHECK(impulses(ui)->before_sleep);
     ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(200.0f, -150.0f));
     ui.frames(2);
     CHECK(world.report().contacts == 8);
@@ -155,6 +160,6 @@ TEST_CASE("each collision of a moment has a row with its reason, also of a pair 
     ui.click(ui.item("why:0"));
     ui.frames(2);
     CHECK(ui.state.seen.view.focus == std::pair<std::size_t, std::size_t>(0, 1));
-    REQUIRE(ui.state.playing.impulse_walk);
-    CHECK(ui.state.playing.impulse_walk->recording.found);
+    REQUIRE(impulses(ui));
+    CHECK(impulses(ui)->recording.found);
 }

@@ -3,8 +3,7 @@
 
 #include "platform/frame.h"
 #include "player/direction_knob.h"
-#include "player/pair_walks.h"
-#include "player/structure_walks.h"
+#include "player/kept_recording.h"
 #include "session/playing.h"
 #include "support/ui_fixture.h"
 
@@ -18,7 +17,7 @@ namespace {
 void open_gjk(UiFixture& ui) {
     app::open_lesson(ui.state.work, ui.state.seen, ui.state.playing, LessonKind::gjk);
     ui.frames(3);
-    REQUIRE(app::player_steps(ui.state.work, ui.state.seen, ui.state.tool, ui.state.playing) > 4);
+    REQUIRE(app::player_steps(ui.state.work, ui.state.seen, ui.state.playing) > 4);
 }
 
 }  // namespace
@@ -41,8 +40,7 @@ TEST_CASE(
 TEST_CASE("the keys of the transport walk through the steps and leave the time alone") {
     UiFixture ui;
     open_gjk(ui);
-    const std::size_t steps =
-        app::player_steps(ui.state.work, ui.state.seen, ui.state.tool, ui.state.playing);
+    const std::size_t steps = app::player_steps(ui.state.work, ui.state.seen, ui.state.playing);
     ui.key(SDLK_PERIOD);
     ui.key(SDLK_PERIOD);
     CHECK(ui.state.playing.player.step == 2);
@@ -71,7 +69,7 @@ TEST_CASE("Space plays one step a second and stops at the last") {
     CHECK(ui.state.playing.player.step == 1);
     ui.frames(200, 0.2);
     CHECK(ui.state.playing.player.step ==
-          app::player_steps(ui.state.work, ui.state.seen, ui.state.tool, ui.state.playing) - 1);
+          app::player_steps(ui.state.work, ui.state.seen, ui.state.playing) - 1);
     CHECK_FALSE(ui.state.playing.player.playing);
 }
 
@@ -81,8 +79,7 @@ TEST_CASE("buttons and scrubber go through the steps, Close closes") {
     ui.frames(3);
     REQUIRE(ui.state.playing.player.open);
     open_gjk(ui);
-    const std::size_t steps =
-        app::player_steps(ui.state.work, ui.state.seen, ui.state.tool, ui.state.playing);
+    const std::size_t steps = app::player_steps(ui.state.work, ui.state.seen, ui.state.playing);
     ui.click(ui.item("player:step"));
     CHECK(ui.state.playing.player.step == 1);
     ui.click(ui.item("player:last"));
@@ -106,13 +103,13 @@ TEST_CASE("stopping at the first gap or searching on is a choice of the player")
     UiFixture ui;
     ui.key(SDLK_p);
     ui.frames(3);
-    const std::size_t all = app::player_steps(ui.state.work, ui.state.seen, ui.state.tool, ui.state.playing);
+    const std::size_t all = app::player_steps(ui.state.work, ui.state.seen, ui.state.playing);
     ui.click(ui.item("player:stop at gap"));
     ui.frames(2);
-    CHECK(app::player_steps(ui.state.work, ui.state.seen, ui.state.tool, ui.state.playing) < all);
+    CHECK(app::player_steps(ui.state.work, ui.state.seen, ui.state.playing) < all);
     ui.click(ui.item("player:search on"));
     ui.frames(2);
-    CHECK(app::player_steps(ui.state.work, ui.state.seen, ui.state.tool, ui.state.playing) == all);
+    CHECK(app::player_steps(ui.state.work, ui.state.seen, ui.state.playing) == all);
 }
 
 TEST_CASE(
@@ -120,9 +117,7 @@ TEST_CASE(
     UiFixture ui;
     ui.key(SDLK_p);
     ui.frames(3);
-    const auto steps = [&] {
-        return app::player_steps(ui.state.work, ui.state.seen, ui.state.tool, ui.state.playing);
-    };
+    const auto steps = [&] { return app::player_steps(ui.state.work, ui.state.seen, ui.state.playing); };
     const std::size_t all = steps();
     ui.key(SDLK_PERIOD);
     ui.key(SDLK_PERIOD);
@@ -163,7 +158,7 @@ TEST_CASE(
     CHECK(*view.pair.direction == doctest::Approx(towards));
     CHECK(ui.state.work.document.scene() == before);  // nothing is moved, and nothing to undo
     CHECK(view.selection.empty());
-    const auto* support = std::get_if<collide::SupportRecording>(&ui.state.playing.pair_walk->recording);
+    const auto* support = app::recording_in<collide::SupportRecording>(*ui.state.playing.recorded);
     REQUIRE(support != nullptr);
     CHECK(support->direction.x == doctest::Approx(std::cos(*view.pair.direction)));
     ui.click(ui.item("pair:from a to b"));
@@ -172,7 +167,7 @@ TEST_CASE(
     ui.key(SDLK_ESCAPE);
     ui.frames(2);
     CHECK_FALSE(app::direction_knob(view, ui.state.seen.analysis, ui.state.seen.scale));
-    CHECK_FALSE(ui.state.playing.pair_walk);
+    CHECK_FALSE(ui.state.playing.recorded);
 }
 
 TEST_CASE(
@@ -217,8 +212,7 @@ TEST_CASE("another scene keeps the player within its recording") {
     ui.key(SDLK_END);
     ui.open(app::preset("2-pairs/13-circle-circle.json"));
     ui.frames(2);
-    CHECK(ui.state.playing.player.step <
-          app::player_steps(ui.state.work, ui.state.seen, ui.state.tool, ui.state.playing));
+    CHECK(ui.state.playing.player.step < app::player_steps(ui.state.work, ui.state.seen, ui.state.playing));
 }
 
 TEST_CASE("on the tab of the broad phase the player opens on the structure that the scene names") {
@@ -229,9 +223,8 @@ TEST_CASE("on the tab of the broad phase the player opens on the structure that 
     ui.click(ui.item("structure:step through"));
     ui.frames(2);
     CHECK(ui.state.playing.player.lesson == LessonKind::dynamic_tree);
-    REQUIRE(ui.state.playing.walks);
-    const std::size_t steps =
-        app::player_steps(ui.state.work, ui.state.seen, ui.state.tool, ui.state.playing);
+    REQUIRE(ui.state.playing.recorded);
+    const std::size_t steps = app::player_steps(ui.state.work, ui.state.seen, ui.state.playing);
     REQUIRE(steps > 3);
     ui.key(SDLK_PERIOD);
     ui.key(SDLK_PERIOD);
@@ -245,7 +238,7 @@ TEST_CASE("on the tab of the broad phase the player opens on the structure that 
     CHECK(ui.state.playing.player.step == 1);
     ui.key(SDLK_ESCAPE);
     ui.frames(1);
-    CHECK_FALSE(ui.state.playing.walks);
+    CHECK_FALSE(ui.state.playing.recorded);
 }
 
 TEST_CASE("a structure is recorded anew for another scene, body or lesson, and not from frame to frame") {
@@ -254,22 +247,21 @@ TEST_CASE("a structure is recorded anew for another scene, body or lesson, and n
     ui.frames(2);
     app::open_lesson(ui.state.work, ui.state.seen, ui.state.playing, LessonKind::spatial_hash);
     ui.frames(2);
-    REQUIRE(ui.state.playing.walks);
-    const auto first = ui.state.playing.walks;
+    REQUIRE(ui.state.playing.recorded);
+    const auto first = ui.state.playing.recorded;
     ui.frames(3);
-    CHECK(ui.state.playing.walks == first);
+    CHECK(ui.state.playing.recorded == first);
     ui.state.seen.view.select_only(3);
     ui.frames(2);
-    CHECK(ui.state.playing.walks != first);
-    CHECK(ui.state.playing.walks->key.body == 3);
-    const auto second = ui.state.playing.walks;
+    CHECK(ui.state.playing.recorded != first);
+    CHECK(ui.state.playing.recorded->key.body == 3);
+    const auto second = ui.state.playing.recorded;
     app::open_lesson(ui.state.work, ui.state.seen, ui.state.playing, LessonKind::quadtree);
     ui.frames(2);
-    CHECK(ui.state.playing.walks != second);
-    CHECK(app::player_steps(ui.state.work, ui.state.seen, ui.state.tool, ui.state.playing) > 0);
+    CHECK(ui.state.playing.recorded != second);
+    CHECK(app::player_steps(ui.state.work, ui.state.seen, ui.state.playing) > 0);
     ui.open(app::preset("2-pairs/13-circle-circle.json"));
     ui.frames(2);
-    CHECK(ui.state.playing.walks->boxes.size() == 2);
-    CHECK(ui.state.playing.player.step <
-          app::player_steps(ui.state.work, ui.state.seen, ui.state.tool, ui.state.playing));
+    CHECK(ui.state.seen.analysis.boxes.size() == 2);
+    CHECK(ui.state.playing.player.step < app::player_steps(ui.state.work, ui.state.seen, ui.state.playing));
 }

@@ -169,7 +169,7 @@ TEST_CASE("a player without steps has no figure, and says why") {
 TEST_CASE("every lesson of a pair fits its column into the figure") {
     const collide::Scene scene = two_squares(0.75);
     for (const app::Lesson& lesson : app::lessons()) {
-        if (!lesson.needs_pair) continue;
+        if (!lesson.needs_pair()) continue;
         const app::SvgOptions options = of_player(lesson.kind, app::Arrangement::figure);
         if (!app::figure_obstacle(scene, options).empty()) continue;
         CAPTURE(lesson.name);

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "../simulation/run_scenes.h"
-#include "player/impulse_walk.h"
 #include "player/impulse_words.h"
+#include "player/pair_impulses.h"
 
 using namespace app;
 using namespace test;
@@ -40,10 +40,10 @@ struct Shown {
     }
 };
 
-Shown solved(const ImpulseWalk& walk) {
-    const auto& steps = walk.recording.steps.items;
+Shown solved(const PairImpulses& impulses) {
+    const auto& steps = impulses.recording.steps.items;
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        if (steps[i].stage == ImpulseStage::solve) return {entry_values({walk, i})};
+        if (steps[i].stage == ImpulseStage::solve) return {entry_values({impulses, i})};
     }
     return {};
 }
@@ -69,11 +69,12 @@ TEST_CASE("response 2: what is shown multiplies to the impulses that are shown")
     for (int step = 0; step < 90; ++step) {
         shared->step();
         for (const auto& pair : {std::pair<std::size_t, std::size_t>{0, 1}, {1, 2}}) {
-            const ImpulseWalk walk = record_impulse_walk(shared, pair, nullptr);
-            if (!walk.recording.found) continue;
-            const Shown shown = solved(walk);
-            for (const std::string& of : walk.recording.setup.count > 1 ? std::vector<std::string>{" 1", " 2"}
-                                                                        : std::vector<std::string>{""}) {
+            const PairImpulses impulses = record_pair_impulses(shared, pair, nullptr);
+            if (!impulses.recording.found) continue;
+            const Shown shown = solved(impulses);
+            for (const std::string& of : impulses.recording.setup.count > 1
+                                             ? std::vector<std::string>{" 1", " 2"}
+                                             : std::vector<std::string>{""}) {
                 const double impulse = shown.number("λ" + of);
                 if (impulse == 0.0) continue;
                 ++pushed;
@@ -106,9 +107,9 @@ TEST_CASE("response 1: the whole impulse is shown, and each point's half of it")
     int pushed = 0;
     for (int step = 0; step < 60; ++step) {
         run->step();
-        const ImpulseWalk walk = record_impulse_walk(run, {0, 1}, nullptr);
-        if (!walk.recording.found || walk.recording.setup.count < 2) continue;
-        const Shown shown = solved(walk);
+        const PairImpulses impulses = record_pair_impulses(run, {0, 1}, nullptr);
+        if (!impulses.recording.found || impulses.recording.setup.count < 2) continue;
+        const Shown shown = solved(impulses);
         const double whole = shown.number("j");
         if (whole == 0.0) continue;
         ++pushed;
@@ -116,7 +117,7 @@ TEST_CASE("response 1: the whole impulse is shown, and each point's half of it")
         CHECK(std::abs(shown.number("m") * change - whole) < 0.006 * whole + 2e-4);
         CHECK(shown.number("λ 1") == doctest::Approx(0.5 * whole).epsilon(0.01));
         CHECK(shown.number("λ 2") == doctest::Approx(0.5 * whole).epsilon(0.01));
-        CHECK(entry_words({walk, 1}).find("half of it at each of the two points") != std::string::npos);
+        CHECK(entry_words({impulses, 1}).find("half of it at each of the two points") != std::string::npos);
     }
     CHECK(pushed > 5);
 }
@@ -128,10 +129,10 @@ TEST_CASE("the ordered mode: the same sum, with what else touches in the moment"
     int pushed = 0;
     for (int step = 0; step < 60; ++step) {
         run->step();
-        const ImpulseWalk walk = record_impulse_walk(run, {0, 1}, nullptr);
-        if (!walk.recording.found) continue;
-        const Shown shown = solved(walk);
-        const std::string of = walk.recording.touches[0].setup.count > 1 ? " 1" : "";
+        const PairImpulses impulses = record_pair_impulses(run, {0, 1}, nullptr);
+        if (!impulses.recording.found) continue;
+        const Shown shown = solved(impulses);
+        const std::string of = impulses.recording.touches[0].setup.count > 1 ? " 1" : "";
         const double impulse = shown.number("λ" + of);
         if (impulse == 0.0) continue;
         ++pushed;

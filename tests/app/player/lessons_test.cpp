@@ -11,7 +11,6 @@
 #include "support/staged_scene.h"
 
 using namespace app;
-using support::LessonWalks;
 using support::StagedScene;
 
 namespace {
@@ -32,7 +31,7 @@ constexpr std::array all_options{LessonOptions{}, LessonOptions{collide::SatMode
 
 /// The options are about recordings of a pair.
 std::span<const LessonOptions> options_of(const Lesson& lesson) {
-    return std::span(all_options).first(lesson.needs_pair ? all_options.size() : 1);
+    return std::span(all_options).first(lesson.needs_pair() ? all_options.size() : 1);
 }
 
 /// Words with which a last step says why it ended.
@@ -116,14 +115,15 @@ TEST_CASE("every step of every preset has its line, words, values and picture, t
         const StagedScene look(file);
         if (look.scene.bodies.size() > most_bodies) continue;
         for (const Lesson& lesson : lessons()) {
-            if (lesson.needs_pair && !look.analysis.focus) continue;
+            if (lesson.needs_pair() && !look.analysis.focus) continue;
             CAPTURE(lesson.name);
             const bool of_run = lesson.kind == LessonKind::impulse;
-            const LessonWalks walks = look.walks(lesson, of_run ? support::run_of(look.scene, 20) : nullptr);
+            const KeptRecording recorded =
+                look.recorded(lesson, of_run ? support::run_of(look.scene, 20) : nullptr);
             for (const LessonOptions& options : options_of(lesson)) {
-                check_lesson(lesson, look, look.input(options, &walks));
+                check_lesson(lesson, look, look.input(options, &recorded));
             }
-            const bool any = lesson.count(look.input({}, &walks)) > 0;
+            const bool any = lesson.count(look.input({}, &recorded)) > 0;
             shown.at(static_cast<std::size_t>(lesson.kind)) += any ? 1 : 0;
         }
     }
@@ -136,8 +136,9 @@ TEST_CASE(
     std::set<std::string> listed;
     const auto look_at_lesson = [&](const Lesson& lesson, const StagedScene& look, LessonOptions options) {
         const bool of_run = lesson.kind == LessonKind::impulse;
-        const LessonWalks walks = look.walks(lesson, of_run ? support::run_of(look.scene, 20) : nullptr);
-        const LessonInput input = look.input(options, &walks);
+        const KeptRecording recorded =
+            look.recorded(lesson, of_run ? support::run_of(look.scene, 20) : nullptr);
+        const LessonInput input = look.input(options, &recorded);
         PlayerState player;
         open_player(player, lesson.kind);
         player.options = options;
@@ -156,7 +157,7 @@ TEST_CASE(
         const StagedScene look(file);
         if (look.scene.bodies.size() > most_bodies) continue;
         for (const Lesson& lesson : lessons()) {
-            if (lesson.needs_pair && !look.analysis.focus) continue;
+            if (lesson.needs_pair() && !look.analysis.focus) continue;
             for (const LessonOptions& options : options_of(lesson)) look_at_lesson(lesson, look, options);
         }
     }

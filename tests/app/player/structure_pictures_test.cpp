@@ -56,7 +56,7 @@ TEST_CASE("a tree of one node and none at all are no trouble") {
 namespace {
 
 /// Small boxes in a hash, forty of them close together, and one more that goes in among these.
-CellWalk walk_of_hash() {
+CellVisit walk_of_hash() {
     collide::SpatialHash hash;
     for (collide::ProxyId id = 0; id < 40; ++id) {
         const DVec2 lower(0.7 * (id % 8), 0.7 * (id / 8));
@@ -68,7 +68,7 @@ CellWalk walk_of_hash() {
         hash.insert_as(id, {lower, lower + 0.5}, Mobility::moving);
     }
     const Aabb box{{1.0, 1.0}, {2.4, 2.2}};
-    CellWalk walk;
+    CellVisit walk;
     walk.before = {{}, hash.lattice(), hash.slots()};
     hash.view_cells(walk.before.cells);
     walk.insertion = record_insert(hash, 40, box, Mobility::moving);
@@ -93,7 +93,7 @@ std::size_t listed(const CellState& state) {
 }  // namespace
 
 TEST_CASE("the buckets fill by one entry for each cell of the box, and then hold what the hash holds") {
-    const CellWalk walk = walk_of_hash();
+    const CellVisit walk = walk_of_hash();
     std::size_t cells = 0;
     for (std::size_t i = 0; i < steps_of(walk); ++i) {
         const CellMoment moment = moment_at(walk, i);
@@ -109,7 +109,7 @@ TEST_CASE("the buckets fill by one entry for each cell of the box, and then hold
 }
 
 TEST_CASE("an entry met in a bucket is shown there, a foreign one as of another cell") {
-    const CellWalk walk = walk_of_hash();
+    const CellVisit walk = walk_of_hash();
     int met = 0;
     int met_foreign = 0;
     for (std::size_t i = walk.insertion.steps.items.size(); i < steps_of(walk); ++i) {
@@ -131,7 +131,7 @@ TEST_CASE("an entry met in a bucket is shown there, a foreign one as of another 
 
 TEST_CASE(
     "the row of slots shows the step's slot at any width, and every entry where there is room for all") {
-    const CellWalk walk = walk_of_hash();
+    const CellVisit walk = walk_of_hash();
     const Palette& palette = palette_of(Theme::dark);
     for (std::size_t i = 0; i < steps_of(walk); ++i) {
         CAPTURE(i);

@@ -1,5 +1,5 @@
 // Which body a lesson about one shape looks at.
-#include "player/shape_walks.h"
+#include "player/shape_recordings.h"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "player/structure_walks.h"
+#include "player/structure_recordings.h"
 
 #include <doctest/doctest.h>
 
@@ -22,11 +22,11 @@ struct Crowd {
         look();
     }
     void look() { analyse(scene, default_focus(scene), 0.0, analysis); }
-    StructureWalks walks(LessonKind lesson, std::size_t body) const {
-        return record_walks({.lesson = lesson, .body = body}, scene, analysis);
+    KeptRecording recorded(LessonKind lesson, std::size_t body) const {
+        return record({{.lesson = lesson, .body = body}, scene, analysis});
     }
-    LessonInput input(const StructureWalks& walks) const {
-        return {analysis, scene.settings.t_max, {}, &scene, std::nullopt, &walks};
+    LessonInput input(const KeptRecording& recorded) const {
+        return {analysis, scene.settings.t_max, {}, &scene, &recorded};
     }
     /// Whose boxes overlap that of the body, the long way.
     std::vector<ProxyId> partners(std::size_t body) const {
@@ -47,15 +47,15 @@ TEST_CASE("each structure takes in the body asked for and finds whom its box mee
     for (std::size_t body = 0; body < crowd.scene.bodies.size(); ++body) {
         CAPTURE(body);
         for (const LessonKind kind : insertions) {
-            const StructureWalks walks = crowd.walks(kind, body);
-            const auto& walk = std::get<CellWalk>(walks.recording);
-            CHECK(walk.insertion.is_accepted);
-            CHECK(walk.query.hits == crowd.partners(body));
+            const KeptRecording recorded = crowd.recorded(kind, body);
+            const auto& visit = *recording_in<CellVisit>(recorded);
+            CHECK(visit.insertion.is_accepted);
+            CHECK(visit.query.hits == crowd.partners(body));
         }
-        const StructureWalks in_squares = crowd.walks(LessonKind::quadtree, body);
-        CHECK(std::get<QuadtreeWalk>(in_squares.recording).query.hits == crowd.partners(body));
-        const StructureWalks in_tree = crowd.walks(LessonKind::dynamic_tree, body);
-        const auto& [tree, query] = std::get<TreeWalk>(in_tree.recording);
+        const KeptRecording in_squares = crowd.recorded(LessonKind::quadtree, body);
+        CHECK(recording_in<QuadtreeVisit>(in_squares)->query.hits == crowd.partners(body));
+        const KeptRecording in_tree = crowd.recorded(LessonKind::dynamic_tree, body);
+        const auto& [tree, query] = *recording_in<TreeVisit>(in_tree);
         CHECK(query.hits == crowd.partners(body));
         CHECK(tree.is_accepted);
         CHECK(tree.after[tree.leaf].proxy() == body);
@@ -67,10 +67,10 @@ TEST_CASE("brute force and the sweep find the same pairs, whatever broad phase t
     for (const char* name : {"brute_force", "dynamic_tree"}) {
         crowd.scene.settings.broad_phase = name;
         crowd.look();
-        const StructureWalks loop = crowd.walks(LessonKind::brute_force, 0);
-        const StructureWalks sweep = crowd.walks(LessonKind::sort_and_sweep, 0);
-        const auto& pairs = std::get<collide::PairLoopRecording>(loop.recording).pairs;
-        CHECK(pairs == std::get<collide::SweepLineRecording>(sweep.recording).pairs);
+        const KeptRecording loop = crowd.recorded(LessonKind::brute_force, 0);
+        const KeptRecording sweep = crowd.recorded(LessonKind::sort_and_sweep, 0);
+        const auto& pairs = recording_in<collide::PairLoopRecording>(loop)->pairs;
+        CHECK(pairs == recording_in<collide::SweepLineRecording>(sweep)->pairs);
         CHECK(pairs.size() > 20);
     }
 }
@@ -79,8 +79,8 @@ TEST_CASE("two static bodies never pair, and the lessons say so") {
     Crowd crowd;
     for (collide::BodySpec& body : crowd.scene.bodies) body.motion = collide::Motion::static_body;
     crowd.look();
-    const StructureWalks loop = crowd.walks(LessonKind::brute_force, 0);
-    CHECK(std::get<collide::PairLoopRecording>(loop.recording).pairs.empty());
+    const KeptRecording loop = crowd.recorded(LessonKind::brute_force, 0);
+    CHECK(recording_in<collide::PairLoopRecording>(loop)->pairs.empty());
     const Lesson& lesson = find_lesson(LessonKind::brute_force);
     bool said = false;
     for (std::size_t step = 0; step < lesson.count(crowd.input(loop)); ++step) {
@@ -100,19 +100,19 @@ TEST_CASE("the selected body goes in, else B of the focus pair, else the first")
 
 TEST_CASE("a lesson has no steps without its recording, or with too few bodies, and says why") {
     Crowd crowd;
-    const StructureWalks hash = crowd.walks(LessonKind::spatial_hash, 0);
+    const KeptRecording hash = crowd.recorded(LessonKind::spatial_hash, 0);
     CHECK(find_lesson(LessonKind::spatial_hash).count(crowd.input(hash)) > 0);
     CHECK(find_lesson(LessonKind::uniform_grid).count(crowd.input(hash)) == 0);
     crowd.scene.bodies.resize(1);
     crowd.look();
     for (const Lesson& lesson : lessons()) {
-        if (lesson.needs_pair || lesson.about_shape) continue;
+        if (lesson.subject != LessonSubject::structure) continue;
         CAPTURE(lesson.name);
-        const StructureWalks walks = crowd.walks(lesson.kind, 0);
+        const KeptRecording recorded = crowd.recorded(lesson.kind, 0);
         PlayerState player;
         open_player(player, lesson.kind);
-        CHECK(step_count(player, crowd.input(walks)) == 0);
-        CHECK(obstacle_of(player, crowd.input(walks)).find("two bodies") != std::string::npos);
+        CHECK(step_count(player, crowd.input(recorded)) == 0);
+        CHECK(obstacle_of(player, crowd.input(recorded)).find("two bodies") != std::string::npos);
     }
 }
 
@@ -124,23 +124,23 @@ TEST_CASE("a large crowd cuts the recording off, and the last step says so") {
         crowd.scene.bodies.back().name += " again";
     }
     crowd.look();
-    const StructureWalks walks = crowd.walks(LessonKind::brute_force, 0);
+    const KeptRecording recorded = crowd.recorded(LessonKind::brute_force, 0);
     const Lesson& lesson = find_lesson(LessonKind::brute_force);
-    const std::size_t steps = lesson.count(crowd.input(walks));
+    const std::size_t steps = lesson.count(crowd.input(recorded));
     CHECK(steps == collide::Steps<collide::PairLoopStep>::limit + 1);
-    CHECK(lesson.moment(crowd.input(walks), steps - 1).words.find("79,800") != std::string::npos);
+    CHECK(lesson.moment(crowd.input(recorded), steps - 1).words.find("79,800") != std::string::npos);
 }
 
 TEST_CASE(
     "the costs that the tree's lesson tells are those of the recording, and its leaf hangs where it says") {
     const Crowd crowd;
-    const StructureWalks walks = crowd.walks(LessonKind::dynamic_tree, 4);
-    const auto& recorded = std::get<TreeWalk>(walks.recording).insertion;
+    const KeptRecording recorded = crowd.recorded(LessonKind::dynamic_tree, 4);
+    const auto& insertion = recording_in<TreeVisit>(recorded)->insertion;
     const Lesson& lesson = find_lesson(LessonKind::dynamic_tree);
-    for (std::size_t step = 0; step < recorded.steps.items.size(); ++step) {
-        const collide::TreeSeen& seen = recorded.steps.items[step].seen;
+    for (std::size_t step = 0; step < insertion.steps.items.size(); ++step) {
+        const collide::TreeSeen& seen = insertion.steps.items[step].seen;
         if (seen.stage != collide::TreeStage::descend) continue;
-        const LessonMoment moment = lesson.moment(crowd.input(walks), step);
+        const LessonMoment moment = lesson.moment(crowd.input(recorded), step);
         const auto value = [&](const char* name) {
             const auto found = std::find_if(moment.values.begin(), moment.values.end(),
                                             [&](const LessonValue& v) { return v.name == name; });
@@ -151,9 +151,9 @@ TEST_CASE(
         CHECK(value("c2") == doctest::Approx(double{seen.cost_child2}).epsilon(1e-3));
         CHECK(value("here") == doctest::Approx(double{seen.cost_here}).epsilon(1e-3));
     }
-    const TreeAtStep last{recorded, recorded.steps.items.size() - 1};
-    CHECK(last.node(last.root()).height == recorded.after[recorded.after.root].height);
-    CHECK(last.depth(recorded.leaf) <= last.node(last.root()).height);
+    const TreeAtStep last{insertion, insertion.steps.items.size() - 1};
+    CHECK(last.node(last.root()).height == insertion.after[insertion.after.root].height);
+    CHECK(last.depth(insertion.leaf) <= last.node(last.root()).height);
     CHECK(last.depth(last.root()) == 0);
 }
 

@@ -1,4 +1,4 @@
-#include "player/shape_walks.h"
+#include "player/shape_recordings.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,6 +9,7 @@
 #include <collide/scene/compound.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/shape_mass.h>
+#include "player/last_cut.h"
 
 namespace app {
 
@@ -58,10 +59,10 @@ collide::Polygon corners_in_frame(const collide::BodySpec& body, const collide::
 }
 
 /// The corners of the body and of those selected beside it.
-collide::Polygon points_for_hull(const ShapeWalkKey& key, const collide::Scene& scene) {
+collide::Polygon points_for_hull(const RecordingKey& key, const collide::Scene& scene) {
     const collide::BodySpec& body = scene.bodies[key.body];
     collide::Polygon points = all_corners_of(body.shape);
-    for (const std::size_t other : key.also) {
+    for (const std::size_t other : key.selection) {
         if (other >= scene.bodies.size() || other == key.body) continue;
         const collide::Polygon more = corners_in_frame(scene.bodies[other], body);
         points.insert(points.end(), more.begin(), more.end());
@@ -84,34 +85,34 @@ collide::CutLine in_frame(const LastCut& cut, const collide::BodySpec& body) {
 
 /// The body as it was before the user cut it, where the player shows a piece of it and nothing has been done
 /// since. Else the body as it is. Pieces keep the pose of the whole.
-const collide::BodySpec& body_to_cut(const ShapeWalkKey& key, const collide::Scene& scene) {
-    const auto& cut = key.last_cut;
-    const bool is_piece = cut && cut->revision == key.revision &&
-                          std::find(cut->pieces.begin(), cut->pieces.end(), key.body) != cut->pieces.end();
-    return is_piece ? cut->body : scene.bodies[key.body];
+const collide::BodySpec& body_to_cut(const RecordingInput& input) {
+    const LastCut* const cut = input.last_cut;
+    const std::size_t body = input.key.body;
+    const bool is_piece = cut != nullptr && cut->revision == input.key.revision &&
+                          std::find(cut->pieces.begin(), cut->pieces.end(), body) != cut->pieces.end();
+    return is_piece ? cut->body : input.scene.bodies[body];
 }
 
-/// Along the user's line where it goes through the body, else through the middle.
-void record_cut_lesson(const ShapeWalkKey& key, const collide::Scene& scene, ShapeWalk& walk) {
-    const collide::BodySpec& body = body_to_cut(key, scene);
-    const std::optional<collide::Polygon> corners = corners_of(body.shape);
-    if (!corners) return;
-    if (key.last_cut) {
-        collide::CutRecording cut = collide::record_cut(*corners, in_frame(*key.last_cut, body));
-        walk.along_last_cut = cut.pieces.size() > 1;
-        if (walk.along_last_cut) walk.recording = std::move(cut);
-    }
-    if (!walk.along_last_cut) walk.recording = collide::record_cut(*corners, line_through_middle(*corners));
+const collide::BodySpec* body_of(const RecordingInput& input) {
+    return input.key.body < input.scene.bodies.size() ? &input.scene.bodies[input.key.body] : nullptr;
+}
+
+/// The corners to decompose.
+std::optional<collide::Polygon> corners_of_body(const RecordingInput& input) {
+    const collide::BodySpec* const body = body_of(input);
+    return body != nullptr ? corners_of(body->shape) : std::nullopt;
+}
+
+/// The hull of all pieces; nothing of a disc.
+std::optional<collide::lessons::BodyHull> hull_of_pieces(const RecordingInput& input) {
+    const collide::BodySpec* const body = body_of(input);
+    if (body == nullptr) return std::nullopt;
+    auto hull = collide::lessons::body_hull(collide::make_collider(*body).pieces);
+    if (hull.vertices.size() < 2) return std::nullopt;
+    return hull;
 }
 
 }  // namespace
-
-std::shared_ptr<ShapeWalk> waiting_walk(std::optional<LastCut> cut) {
-    if (!cut) return nullptr;
-    auto walk = std::make_shared<ShapeWalk>();
-    walk->key.last_cut = std::move(cut);
-    return walk;
-}
 
 std::size_t body_to_look_at(const Analysis& analysis, std::optional<std::size_t> selected) {
     if (selected && *selected < analysis.colliders.size()) return *selected;
@@ -126,45 +127,52 @@ std::size_t body_to_look_at(const Analysis& analysis, std::optional<std::size_t>
     return 0;
 }
 
-ShapeWalk record_shape(const ShapeWalkKey& key, const collide::Scene& scene) {
-    ShapeWalk walk{key, {}, false};
-    if (key.body >= scene.bodies.size()) return walk;
-    const collide::BodySpec& body = scene.bodies[key.body];
-    // Records the hull of all pieces. A disc has none.
-    const auto hull_of_pieces = [&] {
-        return collide::lessons::body_hull(collide::make_collider(body).pieces);
-    };
-    switch (key.lesson) {
-        case LessonKind::quickhull:
-            if (const auto points = points_for_hull(key, scene); points.size() >= 3)
-                walk.recording = collide::record_convex_hull(points);
-            break;
-        case LessonKind::cut:
-            record_cut_lesson(key, scene, walk);
-            break;
-        case LessonKind::enclosing_circle:
-            if (const auto hull = hull_of_pieces(); hull.vertices.size() >= 2)
-                walk.recording = collide::record_enclosing_circle(hull.vertices);
-            break;
-        case LessonKind::calipers:
-            if (const auto hull = hull_of_pieces(); hull.vertices.size() >= 2)
-                walk.recording = collide::record_least_box(hull.vertices, hull.radius);
-            break;
-        case LessonKind::ear_clipping:
-            if (const auto corners = corners_of(body.shape)) walk.recording = collide::record_ears(*corners);
-            break;
-        case LessonKind::fewest_pieces:
-            if (const auto corners = corners_of(body.shape))
-                walk.recording = collide::record_fewest(*corners);
-            break;
-        default:
-            break;
+std::optional<collide::EarRecording> record_ears_of_body(const RecordingInput& input) {
+    const auto corners = corners_of_body(input);
+    if (!corners) return std::nullopt;
+    return collide::record_ears(*corners);
+}
+
+std::optional<collide::FewestRecording> record_fewest_of_body(const RecordingInput& input) {
+    const auto corners = corners_of_body(input);
+    if (!corners) return std::nullopt;
+    return collide::record_fewest(*corners);
+}
+
+std::optional<collide::HullRecording> record_hull_of_bodies(const RecordingInput& input) {
+    if (body_of(input) == nullptr) return std::nullopt;
+    const collide::Polygon points = points_for_hull(input.key, input.scene);
+    if (points.size() < 3) return std::nullopt;
+    return collide::record_convex_hull(points);
+}
+
+std::optional<RecordedCut> record_cut_of_body(const RecordingInput& input) {
+    if (body_of(input) == nullptr) return std::nullopt;
+    const collide::BodySpec& body = body_to_cut(input);
+    const std::optional<collide::Polygon> corners = corners_of(body.shape);
+    if (!corners) return std::nullopt;
+    if (input.last_cut != nullptr) {
+        RecordedCut cut{collide::record_cut(*corners, in_frame(*input.last_cut, body)), true,
+                        input.last_cut->by_hand};
+        if (cut.pieces.size() > 1) return cut;
     }
-    return walk;
+    return RecordedCut{collide::record_cut(*corners, line_through_middle(*corners)), false, false};
+}
+
+std::optional<collide::EnclosingCircleRecording> record_circle_round_body(const RecordingInput& input) {
+    const auto hull = hull_of_pieces(input);
+    if (!hull) return std::nullopt;
+    return collide::record_enclosing_circle(hull->vertices);
+}
+
+std::optional<collide::LeastBoxRecording> record_box_round_body(const RecordingInput& input) {
+    const auto hull = hull_of_pieces(input);
+    if (!hull) return std::nullopt;
+    return collide::record_least_box(hull->vertices, hull->radius);
 }
 
 DVec2 in_world(const LessonInput& input, DVec2 body_point) {
-    const collide::Pose& pose = input.analysis.shown[input.shape->key.body].pose;
+    const collide::Pose& pose = input.analysis.shown[input.recorded->key.body].pose;
     return pose.position + collide::rotate(collide::turn_by(pose.angle), body_point);
 }
 

@@ -12,22 +12,10 @@
 #include <vector>
 
 #include <collide/trace/impulse_recording.h>
+#include "player/kept_recording.h"
 #include "simulation/run.h"
 
 namespace app {
-
-/// What the recording was made of; it is stale when this differs.
-struct ImpulseWalkKey {
-    std::weak_ptr<const Run> run;
-    int branch = 0;  // its number
-    std::uint64_t step = 0;
-    std::pair<std::size_t, std::size_t> focus{};
-    bool placed = false;  // one of the two was put where it is since the step
-    friend bool operator==(const ImpulseWalkKey& a, const ImpulseWalkKey& b) {
-        return !a.run.owner_before(b.run) && !b.run.owner_before(a.run) && a.branch == b.branch &&
-               a.step == b.step && a.focus == b.focus && a.placed == b.placed;
-    }
-};
 
 /// Why nothing is recorded.
 enum class ImpulseObstacle : std::uint8_t {
@@ -50,15 +38,16 @@ struct BeforeSleep {
 };
 
 /// A body of the pair, to find out which of its parts touch.
-struct WalkBody {
+struct TouchingBody {
     std::string name;
     std::uint32_t first_piece = 0;     // as contacts number them
     std::vector<std::uint32_t> parts;  // of a compound body, by its pieces; else empty
 };
 
-struct ImpulseWalk {
-    ImpulseWalkKey key;
-    std::array<WalkBody, 2> bodies;  // of the focus
+struct PairImpulses {
+    RunMoment moment;
+    std::pair<std::size_t, std::size_t> focus{};
+    std::array<TouchingBody, 2> bodies;  // of the focus
     ImpulseObstacle obstacle = ImpulseObstacle::none;
     collide::ImpulseRecording recording;
     std::optional<BeforeSleep> before_sleep;
@@ -68,12 +57,14 @@ struct ImpulseWalk {
     std::optional<MadeWorld> ahead;  // at the moment shown: the next one is one step from here
 };
 
-ImpulseWalkKey impulse_walk_key(const std::shared_ptr<const Run>& run,
-                                std::pair<std::size_t, std::size_t> focus);
+RunMoment run_moment(const std::shared_ptr<const Run>& run, std::pair<std::size_t, std::size_t> focus);
 
-/// `last`: the recording before this one, or nullptr. Precondition: the run's world has the bodies of the
+/// `replaced`: the recording before this one, or nullptr. Precondition: the run's world has the bodies of the
 /// focus.
-ImpulseWalk record_impulse_walk(const std::shared_ptr<const Run>& run,
-                                std::pair<std::size_t, std::size_t> focus, ImpulseWalk* last);
+PairImpulses record_pair_impulses(const std::shared_ptr<const Run>& run,
+                                  std::pair<std::size_t, std::size_t> focus, PairImpulses* replaced);
+
+/// What its player records: nothing without a run and a pair.
+std::optional<PairImpulses> record_impulses_of_pair(const RecordingInput& input);
 
 }  // namespace app

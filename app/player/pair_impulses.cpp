@@ -1,4 +1,4 @@
-#include "player/impulse_walk.h"
+#include "player/pair_impulses.h"
 
 #include <algorithm>
 
@@ -91,11 +91,11 @@ std::pair<float, float> weight_of(const Contact& contact) {
 }
 
 /// The contact of the pair that pushed most; counts them all.
-const Contact* main_contact(const World& world, ImpulseWalk& walk) {
+const Contact* main_contact(const World& world, PairImpulses& impulses) {
     const Contact* most = nullptr;
     for (const Contact& contact : world.contacts()) {
-        if (!is_of(contact, walk.key.focus)) continue;
-        ++walk.contacts;
+        if (!is_of(contact, impulses.focus)) continue;
+        ++impulses.contacts;
         if (most == nullptr || weight_of(contact) > weight_of(*most)) most = &contact;
     }
     return most;
@@ -130,51 +130,55 @@ ImpulseObstacle why_not_solved(const World& world, std::pair<std::size_t, std::s
 }
 
 /// The world before the step: of the recording before this one when it stands there already.
-std::optional<MadeWorld> world_before(const Run& run, const ImpulseWalkKey& key, ImpulseWalk* last) {
-    if (last != nullptr && last->ahead && last->same_state && last->key.branch == key.branch &&
-        last->key.step + 1 == key.step && last->ahead->scene == run.made_of()) {
-        std::optional<MadeWorld> made = std::move(last->ahead);
-        last->ahead.reset();
+std::optional<MadeWorld> world_before(const Run& run, const RunMoment& moment, PairImpulses* replaced) {
+    if (replaced != nullptr && replaced->ahead && replaced->same_state &&
+        replaced->moment.branch == moment.branch && replaced->moment.step + 1 == moment.step &&
+        replaced->ahead->scene == run.made_of()) {
+        std::optional<MadeWorld> made = std::move(replaced->ahead);
+        replaced->ahead.reset();
         apply_inputs(run.branch(), *made);
         return made;
     }
     return run.before_last_step();
 }
 
-std::pair<BodyIndex, BodyIndex> bodies_of(const ImpulseWalk& walk) {
-    return {static_cast<BodyIndex>(walk.key.focus.first), static_cast<BodyIndex>(walk.key.focus.second)};
+std::pair<BodyIndex, BodyIndex> bodies_of(const PairImpulses& impulses) {
+    return {static_cast<BodyIndex>(impulses.focus.first), static_cast<BodyIndex>(impulses.focus.second)};
 }
 
-bool is_recorded_in(const ImpulseWalk* last, const ImpulseWalk& walk, const Contact& contact) {
-    return last != nullptr && last->before_sleep && last->key.branch == walk.key.branch &&
-           last->key.focus == walk.key.focus && last->before_sleep->contact == contact;
+bool is_recorded_in(const PairImpulses* replaced, const PairImpulses& impulses, const Contact& contact) {
+    return replaced != nullptr && replaced->before_sleep &&
+           replaced->moment.branch == impulses.moment.branch && replaced->focus == impulses.focus &&
+           replaced->before_sleep->contact == contact;
 }
 
 /// Nothing was solved between the two in the step, for they sleep: what they last gave each other, they gave
 /// in a step before.
-void record_before_sleep(const Run& run, const Contact& contact, const ImpulseWalk* last, ImpulseWalk& walk) {
-    if (is_recorded_in(last, walk, contact)) {
-        walk.before_sleep = last->before_sleep;
-        walk.recording = last->recording;
-        walk.step_seconds = last->step_seconds;
-        walk.same_state = walk.same_state && last->same_state;
+void record_before_sleep(const Run& run, const Contact& contact, const PairImpulses* replaced,
+                         PairImpulses& impulses) {
+    if (is_recorded_in(replaced, impulses, contact)) {
+        impulses.before_sleep = replaced->before_sleep;
+        impulses.recording = replaced->recording;
+        impulses.step_seconds = replaced->step_seconds;
+        impulses.same_state = impulses.same_state && replaced->same_state;
         return;
     }
     std::optional<MadeWorld> made = before_last_awake_step(run, contact);
     if (!made) return;
     collide::ImpulseRecording recording =
-        collide::record_impulses(made->world, contact_key(contact), bodies_of(walk));
+        collide::record_impulses(made->world, contact_key(contact), bodies_of(impulses));
     if (!recording.found) return;
     const World& world = made->world;
-    walk.recording = std::move(recording);
-    walk.before_sleep = BeforeSleep{contact, world.time()};
-    walk.step_seconds = world.settings().time_step;
-    walk.same_state = walk.same_state && hash_of(world.state()) == run.branch().at(world.steps()).hash;
+    impulses.recording = std::move(recording);
+    impulses.before_sleep = BeforeSleep{contact, world.time()};
+    impulses.step_seconds = world.settings().time_step;
+    impulses.same_state =
+        impulses.same_state && hash_of(world.state()) == run.branch().at(world.steps()).hash;
 }
 
-WalkBody walk_body(const MadeWorld& made, std::size_t number) {
+TouchingBody touching_body(const MadeWorld& made, std::size_t number) {
     const collide::BodySpec& spec = made.scene->bodies[number];
-    WalkBody body{spec.name, 0, {}};
+    TouchingBody body{spec.name, 0, {}};
     if (!std::holds_alternative<collide::CompoundSpec>(spec.shape.geometry)) return body;
     for (BodyIndex i = 0; i < number; ++i) {
         body.first_piece += static_cast<std::uint32_t>(made.world.collider(i).pieces.size());
@@ -185,45 +189,53 @@ WalkBody walk_body(const MadeWorld& made, std::size_t number) {
 
 }  // namespace
 
-ImpulseWalkKey impulse_walk_key(const std::shared_ptr<const Run>& run,
-                                std::pair<std::size_t, std::size_t> focus) {
+RunMoment run_moment(const std::shared_ptr<const Run>& run, std::pair<std::size_t, std::size_t> focus) {
     const auto was_put = [&](std::size_t body) {
         return !run->world().has_stepped(static_cast<BodyIndex>(body));
     };
-    return {run, run->branch().number, run->now(), focus, was_put(focus.first) || was_put(focus.second)};
+    return {run, run->branch().number, run->now(), was_put(focus.first) || was_put(focus.second)};
 }
 
-ImpulseWalk record_impulse_walk(const std::shared_ptr<const Run>& run,
-                                std::pair<std::size_t, std::size_t> focus, ImpulseWalk* last) {
-    ImpulseWalk walk;
-    walk.key = impulse_walk_key(run, focus);
-    const auto without = [&walk](ImpulseObstacle why) {
-        walk.obstacle = why;
-        return std::move(walk);
+PairImpulses record_pair_impulses(const std::shared_ptr<const Run>& run,
+                                  std::pair<std::size_t, std::size_t> focus, PairImpulses* replaced) {
+    PairImpulses impulses;
+    impulses.moment = run_moment(run, focus);
+    impulses.focus = focus;
+    const auto without = [&impulses](ImpulseObstacle why) {
+        impulses.obstacle = why;
+        return std::move(impulses);
     };
-    if (walk.key.step == 0) return without(ImpulseObstacle::no_step);
-    if (walk.key.placed) return without(ImpulseObstacle::placed);
-    walk.ahead = world_before(*run, walk.key, last);
-    if (!walk.ahead) return without(ImpulseObstacle::forgotten);
-    World& world = walk.ahead->world;
+    if (impulses.moment.step == 0) return without(ImpulseObstacle::no_step);
+    if (impulses.moment.placed) return without(ImpulseObstacle::placed);
+    impulses.ahead = world_before(*run, impulses.moment, replaced);
+    if (!impulses.ahead) return without(ImpulseObstacle::forgotten);
+    World& world = impulses.ahead->world;
     if (!has_focus(world, focus)) return without(ImpulseObstacle::apart);
-    walk.bodies = {walk_body(*walk.ahead, focus.first), walk_body(*walk.ahead, focus.second)};
-    walk.step_seconds = world.settings().time_step;
-    const Contact* contact = main_contact(run->world(), walk);
+    impulses.bodies = {touching_body(*impulses.ahead, focus.first),
+                       touching_body(*impulses.ahead, focus.second)};
+    impulses.step_seconds = world.settings().time_step;
+    const Contact* contact = main_contact(run->world(), impulses);
     const std::uint64_t key = contact != nullptr ? contact_key(*contact) : 0;
-    const auto bodies = bodies_of(walk);
-    walk.recording = collide::record_impulses(world, key, bodies);
-    walk.same_state = hash_of(world.state()) == run->branch().at(walk.key.step).hash;
-    if (!walk.recording.found && contact != nullptr &&
+    const auto bodies = bodies_of(impulses);
+    impulses.recording = collide::record_impulses(world, key, bodies);
+    impulses.same_state = hash_of(world.state()) == run->branch().at(impulses.moment.step).hash;
+    if (!impulses.recording.found && contact != nullptr &&
         pair_sleeps(run->world(), bodies.first, bodies.second)) {
-        record_before_sleep(*run, *contact, last, walk);
+        record_before_sleep(*run, *contact, replaced, impulses);
     }
-    if (!walk.recording.found) {
+    if (!impulses.recording.found) {
         const bool in_order = world.settings().ordered;
-        walk.obstacle =
+        impulses.obstacle =
             contact == nullptr && !in_order ? why_no_contact(world, focus) : why_not_solved(world, focus);
     }
-    return walk;
+    return impulses;
+}
+
+std::optional<PairImpulses> record_impulses_of_pair(const RecordingInput& input) {
+    if (input.run == nullptr || !input.key.focus) return std::nullopt;
+    PairImpulses* const replaced =
+        input.replaced != nullptr ? recording_in<PairImpulses>(*input.replaced) : nullptr;
+    return record_pair_impulses(input.run, *input.key.focus, replaced);
 }
 
 }  // namespace app

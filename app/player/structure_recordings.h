@@ -9,11 +9,10 @@
 #pragma once
 
 #include <optional>
-#include <variant>
 #include <vector>
 
 #include <collide/trace/structure_recording.h>
-#include "analysis/pipeline.h"
+#include "player/kept_recording.h"
 #include "player/player_of.h"
 
 namespace app {
@@ -27,67 +26,49 @@ struct CellState {
 
 /// A recording of a structure with such a state before and after.
 template <class Recording, class State>
-struct VisitWalk {
+struct BoxVisit {
     Recording insertion;
     Recording query;  // with the same box, once it is in
     State before;
     State after;
 };
-using CellWalk = VisitWalk<collide::CellRecording, CellState>;
-using QuadtreeWalk = VisitWalk<collide::QuadtreeRecording, std::vector<collide::CellView>>;
+using CellVisit = BoxVisit<collide::CellRecording, CellState>;
+using QuadtreeVisit = BoxVisit<collide::QuadtreeRecording, std::vector<collide::CellView>>;
 
-struct TreeWalk {
+struct TreeVisit {
     collide::TreeRecording insertion;
     collide::TreeQueryRecording query;  // with the same box, once it is in
 };
 
 /// A step of the insertion, or of the query behind it.
-template <class Walk>
-struct WalkMoment {
-    using Part = decltype(Walk::insertion);
+template <class Visit>
+struct VisitMoment {
+    using Part = decltype(Visit::insertion);
 
-    const Walk& walk;
+    const Visit& visit;
     const Part& part;
     std::size_t index;  // in the part
     bool asking;        // it is the query
 
     const auto& step() const { return part.steps.items[index]; }
     /// What stands when the step is done, without the entries made since the insertion began.
-    const auto& state() const { return asking ? walk.after : walk.before; }
+    const auto& state() const { return asking ? visit.after : visit.before; }
 };
 
-using CellMoment = WalkMoment<CellWalk>;
-using QuadtreeMoment = WalkMoment<QuadtreeWalk>;
+using CellMoment = VisitMoment<CellVisit>;
+using QuadtreeMoment = VisitMoment<QuadtreeVisit>;
 
-/// Precondition: index < steps_of(walk).
-template <class Walk>
-WalkMoment<Walk> moment_at(const Walk& walk, std::size_t index) {
-    const std::size_t first = walk.insertion.steps.items.size();
-    if (index < first) return {walk, walk.insertion, index, false};
-    return {walk, walk.query, index - first, true};
+/// Precondition: index < steps_of(visit).
+template <class Visit>
+VisitMoment<Visit> moment_at(const Visit& visit, std::size_t index) {
+    const std::size_t first = visit.insertion.steps.items.size();
+    if (index < first) return {visit, visit.insertion, index, false};
+    return {visit, visit.query, index - first, true};
 }
-template <class Walk>
-std::size_t steps_of(const Walk& walk) {
-    return walk.insertion.steps.items.size() + walk.query.steps.items.size();
+template <class Visit>
+std::size_t steps_of(const Visit& visit) {
+    return visit.insertion.steps.items.size() + visit.query.steps.items.size();
 }
-
-/// What the recordings were made of; they are stale when this differs.
-struct WalkKey {
-    LessonKind lesson = LessonKind::brute_force;
-    std::size_t body = 0;  // that is put in
-    std::uint64_t revision = 0;
-    double scrub_time = 0.0;
-    Preview preview = Preview::translating;
-    friend bool operator==(const WalkKey&, const WalkKey&) = default;
-};
-
-struct StructureWalks {
-    WalkKey key;
-    std::vector<collide::Aabb> boxes;  // by body
-    std::variant<std::monostate, collide::PairLoopRecording, CellWalk, QuadtreeWalk,
-                 collide::SweepLineRecording, collide::BeginEndRecording, TreeWalk>
-        recording;
-};
 
 /// The list of begins and ends is followed over some frames, a tenth of the time shown apart. Bodies move
 /// along their velocities, without turning.
@@ -98,26 +79,32 @@ inline double begin_end_seconds(double t_max) { return 0.1 * t_max; }
 /// The body that a structure takes in: the selected one, else B of the focus pair, else the first.
 std::size_t body_to_insert(const Analysis& analysis, std::optional<std::size_t> selected);
 
-/// Fewer than two bodies, or a lesson about a pair, leave the recording empty. Precondition: `analysis` is of
-/// `scene`.
-StructureWalks record_walks(const WalkKey& key, const collide::Scene& scene, const Analysis& analysis);
+// What the players of the structures record; nothing of fewer than two bodies.
 
-/// Functions for the players that show such a walk.
-template <class Walk>
-std::size_t all_steps_of(const LessonInput&, const Walk& walk) {
-    return steps_of(walk);
+std::optional<collide::PairLoopRecording> record_pair_loop(const RecordingInput& input);
+std::optional<CellVisit> record_grid_visit(const RecordingInput& input);
+std::optional<CellVisit> record_hash_visit(const RecordingInput& input);
+std::optional<QuadtreeVisit> record_quadtree_visit(const RecordingInput& input);
+std::optional<TreeVisit> record_tree_visit(const RecordingInput& input);
+std::optional<collide::SweepLineRecording> record_sweep_line(const RecordingInput& input);
+std::optional<collide::BeginEndRecording> record_begin_ends(const RecordingInput& input);
+
+/// Functions for the players that show such a visit.
+template <class Visit>
+std::size_t all_steps_of(const LessonInput&, const Visit& visit) {
+    return steps_of(visit);
 }
-template <class Walk>
-bool is_cut_off(const Walk& walk) {
-    return walk.insertion.steps.truncated || walk.query.steps.truncated;
+template <class Visit>
+bool is_cut_off(const Visit& visit) {
+    return visit.insertion.steps.truncated || visit.query.steps.truncated;
 }
 
-/// The body that a structure takes in. Precondition: `input.walks` is there.
+/// The body that a structure takes in. Precondition: `input.recorded` is there.
 inline collide::ProxyId inserted_body(const LessonInput& input) {
-    return static_cast<collide::ProxyId>(input.walks->key.body);
+    return static_cast<collide::ProxyId>(input.recorded->key.body);
 }
 inline const collide::Aabb& box_of(const LessonInput& input, collide::ProxyId body) {
-    return input.walks->boxes[body];
+    return input.analysis.boxes[body];
 }
 
 /// The bodies found by such steps up to `index`, the one that asks left out.
@@ -129,13 +116,6 @@ std::vector<collide::ProxyId> found_until(const LessonInput& input, const std::v
         if (is(steps[i]) && steps[i].id != inserted_body(input)) found.push_back(steps[i].id);
     }
     return found;
-}
-
-/// The recording of the lesson that is open; nullptr when it is another one's.
-template <class Recording>
-const Recording* recording_of(const LessonInput& input, LessonKind lesson) {
-    if (input.walks == nullptr || input.walks->key.lesson != lesson || input.scene == nullptr) return nullptr;
-    return std::get_if<Recording>(&input.walks->recording);
 }
 
 // The words of these players.
@@ -162,8 +142,8 @@ DVec2 gap_between(const collide::Aabb& a, const collide::Aabb& b);
 
 // A step of a lesson that shows how a structure takes a box in, and then whom the box meets there.
 
-template <class Walk>
-struct InsertionStep : StepOf<Walk> {
+template <class Visit>
+struct InsertionStep : StepOf<Visit> {
     collide::ProxyId self() const { return inserted_body(this->input); }
     std::string name() const { return body_words(this->input, self()); }
     /// Words for the gap between this box and the box of another body.
@@ -185,9 +165,9 @@ void name_inserted(const Step& step, const StructureMarks& marks) {
 }
 
 /// A step of the insertion, or of the query behind it.
-template <class Walk>
-struct WalkStep : InsertionStep<Walk> {
-    WalkMoment<Walk> at() const { return moment_at(this->recording, this->index); }
+template <class Visit>
+struct VisitStep : InsertionStep<Visit> {
+    VisitMoment<Visit> at() const { return moment_at(this->recording, this->index); }
     const auto& now() const { return at().step(); }
     bool asking() const { return at().asking; }
 
