@@ -166,7 +166,7 @@ class ChapterReader {
     void take_stage(CourseStep& step, const Block& block) {
         if (step.stage) return refuse(block.line, "a second stage in one step; begin another step");
         const auto fields = fields_of(block, {"scene", "focus", "overlays", "tab", "player", "difference",
-                                              "mode", "time", "camera", "hide", "lock"});
+                                              "mode", "time", "camera", "panes", "hide", "lock"});
         if (!fields) return;
         CourseStage stage;
         stage.line = block.line;

@@ -133,6 +133,20 @@ CourseStage stage_at(const Chapter& chapter, std::size_t step) {
     return stage;
 }
 
+WordList panes_of(const CourseStep& step, const collide::Scene& scene) {
+    WordList panes{"scenes", "course"};  // the left pane, with the text
+    const bool moves = scene.settings.mode == collide::Mode::simulate ||
+                       std::any_of(scene.bodies.begin(), scene.bodies.end(), [](const auto& body) {
+                           return body.velocity != collide::DVec2(0.0) || body.angular_velocity != 0.0;
+                       });
+    if (moves) panes.emplace_back("transport");
+    if (!step.stage) return panes;
+    const View& view = step.stage->view;
+    if (view.tab || view.player) panes.emplace_back("inspector");
+    if (view.panes) panes.insert(panes.end(), view.panes->begin(), view.panes->end());
+    return panes;
+}
+
 View facts_view(const Chapter& chapter, std::size_t step) {
     View view;
     for (std::size_t k = 0; k <= step && k < chapter.steps.size(); ++k) {

@@ -275,6 +275,9 @@ void draw_mode_switch(Work& work, Seen& seen, ToolState& tool) {
 }  // namespace
 
 void draw_transport(Session& session) {
+    // One transport at a time: on a page of a chapter that of the player, where an answer has opened one.
+    if (session.studying.chapter && session.playing.player.open && !session.seen.settings.show_bottom)
+        return draw_lesson_line(session.work, session.seen, session.playing);
     if (session.studying.hides(TellingPart::timeline)) {
         draw_hidden_note(session.seen.palette());
         return;

@@ -345,8 +345,8 @@ void cut_palette(float scale, float button, Layout& layout) {
 
 /// In a low window with a chapter, the transport has one row, to leave the lines to the chapter. `button`:
 /// the height of its buttons, which is more for fingers than for a pointer.
-float bottom_height(const Seen& seen, const Studying& studying, const WindowState& window,
-                    const PanelState& panels, Vec2 size, float button) {
+float bottom_height(const Seen& seen, const Studying& studying, const Playing& playing,
+                    const WindowState& window, const PanelState& panels, Vec2 size, float button) {
     if (window.canvas_alone) return 0.0f;
     if (window.presentation) return std::max(panels.presentation_height, 40.0f * seen.scale);
     const bool two_rows = size.x < two_row_transport * seen.scale;
@@ -354,7 +354,9 @@ float bottom_height(const Seen& seen, const Studying& studying, const WindowStat
     const float rows = two_rows && !folds ? 2.0f : 1.0f;
     const float height = transport_height + (rows - 1.0f) * transport_row;
     const float larger = std::max(0.0f, std::floor(button - usual_button * seen.scale));
-    return seen.settings.show_bottom ? height * seen.scale + rows * larger : 0.0f;
+    // An answer may open a player on a page that has no transport: its steps are gone through there.
+    const bool is_shown = seen.settings.show_bottom || (studying.chapter && playing.player.open);
+    return is_shown ? height * seen.scale + rows * larger : 0.0f;
 }
 
 }  // namespace
@@ -365,17 +367,20 @@ Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const 
     Layout layout;
     const bool panes = !window.presentation && !window.canvas_alone;
     const float scale = seen.scale;
-    const float bottom = bottom_height(seen, studying, window, panels, size, menu_height);
     const float top = panes && !window.bare ? menu_height : 0.0f;
-    const float height = std::max(0.0f, size.y - top - bottom);
     const bool upright = size.x < least_side_by_side * scale && size.y > size.x;
     const bool with_right = wants_right(seen.settings, playing, studying);
     const SideWidths sides = panes && !upright ? side_widths(seen.settings, with_right, size.x / scale,
-                                                             {height / scale, menu_height / scale})
+                                                             {(size.y - top) / scale, menu_height / scale})
                                                : SideWidths{};
     const float left = sides.left * scale;
     const float right = sides.right * scale;
-    layout.left = {{0.0f, top}, {left, height}};
+    // A chapter has the whole height: the arrows below its text stay where they are when the transport comes.
+    const float beside_chapter = studying.chapter ? left : 0.0f;
+    const Vec2 beside(size.x - beside_chapter, size.y);
+    const float bottom = bottom_height(seen, studying, playing, window, panels, beside, menu_height);
+    const float height = std::max(0.0f, size.y - top - bottom);
+    layout.left = {{0.0f, top}, {left, studying.chapter ? size.y - top : height}};
     layout.right = {{size.x - right, top}, {right, height}};
     layout.canvas = {{left, top}, {std::max(0.0f, size.x - left - right), height}};
     const bool with_player = with_right && playing.player.open && !studying.chapter;
@@ -396,7 +401,7 @@ Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const 
     } else if (seen.settings.show_difference) {
         layout.difference = split_middle(canvas, seen.settings.difference_share, scale);
     }
-    layout.bottom = {{0.0f, top + height}, {size.x, bottom}};
+    layout.bottom = {{beside_chapter, top + height}, {beside.x, bottom}};
     return layout;
 }
 

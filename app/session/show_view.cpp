@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "course/scene_lesson.h"
+#include "course/staging.h"
 #include "document/bodies.h"
 #include "document/panes.h"
 #include "overlays/overlay.h"
@@ -107,6 +108,12 @@ void apply_rules(Work& work, Seen& seen, Studying& studying, WindowState& window
     seen.rules = rules_of(work, window);
     const bool shows_lesson = wants_lesson(lesson_in(work.document.scene()), seen.rules);
     View changed = seen.rules;
+    const CourseStep* const page = studying.open_step();
+    if (page != nullptr && !changed.panes) {
+        changed.panes = panes_of(*page, work.document.scene());
+        if (seen.settings.show_legend) changed.panes->emplace_back("legend");
+        if (seen.settings.show_grid) changed.panes->emplace_back("grid");
+    }
     if (shows_lesson && !changed.panes) changed.panes = view_in(seen.settings).panes;
     window.put_aside = limited_to(changed, view_in(seen.settings));
     put_into(changed, seen.settings);

@@ -113,12 +113,50 @@ TEST_CASE("PgDn goes through a text that its pane has no room for, then to the n
 
 TEST_CASE("the arrows below a chapter moved away when an answer brought the inspector") {
     UiFixture ui(1024, 700);
-    open_at(ui, "05-the-shortest-way-out:2");
+    open_at(ui, "06-two-cars:4");
     const app::Vec2 before = ui.item("course:next");
     ui.key(SDLK_RETURN, KMOD_LSHIFT);
     ui.frames(4);
     REQUIRE(ui.state.window.player_has_panel);
     CHECK(ui.item("course:next") == before);
+}
+
+TEST_CASE(
+    "an answer halved the picture at the moment when two answers are compared: it is shown on the canvas") {
+    UiFixture ui(1024, 700);
+    open_at(ui, "02-boxes-around-things:3");
+    const app::Vec2 canvas = ui.state.seen.view.camera.canvas_size;
+    const app::Vec2 next = ui.item("course:next");
+    for (int i = 0; i < 2; ++i) ui.key(SDLK_RETURN, KMOD_LSHIFT);
+    ui.frames(4);
+    REQUIRE(ui.state.playing.player.open);
+    CHECK(app::has_words_on_canvas(ui.state));
+    CHECK(ui.state.seen.view.camera.canvas_size.x == canvas.x);
+    CHECK(ui.item("course:next") == next);
+    CHECK(ui.items.contains("player:play"));  // its steps are gone through below the canvas
+}
+
+TEST_CASE("a page of a chapter shows the canvas, its text and what it is about; the user's panes come back") {
+    UiFixture ui;
+    const app::Settings own = ui.state.seen.settings;
+    open_at(ui, "03-shadows:1");
+    const app::Settings& now = ui.state.seen.settings;
+    CHECK_FALSE(now.show_right);
+    CHECK_FALSE(now.show_bottom);
+    CHECK_FALSE(now.show_tools);
+    open_at(ui, "03-shadows:8");  // its stage names a tab
+    CHECK(now.show_right);
+    open_at(ui, "07-faster-than-a-frame:4");  // its bodies move
+    CHECK(now.show_bottom);
+    CHECK_FALSE(now.show_tools);
+    open_at(ui, "16-not-convex:10");  // it asks for the tools
+    CHECK(now.show_tools);
+    CHECK(app::own_settings(ui.state.seen, ui.state.window).show_right == own.show_right);
+    app::leave_chapter(ui.state);
+    ui.frames(2);
+    CHECK(now.show_right == own.show_right);
+    CHECK(now.show_bottom == own.show_bottom);
+    CHECK(now.show_tools == own.show_tools);
 }
 
 TEST_CASE("an edge under the cursor told its overlap while a question asked for it") {

@@ -207,7 +207,7 @@ TEST_CASE("a student goes through every shipped chapter, first wrong and then ri
 
 TEST_CASE("what a question hides stays hidden until it is answered") {
     UiFixture ui;
-    open(ui, "05-the-shortest-way-out:2");
+    open(ui, "06-two-cars:4");
     REQUIRE(app::open_question(ui.state.studying).has_value());
     REQUIRE(ui.state.studying.hides("inspector"));
     CHECK_FALSE(ui.items.contains("inspector:step through"));
@@ -497,7 +497,7 @@ TEST_CASE("larger text of a chapter leaves the canvas its room, and the inspecto
         UiFixture ui(width, height);
         ui.state.seen.settings.ui_scale = scale;
         ui.state.seen.settings.course_text = 1.6f;
-        open(ui, "05-the-shortest-way-out:2");
+        open(ui, "06-two-cars:4");
         const float window = static_cast<float>(width);
         give_up(ui);
         CHECK(ui.state.seen.view.camera.canvas_size.x > 0.3f * window);
@@ -507,7 +507,7 @@ TEST_CASE("larger text of a chapter leaves the canvas its room, and the inspecto
 
 TEST_CASE("a pane whose matter was hidden stood there empty: the canvas has its room until the answer") {
     UiFixture ui;
-    open(ui, "05-the-shortest-way-out:2");
+    open(ui, "06-two-cars:4");
     CHECK_FALSE(ui.state.window.player_has_panel);
     const app::Camera before = ui.state.seen.view.camera;
     CHECK(before.canvas_size.x > 0.6f * 1280.0f);
@@ -522,7 +522,7 @@ TEST_CASE("a pane whose matter was hidden stood there empty: the canvas has its 
 TEST_CASE("at a scale of 2 there was no inspector beside a chapter: it is a tab of the chapter's pane") {
     UiFixture ui(1280, 800);
     ui.state.seen.settings.ui_scale = 2.0f;
-    open(ui, "05-the-shortest-way-out:2");
+    open(ui, "06-two-cars:4");
     CHECK_FALSE(ui.items.contains("left:Inspector"));
     give_up(ui);
     CHECK_FALSE(ui.state.window.player_has_panel);
@@ -644,7 +644,7 @@ TEST_CASE("a step without a question showed what it hides: it stays hidden") {
     open(ui, "01-apart-or-not:1");
     CHECK(ui.state.studying.hides("inspector"));
     CHECK_FALSE(ui.items.contains("inspector:step through"));
-    open(ui, "01-apart-or-not:7");
+    open(ui, "03-shadows:8");
     CHECK(ui.items.contains("inspector:step through"));
 }
 

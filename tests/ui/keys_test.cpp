@@ -98,6 +98,7 @@ void begin_run(UiFixture& ui) {
 
 /// Two bodies, both selected, something to undo and to redo, some time gone; for actions on runs a run.
 void prepare(UiFixture& ui, const Action& action) {
+    app::leave_chapter(ui.state);
     ui.state.seen.settings = app::Settings{};
     ui.state.seen.settings.show_hints = false;
     ui.state.seen.settings.level = app::Level::everything;
@@ -110,7 +111,6 @@ void prepare(UiFixture& ui, const Action& action) {
     ui.state.playing.player = {};
     ui.state.work.second_world = app::SecondWorldState{};
     app::choose_tool(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, app::Tool::select);
-    app::leave_chapter(ui.state);
     ui.frames(2);
     if (action.group == app::ActionGroup::course) {
         CHECK_FALSE(app::open_chapter_named(ui.state, "01-apart-or-not:3").has_value());
