@@ -214,6 +214,12 @@ void analyse(const collide::Scene& scene, Focus focus, double scrub_time, Analys
     analysis.detect_ms = took.count();
 }
 
+bool something_moves(const Analysis& analysis) {
+    return std::any_of(analysis.colliders.begin(), analysis.colliders.end(), [](const Collider& body) {
+        return body.velocity != collide::DVec2(0.0) || body.angular_velocity != 0.0;
+    });
+}
+
 Focus named_focus(const collide::Scene& scene) {
     if (scene.view.focus.size() != 2) return std::nullopt;
     const auto a = body_named(scene, scene.view.focus[0]);

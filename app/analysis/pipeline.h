@@ -156,6 +156,9 @@ struct Analysis {
     bool in_focus(std::size_t body) const { return focus && (focus->first == body || focus->second == body); }
 };
 
+/// Whether a body has a velocity or a spin.
+bool something_moves(const Analysis& analysis);
+
 /// Run it all. Reuses the storage in `analysis`, so that a frame of an unchanged crowd allocates little.
 /// Reuses the results for bodies that have not changed since the call before, too. The structure that the
 /// scene names is updated when the swept pairs come from it or when it is shown. Else `analysis.live` is

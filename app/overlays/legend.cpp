@@ -23,7 +23,7 @@ constexpr float margin = 12.0f;
 constexpr float scale_bar_width = 120.0f;  // about
 
 struct LegendRow {
-    LegendEntry entry;
+    LegendLine line;
     std::vector<std::string_view> lines;  // of its words
 };
 
@@ -39,7 +39,7 @@ TextStyle row_style(const OverlayInput& input, float shrink) {
     return {input.palette.dim_text, shrink * small_size * input.scale};
 }
 
-Plan plan_with(const OverlayInput& input, const std::vector<LegendEntry>& entries, const Painter& measure,
+Plan plan_with(const OverlayInput& input, const std::vector<LegendLine>& entries, const Painter& measure,
                float shrink) {
     Plan plan;
     plan.shrink = shrink;
@@ -48,7 +48,7 @@ Plan plan_with(const OverlayInput& input, const std::vector<LegendEntry>& entrie
     const float room = input.camera.canvas_size.x - 2.0f * margin * input.scale - beside_words;
     float widest = 0.0f;
     std::size_t count = 0;
-    for (const LegendEntry& entry : entries) {
+    for (const LegendLine& entry : entries) {
         plan.rows.push_back({entry, wrapped_words(entry.words, room, row_style(input, shrink), measure)});
         count += plan.rows.back().lines.size();
         for (const std::string_view text : plan.rows.back().lines) {
@@ -169,8 +169,14 @@ bool hides_subject(const OverlayInput& input, Vec2 size, const Bands& bands) {
            hidden_outline(box, input, focus->first) + hidden_outline(box, input, focus->second) > 0.0f;
 }
 
+std::vector<LegendLine> lines_of(const std::vector<LegendEntry>& entries) {
+    std::vector<LegendLine> lines;
+    for (const LegendEntry& entry : entries) lines.push_back({entry, nullptr, true});
+    return lines;
+}
+
 // On a small canvas the legend is smaller, then its lines wrap, and at last only the first lines remain.
-Plan plan_for(const OverlayInput& input, std::vector<LegendEntry> entries, const Bands& bands,
+Plan plan_for(const OverlayInput& input, std::vector<LegendLine> entries, const Bands& bands,
               const Painter& measure) {
     constexpr float most_height = 0.45f;           // of the canvas
     constexpr float least_second_canvas = 250.0f;  // its subject fills it
@@ -239,6 +245,8 @@ void paint_mark(const OverlayInput& input, Painter& painter, const LegendEntry& 
             painter.text(middle - 0.5f * painter.text_size("z", style), "z", style);
             break;
         }
+        case LegendMark::none:
+            break;
     }
 }
 
@@ -247,11 +255,18 @@ LegendBox box_of(const OverlayInput& input, const PaintedLegend& legend, const P
     if (plan.rows.empty()) return {};
     if (legend.of_all_steps.empty()) return free_corner(input, plan.size, legend.bands).box;
     // Where the legend of all steps stands: from step to step its size changes, not its corner.
-    const Plan all = plan_for(input, legend.of_all_steps, legend.bands, measure);
+    const Plan all = plan_for(input, lines_of(legend.of_all_steps), legend.bands, measure);
     const Corner corner = free_corner(input, glm::max(all.size, plan.size), legend.bands);
     const Vec2 lower(corner.left ? corner.box.lower.x : corner.box.upper.x - plan.size.x,
                      corner.top ? corner.box.lower.y : corner.box.upper.y - plan.size.y);
     return {lower, lower + plan.size, false};
+}
+
+constexpr float off_opacity = 0.75f;
+
+/// Where the mark of the first line begins, in the middle of that line.
+Vec2 first_row(const OverlayInput& input, const Plan& plan, const LegendBox& box) {
+    return box.lower + plan.shrink * input.scale * Vec2(padding, padding - 2.0f + 0.5f * row_height);
 }
 
 void paint_plan(const OverlayInput& input, const Plan& plan, const LegendBox& box, Painter& painter) {
@@ -259,12 +274,17 @@ void paint_plan(const OverlayInput& input, const Plan& plan, const LegendBox& bo
     const TextStyle style = row_style(input, plan.shrink);
     painter.begin_group("legend");
     painter.rounded_rectangle(box.lower, box.upper, 6.0f * input.scale, input.palette.label_back);
-    Vec2 row = box.lower + unit * Vec2(padding, padding - 2.0f + 0.5f * row_height);
+    Vec2 row = first_row(input, plan, box);
     for (const LegendRow& entry : plan.rows) {
-        paint_mark(input, painter, entry.entry, row);
+        // The words of a switch are bright while it is on; a mark is shown of what is in the picture.
+        TextStyle words = style;
+        if (entry.line.overlay != nullptr && entry.line.is_on) words.color = input.palette.text;
+        if (entry.line.overlay != nullptr && !entry.line.is_on)
+            words.color = with_alpha(input.palette.dim_text, off_opacity);
+        if (entry.line.is_on) paint_mark(input, painter, entry.line, row);
         for (const std::string_view text : entry.lines) {
-            const float height = painter.text_size(text, style).y;
-            painter.text(row + Vec2((mark_width + beside_mark) * unit, -0.5f * height), text, style);
+            const float height = painter.text_size(text, words).y;
+            painter.text(row + Vec2((mark_width + beside_mark) * unit, -0.5f * height), text, words);
             row.y += row_height * unit;
         }
     }
@@ -285,16 +305,39 @@ void paint_legend(const OverlayInput& input, const PaintedLegend& legend, Painte
     if (!box.empty) paint_plan(input, plan, box, painter);
 }
 
+std::vector<LegendSwitch> legend_switches(const OverlayInput& input, const PaintedLegend& legend,
+                                          const Painter& measure) {
+    std::vector<LegendSwitch> switches;
+    if (!input.show_legend || input.switches == nullptr) return switches;
+    const Plan plan = plan_for(input, legend.lines, legend.bands, measure);
+    const LegendBox box = box_of(input, legend, plan, measure);
+    const float row = row_height * plan.shrink * input.scale;
+    float top = first_row(input, plan, box).y - 0.5f * row;
+    for (const LegendRow& entry : plan.rows) {
+        const LegendLine& line = entry.line;
+        const float bottom = top + row * static_cast<float>(entry.lines.size());
+        const bool is_more = &entry == &plan.rows.back() && line.words == input.switches->more;
+        if (!switches.empty() && switches.back().overlay == line.overlay && line.overlay != nullptr) {
+            switches.back().upper.y = bottom;
+        } else if (line.overlay != nullptr || is_more) {
+            switches.push_back(
+                {line.overlay, line.words, line.is_on, {box.lower.x, top}, {box.upper.x, bottom}});
+        }
+        top = bottom;
+    }
+    return switches;
+}
+
 LegendBox legend_at(const OverlayInput& input, const std::vector<LegendEntry>& lines, Vec2 lower,
                     const Painter& measure) {
     if (lines.empty()) return {};
-    return {lower, lower + plan_with(input, lines, measure, 1.0f).size, false};
+    return {lower, lower + plan_with(input, lines_of(lines), measure, 1.0f).size, false};
 }
 
 void paint_legend_at(const OverlayInput& input, const std::vector<LegendEntry>& lines, Vec2 lower,
                      Painter& painter) {
     const LegendBox box = legend_at(input, lines, lower, painter);
-    if (!box.empty) paint_plan(input, plan_with(input, lines, painter, 1.0f), box, painter);
+    if (!box.empty) paint_plan(input, plan_with(input, lines_of(lines), painter, 1.0f), box, painter);
 }
 
 }  // namespace app

@@ -115,8 +115,23 @@ void paint_background(const OverlayInput& input, Painter& painter) {
 
 namespace {
 
-void append(std::vector<LegendEntry>& lines, const std::vector<LegendEntry>& more) {
-    lines.insert(lines.end(), more.begin(), more.end());
+void append(std::vector<LegendLine>& lines, const std::vector<LegendEntry>& more,
+            const Overlay* overlay = nullptr) {
+    for (const LegendEntry& entry : more) lines.push_back({entry, overlay, true});
+}
+
+bool is_offered(const OverlayInput& input, const Overlay& overlay) {
+    if (input.switches == nullptr) return false;
+    const auto& offered = input.switches->offered;
+    return std::find(offered.begin(), offered.end(), &overlay) != offered.end();
+}
+
+/// The line of an overlay that is off, or has painted nothing that needs one.
+LegendLine switch_line(const Overlay& overlay, bool is_on) {
+    LegendEntry entry{LegendMark::none, &Palette::text, overlay.title};
+    if (!overlay.legend.empty()) entry = overlay.legend.front();
+    entry.words = overlay.title;
+    return {entry, &overlay, is_on};
 }
 
 PaintedLegend paint_instead(const OverlayInput& input, Painter& painter, Labels& labels) {
@@ -126,7 +141,9 @@ PaintedLegend paint_instead(const OverlayInput& input, Painter& painter, Labels&
     PaintedLines tracked(input, painter, all);
     input.instead->paint(input, tracked, labels);
     painter.end_group();
-    return {tracked.painted(), all, {}};  // the bands move from step to step
+    PaintedLegend legend{{}, all, {}};  // the bands move from step to step
+    append(legend.lines, tracked.painted());
+    return legend;
 }
 
 PaintedLegend paint_overlays(const OverlayInput& input, Painter& painter, Labels& labels) {
@@ -135,6 +152,7 @@ PaintedLegend paint_overlays(const OverlayInput& input, Painter& painter, Labels
     for (const Overlay& overlay : overlays()) {
         const bool shown = is_on(input.view, overlay);
         const bool by_handle = overlay.use.is_handle_of_selected && !input.handle_labels.empty();
+        if (!shown && is_offered(input, overlay)) legend.lines.push_back(switch_line(overlay, false));
         if (!shown && !by_handle) continue;
         const std::vector<LegendEntry> lines = lines_that_hold(input, overlay.legend);
         if (by_handle) append(legend.lines, lines);
@@ -143,10 +161,14 @@ PaintedLegend paint_overlays(const OverlayInput& input, Painter& painter, Labels
         painter.begin_group(overlay.name);
         overlay.paint(input, tracked, labels);
         painter.end_group();
-        append(legend.lines, tracked.painted());
+        const std::vector<LegendEntry> painted = tracked.painted();
+        append(legend.lines, painted, input.switches != nullptr ? &overlay : nullptr);
+        if (painted.empty() && is_offered(input, overlay)) legend.lines.push_back(switch_line(overlay, true));
         legend.bands.insert(legend.bands.end(), tracked.bands().begin(), tracked.bands().end());
     }
     append(legend.lines, lines_of_bodies(input));
+    if (input.switches != nullptr)
+        legend.lines.push_back({{LegendMark::none, &Palette::accent, input.switches->more}, nullptr, true});
     return legend;
 }
 

@@ -25,6 +25,7 @@ struct CanvasSubject;
 struct CanvasTitle;    // overlays/two_canvases.h
 struct RunComparison;  // simulation/run_comparison.h
 struct MotionView;     // simulation/motion_view.h
+struct LegendSwitches;
 
 struct OverlayInput {
     const collide::Scene& scene;
@@ -43,7 +44,8 @@ struct OverlayInput {
         nullptr;                      // where another world has the bodies, of a canvas that is compared
     std::span<const Vec2> handles{};  // places that no label covers, canvas pixels
     std::span<const Label> handle_labels{};
-    bool spotlight = false;    // all but the focus pair is dimmed
+    const LegendSwitches* switches = nullptr;  // what a window adds to the legend
+    bool spotlight = false;                    // all but the focus pair is dimmed
     bool show_surface = true;  // the canvas' own colour behind everything; else nothing is there
 };
 
@@ -62,7 +64,8 @@ enum class LegendMark : std::uint8_t {
     band,
     edge,    // a heavy line
     letter,  // "z"
-    hatch    // slanting lines in a box
+    hatch,   // slanting lines in a box
+    none
 };
 
 /// The legend shows a line only when the picture has its mark (overlays/legend.h). Where an overlay
@@ -92,9 +95,23 @@ struct LegendEntry {
     LegendWhen when = LegendWhen::always;
 };
 
+struct Overlay;
+
+/// A line of the legend. In a window it may be the switch of its overlay.
+struct LegendLine : LegendEntry {
+    const Overlay* overlay = nullptr;  // nullptr: it is no switch
+    bool is_on = true;                 // else it is dim
+};
+
+/// What a window adds to its legend, so that the legend is the switches.
+struct LegendSwitches {
+    std::vector<const Overlay*> offered;  // with a line of their own also while they are off
+    std::string_view more;                // the last line, which shows more of them, or fewer
+};
+
 /// The lines of the legend that are true of a picture.
 struct PaintedLegend {
-    std::vector<LegendEntry> lines;
+    std::vector<LegendLine> lines;
     /// All lines of all steps of a lesson, so that the legend keeps to one corner.
     std::vector<LegendEntry> of_all_steps;
     /// Heavy strokes of the overlays, such as shadows, which the legend had better not hide; canvas pixels.

@@ -308,6 +308,19 @@ void draw_arrange_fields(Session& session, PanelState& panels) {
 
 }  // namespace
 
+void draw_selected_pose(Session& session, PanelState& panels) {
+    const std::size_t index = session.seen.view.selection.back();
+    if (index >= session.work.stage().scene().bodies.size()) return;
+    const std::string& name = session.work.stage().scene().bodies[index].name;
+    if (panels.body.body != index) panels.body = {index, name, ""};
+    ImGui::PushID(static_cast<int>(index));
+    ImGui::Separator();
+    color_chip(body_color(session.work, session.seen, index));
+    colored_text(session.seen.palette().text, name);
+    BodyFields(session.work, session.seen, panels, index).pose();
+    ImGui::PopID();
+}
+
 void draw_body_tab(Session& session, PanelState& panels) {
     Work& work = session.work;
     Seen& seen = session.seen;

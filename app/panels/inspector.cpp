@@ -23,9 +23,11 @@ void draw_step_through(Work& work, Seen& seen, Playing& playing, const char* tit
         toggle_player(work, seen, playing);
 }
 
-/// Draws the button whether or not the bodies overlap, so that nothing jumps while one is dragged.
+/// Draws the button whether or not the bodies overlap, so that nothing jumps while one is dragged. At the
+/// essential level it is there when it can be pressed.
 void draw_push_apart(Work& work, Seen& seen) {
     const bool can = can_push_apart(work, seen);
+    if (!can && seen.level() == Level::essential) return;
     ImGui::SameLine(0.0f, px(8.0f));
     ImGui::BeginDisabled(!can);
     if (ImGui::Button("Push apart")) push_pair_apart(work, seen);

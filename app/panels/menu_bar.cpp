@@ -232,14 +232,15 @@ void draw_group_menu(Session& session, PanelState&) {
 struct BarMenu {
     const char* title;
     void (*draw)(Session&, PanelState&);
+    bool is_essential = true;
 };
 
 constexpr std::array bar_menus{BarMenu{"File", draw_file_menu},
                                BarMenu{"Edit", draw_edit_menu},
                                BarMenu{"View", draw_view_menu},
-                               BarMenu{"Tools", draw_group_menu<ActionGroup::tools>},
-                               BarMenu{"Scene", draw_group_menu<ActionGroup::scene>},
-                               BarMenu{"Course", draw_group_menu<ActionGroup::course>},
+                               BarMenu{"Tools", draw_group_menu<ActionGroup::tools>, false},
+                               BarMenu{"Scene", draw_group_menu<ActionGroup::scene>, false},
+                               BarMenu{"Course", draw_group_menu<ActionGroup::course>, false},
                                BarMenu{"Help", draw_group_menu<ActionGroup::help>}};
 
 /// The menu of the bar that is open, and whether nothing has unfolded from it.
@@ -301,7 +302,13 @@ void draw_menu_bar(Session& session, PanelState& panels) {
     OpenMenu open;
     const bool alone = nothing_unfolded();
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, title_spacing());
+    const bool everything = session.seen.level() == Level::everything;
     for (std::size_t i = 0; i < bar_menus.size(); ++i) {
+        // One that a key asks for is there, whatever the level.
+        const bool is_there = everything || bar_menus.at(i).is_essential ||
+                              session.window.menu_to_open == bar_menus.at(i).title ||
+                              ImGui::IsPopupOpen(bar_menus.at(i).title);
+        if (!is_there) continue;
         if (!begin_bar_menu(session.seen, session.window, bar_menus.at(i).title)) continue;
         open = {i, alone};
         ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, entry_spacing());

@@ -60,6 +60,8 @@ void draw_mark(LegendMark mark, ImVec2 at, float width, float height, Color hue)
         case LegendMark::box:
             return list.AddRect(ImVec2(at.x + px(2.0f), left.y - px(5.0f)),
                                 ImVec2(at.x + width - px(2.0f), left.y + px(5.0f)), color, 0.0f, 0, stroke);
+        case LegendMark::none:
+            break;
         case LegendMark::band:
             return list.AddRectFilled(ImVec2(at.x, left.y - px(3.0f)),
                                       ImVec2(at.x + width, left.y + px(3.0f)), to_u32(with_alpha(hue, 0.6f)));
@@ -190,18 +192,53 @@ void draw_group(Work& work, Seen& seen, ToolState& tool, OverlayGroup group) {
     draw_switches(work, seen, tool, key.c_str(), in_group, group == OverlayGroup::narrow_phase);
 }
 
-/// The few of the essential level, in one list. What is on beyond it keeps its switch when it is turned off.
+/// The few of the essential level, in one list, where no legend has them.
 void draw_essential(Work& work, Seen& seen, ToolState& tool) {
-    for (const Overlay& overlay : overlays()) {
-        const std::string name(overlay.name);
-        if (seen.view.overlays.contains(name)) seen.reached_overlays.insert(name);
-    }
     draw_switches(
         work, seen, tool, "essential", [&](const Overlay& overlay) { return is_offered(seen, overlay); },
         difference_is_shown(work, seen));
 }
 
 }  // namespace
+
+void draw_legend_switches(Seen& seen, const WindowState& window, Vec2 corner) {
+    if (!window.has_legend_switches()) return;
+    const std::vector<LegendSwitch>& lines = window.legend_switches;
+    const Vec2 lower = corner + lines.front().lower;
+    const Vec2 size = corner + lines.back().upper - lower;
+    ImGui::SetNextWindowPos({lower.x, lower.y});
+    ImGui::SetNextWindowSize({size.x, size.y});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0.0f, 0.0f));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1.0f, 1.0f));
+    constexpr ImGuiWindowFlags flags = (over_canvas_flags & ~ImGuiWindowFlags_AlwaysAutoResize) |
+                                       ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus;
+    if (ImGui::Begin("Legend", nullptr, flags)) {
+        for (const LegendSwitch& line : lines) {
+            const Vec2 at = corner + line.lower;
+            const Vec2 far = corner + line.upper;
+            const std::string name =
+                line.overlay != nullptr ? "overlay:" + std::string(line.overlay->name) : "legend:more";
+            ImGui::SetCursorScreenPos({at.x, at.y});
+            if (ImGui::InvisibleButton(name.c_str(), {far.x - at.x, far.y - at.y})) {
+                if (line.overlay != nullptr) {
+                    toggle(seen.view, *line.overlay);
+                } else {
+                    seen.legend_unfolded = !seen.legend_unfolded;
+                }
+            }
+            name_item(name);
+            if (ImGui::IsItemHovered())
+                ImGui::GetWindowDrawList()->AddRectFilled(
+                    {at.x, at.y}, {far.x, far.y}, to_u32(with_alpha(seen.palette().accent, 0.16f)), px(4.0f));
+            describe_item({.name = line.overlay != nullptr ? line.overlay->title : line.words,
+                           .kind = line.overlay != nullptr ? ItemKind::toggle : ItemKind::as_drawn,
+                           .on = line.overlay != nullptr ? std::optional(line.is_on) : std::nullopt});
+            tooltip(line.overlay != nullptr ? line.overlay->help : panel_words::more_switches);
+        }
+    }
+    ImGui::End();
+    ImGui::PopStyleVar(2);
+}
 
 void draw_overlay_switches(Work& work, Seen& seen, ToolState& tool) {
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(px(3.0f), px(1.0f)));

@@ -67,7 +67,7 @@ std::vector<std::string_view> split_lines(std::string_view text) {
 /// Choose one side of the pair; `other` keeps its place. Where it is `brief`, the chip and the arrow leave
 /// their room to the name; the letter has the chip's colour.
 void draw_body_choice(Document& stage, ViewState& view, const Palette& palette, const char* letter, Color hue,
-                      std::size_t body, std::size_t other, float width, bool brief) {
+                      std::size_t body, std::size_t other, float width, bool brief, bool flat) {
     const auto& bodies = stage.scene().bodies;
     const float right = ImGui::GetCursorPosX() + width;
     if (!brief) color_chip(hue, true);
@@ -79,8 +79,12 @@ void draw_body_choice(Document& stage, ViewState& view, const Palette& palette, 
     const float padding = ImGui::GetStyle().FramePadding.x;
     const float room = ImGui::CalcItemWidth() - padding - (brief ? padding : ImGui::GetFrameHeight());
     const std::string name = with_number_kept(bodies[body].name, room);
-    const int arrow = brief ? ImGuiComboFlags_NoArrowButton : ImGuiComboFlags_None;
-    if (ImGui::BeginCombo("##body", name.c_str(), ImGuiComboFlags_HeightLarge | arrow)) {
+    const int arrow = brief || flat ? ImGuiComboFlags_NoArrowButton : ImGuiComboFlags_None;
+    if (flat) ImGui::PushStyleColor(ImGuiCol_FrameBg, to_u32(with_alpha(palette.accent, 0.0f)));
+    if (flat) ImGui::PushStyleColor(ImGuiCol_Border, to_u32(with_alpha(palette.accent, 0.0f)));
+    const bool is_open = ImGui::BeginCombo("##body", name.c_str(), ImGuiComboFlags_HeightLarge | arrow);
+    if (flat) ImGui::PopStyleColor(2);
+    if (is_open) {
         draw_visible_rows(bodies.size(), [&](std::size_t i) {
             const auto flags = i == other ? ImGuiSelectableFlags_Disabled : ImGuiSelectableFlags_None;
             ImGui::PushID(static_cast<int>(i));
@@ -100,15 +104,16 @@ void draw_pair(Work& work, Seen& seen, PanelState& panels) {
     const Palette& palette = seen.palette();
     const float whole = ImGui::GetContentRegionAvail().x;
     const bool brief = panels.short_pane;
+    const bool flat = seen.level() == Level::essential;  // the names of the pair, to be pressed
     const bool one_row = brief || whole > px(240.0f);
     const float space = px(brief ? 8.0f : 12.0f);
     const float width = one_row ? 0.5f * (whole - space) : whole;
     ImGui::BeginGroup();
-    draw_body_choice(work.stage(), seen.view, palette, "A", palette.a, a, b, width, brief);
+    draw_body_choice(work.stage(), seen.view, palette, "A", palette.a, a, b, width, brief, flat);
     ImGui::EndGroup();
     if (one_row) ImGui::SameLine(0.0f, space);
     ImGui::BeginGroup();
-    draw_body_choice(work.stage(), seen.view, palette, "B", palette.b, b, a, width, brief);
+    draw_body_choice(work.stage(), seen.view, palette, "B", palette.b, b, a, width, brief, flat);
     ImGui::EndGroup();
 }
 

@@ -209,6 +209,7 @@ struct PanelState {
     std::shared_ptr<CrowdDrag> crowd_drag;  // while the slider of the count is held
     LongTables long_tables;                 // of the tab that is drawn
     ProfilerState profiler;
+    bool lists_all_scenes = false;  // at the essential level: not only those for the first steps
     std::string scene_filter;
     bool show_support_contacts = false;  // Contacts tab: the tutorial's construction in place of the manifold
     Highlight scrolled_to;               // highlight that a table last brought into view

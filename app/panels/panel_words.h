@@ -72,6 +72,11 @@ constexpr auto tabs_of_scene = "Of all bodies, rays and points. Alt+7 to Alt+0";
 constexpr auto show_everything = "Show everything";
 constexpr auto show_less = "Show less";
 constexpr auto everything_help = "All tabs and overlays (F4). Nothing else changes.";
+constexpr auto shape_menu =
+    "Draw or change a shape\nPolygons, boxes, circles and more; joints, cutting and erasing.";
+constexpr auto all_scenes = "All {} scenes";
+constexpr auto all_scenes_help = "Pairs, special cases, motion, crowds, rigid bodies, with a search.";
+constexpr auto more_switches = "All that can be shown on the canvas at this level, or only what is shown.";
 constexpr auto essential_help =
     "Only what the first steps need (F4): the tabs SAT, Sweep and Contacts, and eight overlays. The search "
     "(Ctrl+K) still finds the others.";

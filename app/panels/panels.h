@@ -43,6 +43,8 @@ void draw_thumbnail(const Palette& palette, const Thumbnail& thumbnail, ImVec2 a
 void draw_course(Session& session, PanelState& panels);
 /// Draws a note in place of what a question hides.
 void draw_hidden_note(const Palette& palette);
+/// Position and angle of the last body selected. Precondition: one is.
+void draw_selected_pose(Session& session, PanelState& panels);
 void draw_body_list(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, PanelState& panels);
 /// The hue of a body of the scene on stage: A of the focus pair has A's, B has B's, others their own.
 Color body_color(const Work& work, const Seen& seen, std::size_t body);
@@ -63,6 +65,9 @@ void tone_mark(const Palette& palette, Tone tone);
 /// all of it: returns whether it fitted.
 bool verdict_lines(TermLinks& links, const Palette& palette, const Verdict& verdict, std::size_t lines);
 void draw_overlay_switches(Work& work, Seen& seen, ToolState& tool);
+/// Makes the lines of the canvas' legend pressed: each switches its overlay, the last one shows more of them.
+/// `corner`: of the canvas.
+void draw_legend_switches(Seen& seen, const WindowState& window, collide::Vec2 corner);
 void draw_player(Work& work, Seen& seen, Playing& playing, PanelState& panels);
 
 // Tabs of the inspector.
@@ -127,6 +132,7 @@ void draw_tool_palette(Work& work, Seen& seen, ToolState& tool, Prompts& prompts
 struct PaletteRoom {
     float height = 0.0f;
     float button = 0.0f;  // height of the window's buttons: the palette's are no smaller
+    bool brief = false;   // the drawing tools are one menu
 };
 float palette_width(const PaletteRoom& room);
 inline constexpr float palette_margin = 4.0f;

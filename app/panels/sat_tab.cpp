@@ -12,6 +12,7 @@ using collide::SatStep;
 struct SatTable {
     const SatRecording& sat;
     const Palette& palette;
+    bool everything;  // the level of the interface
     double full_span = longest_span(sat);
     RoundEnds ends = round_ends(sat);
     std::optional<std::size_t> deciding = facing_axis(sat);
@@ -27,11 +28,11 @@ constexpr float least_with_bars = 250.0f;  // logical pixels of the pane
 
 enum Column : int { mark_column, axis_column, angle_column, bars_column, separation_column, column_count };
 
-void draw_preliminaries(const Analysis& analysis, const Palette& palette, TermLinks& links) {
+void draw_preliminaries(const Analysis& analysis, const Palette& palette, TermLinks& links, bool everything) {
     const collide::PairRecording& pair = analysis.moved;
     gap(4.0f);
-    linked_text(links, palette, palette.text, aabb_sentence(pair.aabb_test));
-    if (pair.rectangles) {
+    if (everything) linked_text(links, palette, palette.text, aabb_sentence(pair.aabb_test));
+    if (pair.rectangles && everything) {
         wrapped_text(palette.text, rectangle_test_sentence(pair.rectangles->result));
         wrapped_text(palette.dim_text, doubled_sentence(*pair.rectangles));
     }
@@ -39,6 +40,13 @@ void draw_preliminaries(const Analysis& analysis, const Palette& palette, TermLi
     if (pair.result.covered && ends.a && ends.b) {
         wrapped_text(palette.text, circle_sentence(static_cast<double>(pair.result.sat.separation)));
     }
+}
+
+/// A heading that folds where everything is shown. The essential level has little to fold.
+bool part_heading(Seen& seen, const char* key, const std::string& title) {
+    if (seen.level() == Level::everything) return folding_heading(seen, key, title);
+    heading(seen.palette(), title);
+    return true;
 }
 
 /// The widest name, or of a long table a width for all that may come. A narrow one leaves the numbers the
@@ -69,7 +77,7 @@ std::vector<StepColumn> columns_of(const SatTable& table) {
              .help = panel_words::sat_shadows,
              .shown = bars,
              .flags = ImGuiTableColumnFlags_NoSort,
-             .term = "projection"},
+             .term = table.everything ? "projection" : ""},
             // Without bars the column takes the room that the names leave: "B edge 3" had lost its number.
             {"Separation", as_sentence(separation.meaning), bars ? text_width("Separation") + arrow : 0.0f,
              true}};
@@ -146,7 +154,7 @@ void draw_table(Seen& seen, PanelState& panels, const SatTable& table) {
                      .most_rows = 15,
                      .speaks_of = Highlight::Kind::sat_axis,
                      .pinned = table.deciding,
-                     .answers = true,
+                     .answers = table.everything || seen.chapter_level,  // a page may ask to sort it
                      .sorted_rows = [&] { return rows_in_order(table.sat); }},
                     [&](std::size_t row) { draw_cells(table, row); });
 }
@@ -163,7 +171,7 @@ void draw_formula(Seen& seen, PanelState& panels, const SatTable& table) {
     const std::optional<std::size_t> index = explained_axis(seen.view, table.sat);
     if (!index) return;
     constexpr Sentence<SatAxis> title{"Separation along {name}, {angle}"};
-    if (!folding_heading(seen, "sat/Formula", title.of({table.sat, *index}))) return;
+    if (!part_heading(seen, "sat/Formula", title.of({table.sat, *index}))) return;
     const SatStep& step = table.sat.steps.items[*index];
     const float indent = text_width("separation ");
     const auto lines = separation_formula(step);
@@ -213,22 +221,23 @@ void draw_cache(const Analysis& analysis, const Palette& palette, TermLinks& lin
 void draw_sat_tab(Seen& seen, PanelState& panels) {
     const collide::PairRecording& pair = seen.analysis.moved;
     const bool table_first = panels.short_pane && pair.result.covered;
-    if (!table_first) draw_preliminaries(seen.analysis, seen.palette(), panels.terms);
+    const bool everything = seen.level() == Level::everything;
+    if (!table_first) draw_preliminaries(seen.analysis, seen.palette(), panels.terms, everything);
     if (!pair.result.covered) {
         empty_note(seen.palette(), panel_words::sat_of_ellipse);
         return;
     }
-    const SatTable table{pair.sat, seen.palette()};
+    const SatTable table{pair.sat, seen.palette(), everything};
     if (table_first) {
         draw_table(seen, panels, table);
         draw_legend(table);
-    } else if (folding_heading(seen, "sat/Shadows", "Shadows on each axis")) {
+    } else if (part_heading(seen, "sat/Shadows", "Shadows on each axis")) {
         draw_legend(table);
         draw_table(seen, panels, table);
     }
-    if (table_first) draw_preliminaries(seen.analysis, seen.palette(), panels.terms);
+    if (table_first) draw_preliminaries(seen.analysis, seen.palette(), panels.terms, everything);
     draw_formula(seen, panels, table);
-    draw_cache(seen.analysis, seen.palette(), panels.terms);
+    if (everything) draw_cache(seen.analysis, seen.palette(), panels.terms);
 }
 
 }  // namespace app

@@ -184,6 +184,21 @@ void draw_open_file(Session& session, PanelState& panels) {
     draw_entry(session, panels, open, true);
 }
 
+/// The scenes of the first steps, and the way to all others.
+void draw_first_scenes(Session& session, PanelState& panels) {
+    draw_open_file(session, panels);
+    const std::vector<SceneEntry> library = session.scene_files.library;  // opening one may renew the list
+    heading(session.seen.palette(), library.empty() ? "" : group_title(library.front().group));
+    for (const SceneEntry& entry : library) {
+        const bool is_it = is_open(session.work, entry);
+        if (entry.group == library.front().group || is_it) draw_entry(session, panels, entry, is_it);
+    }
+    gap(4.0f);
+    if (named_button(fmt::format(panel_words::all_scenes, library.size()).c_str(), "scenes:all",
+                     panel_words::all_scenes_help))
+        panels.lists_all_scenes = true;
+}
+
 /// Results of a search are shown even in a folded group.
 bool draw_group_heading(Seen& seen, const std::string& group, bool searching) {
     if (!searching) return folding_heading(seen, "scenes/" + group, group_title(group));
@@ -194,6 +209,8 @@ bool draw_group_heading(Seen& seen, const std::string& group, bool searching) {
 }  // namespace
 
 void draw_scene_list(Session& session, PanelState& panels) {
+    if (session.seen.level() == Level::essential && !panels.lists_all_scenes)
+        return draw_first_scenes(session, panels);
     draw_search(session.seen.palette(), panels);
     ImGui::BeginChild("scenes", ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
     draw_open_file(session, panels);

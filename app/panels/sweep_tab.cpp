@@ -286,6 +286,7 @@ void draw_setting(Work& work, Seen& seen, PanelState& panels) {
     gap(4.0f);
     draw_motion(work.stage(), seen.analysis, seen.palette());
     draw_t_max(work, seen, panels);
+    if (seen.level() == Level::essential) return;
     labelled_value(seen.palette(), "One signed number", swept_number_words(swept_number(seen.analysis.now)));
     tooltip(panel_words::sweep_number);
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "actions/actions.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/prompts.h"
@@ -167,7 +168,7 @@ float side_of(float button) { return std::max(least_side, std::floor(button)); }
 /// The height of a button of the window, logical pixels.
 float button_height() { return ImGui::GetFrameHeight() / px(1.0f); }
 
-int buttons() { return static_cast<int>(tools().size()) + switches; }
+int buttons(bool brief) { return brief ? 2 : static_cast<int>(tools().size()) + switches; }
 
 std::string help_of(std::string_view title, std::string_view help, std::string_view action) {
     const std::string keys = chords_text(find_action(action));
@@ -212,10 +213,51 @@ void snap_switch(const Palette& palette, const char* name, Icon icon, const char
         on = !on;
 }
 
+bool tool_button(const Palette& palette, const ToolInfo& info, bool chosen) {
+    const Color color = chosen ? palette.text : palette.dim_text;
+    const auto paint = [&](ImDrawList& list, ImVec2 center) {
+        draw_tool_icon(list, info.tool, center, px(15.0f), color);
+    };
+    return square_button(palette, std::string("tool:") + info.action, chosen,
+                         help_of(info.title, info.help, info.action), paint);
+}
+
+/// One button for all tools that draw or change shapes: it shows the one in hand, and opens their list.
+void draw_shape_menu(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
+    const Palette& palette = seen.palette();
+    const bool draws = tool.tool != Tool::select;
+    const auto paint = [&](ImDrawList& list, ImVec2 center) {
+        const Color color = draws ? palette.text : palette.dim_text;
+        draw_tool_icon(list, draws ? tool.tool : Tool::polygon, center, px(15.0f), color);
+        const float r = px(2.5f);  // a corner that says: there are more
+        const ImVec2 at(center.x + px(11.0f), center.y + px(11.0f));
+        list.AddTriangleFilled({at.x - r, at.y + r}, {at.x + r, at.y - r}, {at.x + r, at.y + r},
+                               to_u32(palette.dim_text));
+    };
+    if (square_button(palette, "tool:shapes", draws, panel_words::shape_menu, paint))
+        ImGui::OpenPopup("shapes");
+    if (!ImGui::BeginPopup("shapes")) return;
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(px(8.0f), px(6.0f)));
+    for (const ToolInfo& info : tools()) {
+        if (info.tool == Tool::select) continue;
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const bool chosen = tool.tool == info.tool;
+        const std::string keys = chords_text(find_action(info.action));
+        if (ImGui::MenuItem(fmt::format("      {}", info.title).c_str(), keys.c_str(), chosen))
+            choose_tool(work, seen, tool, prompts, info.tool);
+        name_item(std::string("tool:") + info.action);
+        tooltip(info.help);
+        draw_tool_icon(*ImGui::GetWindowDrawList(), info.tool,
+                       {at.x + px(9.0f), at.y + 0.5f * ImGui::GetTextLineHeight()}, px(14.0f), palette.text);
+    }
+    ImGui::PopStyleVar();
+    ImGui::EndPopup();
+}
+
 int palette_columns(const PaletteRoom& room) {
     const float free = room.height - 2.0f * margin - 8.0f;
     const int rows = std::max(1, static_cast<int>(free / (side_of(room.button) + space)));
-    return std::max(1, (buttons() + rows - 1) / rows);
+    return std::max(1, (buttons(room.brief) + rows - 1) / rows);
 }
 
 }  // namespace
@@ -225,19 +267,20 @@ float palette_width(const PaletteRoom& room) {
 }
 
 void draw_tool_palette(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
-    const int columns = palette_columns({ImGui::GetWindowHeight() / seen.scale, button_height()});
+    const bool brief = seen.level() == Level::essential;
+    const int columns = palette_columns({ImGui::GetWindowHeight() / seen.scale, button_height(), brief});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(px(space), px(space)));
     int placed = 0;
     for (const ToolInfo& info : tools()) {
-        const bool chosen = tool.tool == info.tool;
-        const Color color = chosen ? seen.palette().text : seen.palette().dim_text;
-        const auto paint = [&](ImDrawList& list, ImVec2 center) {
-            draw_tool_icon(list, info.tool, center, px(15.0f), color);
-        };
-        const std::string name = std::string("tool:") + info.action;
-        if (square_button(seen.palette(), name, chosen, help_of(info.title, info.help, info.action), paint))
+        if (brief && info.tool != Tool::select) continue;
+        if (tool_button(seen.palette(), info, tool.tool == info.tool))
             choose_tool(work, seen, tool, prompts, info.tool);
         next_place(placed, columns);
+    }
+    if (brief) {
+        draw_shape_menu(work, seen, tool, prompts);
+        ImGui::PopStyleVar();
+        return;
     }
     if (columns == 1) gap(8.0f);
     snap_switch(seen.palette(), "snap:grid", Icon::snap_grid, "G", seen.settings.snap_to_grid, "snap_grid");

@@ -288,6 +288,11 @@ void draw_transport(Session& session) {
         draw_run_transport(session);
         return;
     }
+    if (session.seen.level() == Level::essential) {
+        // Nothing passes with the time where nothing moves.
+        if (something_moves(session.seen.analysis)) draw_time_line(session.work, session.seen);
+        return;
+    }
     const bool two_rows = has_two_rows();
     const float room = ImGui::GetContentRegionAvail().x + (two_rows ? px(two_row_transport) : 0.0f);
     draw_whose_keys(session.seen.palette(), "Time");

@@ -42,6 +42,13 @@ bool has_words_on_canvas(const Session& session) {
 
 namespace {
 
+/// On a page of the course nothing is switched, and a player's legend is of its step.
+bool has_switches_in_legend(const Session& session) {
+    return session.seen.level() == Level::essential && !session.studying.chapter &&
+           !session.playing.player.open && !session.window.presentation &&
+           !session.studying.hides(TellingPart::overlay_switches);
+}
+
 OverlayInput seen_by(const Work& work, const Seen& seen, const ViewState& view, const Camera& camera) {
     OverlayInput input{work.stage().scene(), seen.analysis, view, camera, seen.palette(), seen.scale};
     input.show_grid = seen.settings.show_grid;
@@ -146,7 +153,13 @@ void paint_main(Session& session, Painter& painter) {
     input.handle_labels = words;
     input.show_legend =
         input.show_legend && !session.studying.hides(TellingPart::legend) && !session.seen.view.keeps_verdict;
+    LegendSwitches switches;
+    if (!no_hands && has_switches_in_legend(session)) {
+        switches = legend_switches_of(session.seen);
+        input.switches = &switches;
+    }
     const PaintedLegend legend = paint_canvas(input, painter);
+    if (!no_hands) session.window.legend_switches = legend_switches(input, legend, painter);
     paint_answers(session.work, session.seen, session.tool, painter, session.seen.scale);
     paint_sketch(session.work, session.seen, session.tool, painter, session.seen.scale);
     // A legend over what is being drawn would hide it.

@@ -42,6 +42,7 @@ constexpr float least_with_tools = 1000.0f;  // in a smaller one a chapter's can
 // Heights of the right pane, logical pixels.
 constexpr float least_with_switches = 680.0f;  // below, the overlays' switches are a tab of the inspector
 constexpr float enough_for_inspector = 800.0f;
+constexpr float pose_height = 116.0f;        // of the fields of a selected body
 constexpr float least_with_titles = 420.0f;  // below, the inspector's tabs are one list
 // Heights for a chapter, logical pixels.
 constexpr float least_with_left_tabs = 440.0f;  // of the left pane: below, the chapter has all of it
@@ -190,6 +191,7 @@ void draw_left(Session& session, PanelState& panels) {
         draw_course(session, panels);
         return;
     }
+    if (session.seen.level() == Level::essential) return draw_scene_list(session, panels);
     const float whole = ImGui::GetContentRegionAvail().y;
     const float lower =
         std::clamp(px(64.0f) + px(30.0f) * static_cast<float>(session.work.stage().scene().bodies.size()),
@@ -200,6 +202,16 @@ void draw_left(Session& session, PanelState& panels) {
     if (ImGui::BeginChild("bodies"))
         draw_body_list(session.work, session.seen, session.tool, session.prompts, panels);
     ImGui::EndChild();
+}
+
+/// The legend has the switches. Below the inspector stand position and angle of the body that is selected.
+void draw_essential_right(Session& session, PanelState& panels) {
+    const bool has_body = !session.seen.view.selection.empty();
+    const float lower = has_body ? px(pose_height) : 0.0f;
+    if (ImGui::BeginChild("inspector", {0.0f, ImGui::GetContentRegionAvail().y - lower}))
+        draw_inspector(session, panels);
+    ImGui::EndChild();
+    if (has_body) draw_selected_pose(session, panels);
 }
 
 void draw_right(Session& session, PanelState& panels) {
@@ -214,6 +226,8 @@ void draw_right(Session& session, PanelState& panels) {
         draw_inspector(session, panels);
         return;
     }
+    if (session.seen.level() == Level::essential && session.window.has_legend_switches())
+        return draw_essential_right(session, panels);
     // The same height for all tabs, so that the top of the switches stays in place. The inspector comes
     // first; then the switches get what they need, and a fifth in any case.
     const float most = std::max(0.2f * whole, whole - px(enough_for_inspector));
@@ -335,8 +349,8 @@ void stack_pane(const Settings& settings, bool with_right, bool with_player, Lay
 }
 
 /// The palette takes the left edge of the canvas, unless that is too small for both.
-void cut_palette(float scale, float button, Layout& layout) {
-    const float width = palette_width({layout.canvas.size.y / scale, button / scale}) * scale;
+void cut_palette(float scale, float button, bool brief, Layout& layout) {
+    const float width = palette_width({layout.canvas.size.y / scale, button / scale, brief}) * scale;
     if (layout.canvas.size.x - width < least_canvas * scale) return;
     layout.tools = {layout.canvas.origin, {width, layout.canvas.size.y}};
     layout.canvas.origin.x += width;
@@ -370,9 +384,11 @@ Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const 
     const float top = panes && !window.bare ? menu_height : 0.0f;
     const bool upright = size.x < least_side_by_side * scale && size.y > size.x;
     const bool with_right = wants_right(seen.settings, playing, studying);
-    const SideWidths sides = panes && !upright ? side_widths(seen.settings, with_right, size.x / scale,
-                                                             {(size.y - top) / scale, menu_height / scale})
-                                               : SideWidths{};
+    const SideWidths sides =
+        panes && !upright
+            ? side_widths(seen.settings, with_right, size.x / scale,
+                          {(size.y - top) / scale, menu_height / scale, seen.level() == Level::essential})
+            : SideWidths{};
     const float left = sides.left * scale;
     const float right = sides.right * scale;
     // A chapter has the whole height: the arrows below its text stay where they are when the transport comes.
@@ -387,7 +403,8 @@ Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const 
     if (panes && upright) stack_pane(seen.settings, with_right, with_player, layout);
     const bool small_chapter = studying.chapter && size.x < least_with_tools * scale;
     const bool small_canvas = small_chapter || (layout.stacked && with_player);
-    if (panes && seen.settings.show_tools && !small_canvas) cut_palette(scale, menu_height, layout);
+    if (panes && seen.settings.show_tools && !small_canvas)
+        cut_palette(scale, menu_height, seen.level() == Level::essential, layout);
     PaneBox& canvas = layout.canvas;
     if (tool.strip_height > 0.0f)
         layout.strip = cut_below(canvas, std::min(tool.strip_height, 0.5f * canvas.size.y));
@@ -433,6 +450,7 @@ void draw_other_panes(Session& session, PanelState& panels, const Layout& layout
     draw_pane("Tools", layout.tools, still,
               [&] { draw_tool_palette(session.work, seen, session.tool, session.prompts); });
     ImGui::PopStyleVar();
+    if (!session.window.canvas_alone) draw_legend_switches(seen, session.window, layout.canvas.origin);
     draw_pane("Tool strip", layout.strip, still,
               [&] { draw_tool_strip(session.work, seen, session.tool, panels); });
     draw_pane("Film", layout.film, still, [&] {

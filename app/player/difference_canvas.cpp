@@ -380,7 +380,8 @@ void paint_difference(const OverlayInput& input, std::optional<DifferenceStep> s
     PaintedLines tracked(input, painter, legend_of(*difference, step));
     const Sheet sheet{{input.camera, input.palette, input.scale, tracked, labels}, input, *difference};
     paint_marks(sheet, step);
-    const PaintedLegend legend{tracked.painted(), {}, {}};
+    PaintedLegend legend;
+    for (const LegendEntry& entry : tracked.painted()) legend.lines.push_back({entry, nullptr, true});
     const float title = paint_title(input, painter, labels);
     const Vec2 bar = paint_scale_bar(input.camera, input.palette, input.scale, painter);
     labels.reserve(bar, input.camera.canvas_size);

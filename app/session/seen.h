@@ -28,7 +28,8 @@ struct Seen {
     // opened.
     std::set<InspectorTab> reached_tabs;
     std::set<std::string> reached_overlays;
-    float scale = 1.0f;  // ImGui pixels per logical pixel, set by the frame
+    bool legend_unfolded = false;  // it shows all switches that are offered, not only those that are on
+    float scale = 1.0f;            // ImGui pixels per logical pixel, set by the frame
     // How many times farther than a pointer what points may miss a handle; above 1: a finger.
     float grip = 1.0f;
 

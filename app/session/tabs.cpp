@@ -73,10 +73,12 @@ namespace {
 bool is_offered(const Seen& seen, const WindowState& window, InspectorTab tab) {
     const TabRow& row = row_of(tab);
     if (row.needs_small_window)
-        return tab == InspectorTab::overlays ? window.overlays_in_tab : window.left_in_tabs;
+        return tab == InspectorTab::overlays ? window.overlays_in_tab && !window.has_legend_switches()
+                                             : window.left_in_tabs;
     if (seen.rules.tabs) return has_tab(seen.rules, tab);
-    return seen.level() == Level::everything || row.is_essential || tab == seen.tab ||
-           seen.reached_tabs.contains(tab);
+    if (seen.level() == Level::everything || tab == seen.tab || seen.reached_tabs.contains(tab)) return true;
+    // A sweep of bodies that stand still has nothing to show to a newcomer.
+    return row.is_essential && (tab != InspectorTab::sweep || something_moves(seen.analysis));
 }
 
 }  // namespace
@@ -100,6 +102,19 @@ bool is_offered(const Seen& seen, const Overlay& overlay) {
     if (seen.rules.switches) return has_switch(seen.rules, overlay.name);
     return seen.level() == Level::everything || overlay.use.is_essential || is_on(seen.view, overlay) ||
            seen.reached_overlays.contains(std::string(overlay.name));
+}
+
+LegendSwitches legend_switches_of(Seen& seen) {
+    LegendSwitches switches;
+    switches.more = seen.legend_unfolded ? "Fewer" : "More";
+    for (const Overlay& overlay : overlays()) {
+        const std::string name(overlay.name);
+        if (is_on(seen.view, overlay)) seen.reached_overlays.insert(name);
+        const bool has_line = !overlay.legend.empty() && seen.reached_overlays.contains(name);
+        if (is_offered(seen, overlay) && (seen.legend_unfolded || has_line))
+            switches.offered.push_back(&overlay);
+    }
+    return switches;
 }
 
 void choose_level(Seen& seen, Level level) {

@@ -14,6 +14,7 @@ namespace app {
 
 enum class Level : std::uint8_t;  // document/settings.h
 struct Overlay;                   // overlays/overlay.h
+struct LegendSwitches;            // overlays/overlay.h
 
 /// The tab that a scene opens on. It follows from the scene's mode, from the overlays that its view switches
 /// on, and else from its bodies, rays and points.
@@ -40,5 +41,9 @@ bool is_offered(const Seen& seen, const Overlay& overlay);
 
 /// While a chapter is open that asks for a level of its own, the change is for that chapter.
 void choose_level(Seen& seen, Level level);
+
+/// At the essential level the legend is the switches: those that are on or once were, or all that are
+/// offered once it was unfolded.
+LegendSwitches legend_switches_of(Seen& seen);
 
 }  // namespace app

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "overlays/legend.h"
 #include "view/view.h"
 
 namespace app {
@@ -115,7 +116,9 @@ struct WindowState {
     bool player_has_panel = false;  // the words of a lesson are in a pane, else they stand on the canvas
     bool left_in_tabs = false;      // the window is too narrow for the left pane
     bool overlays_in_tab = false;   // the right pane is too short for the switches to stand below
-    std::string menu_to_open;       // by its title
+    std::vector<LegendSwitch> legend_switches;  // of the last frame, canvas pixels
+    bool has_legend_switches() const { return !legend_switches.empty(); }
+    std::string menu_to_open;  // by its title
     bool quit = false;
 };
 

@@ -30,17 +30,86 @@ struct Essential : UiFixture {
 
 }  // namespace
 
-TEST_CASE("the essential level has three tabs and eight overlays, everything has all") {
+TEST_CASE("the first screen of the essential level has at most 25 things to press") {
+    Essential ui(1280, 800);
+    ui.frames();
+    std::string names;
+    int count = 0;
+    for (const auto& [name, item] : ui.items) {
+        const bool is_edge = name.find("edge") != std::string::npos && name.find(':') == std::string::npos;
+        const bool is_row = name.find("sat_axis:") != std::string::npos;  // it lights up, no more
+        if (is_edge || is_row || name.starts_with("tabs of") || name.ends_with(":brief")) continue;
+        names += name + "\n";
+        ++count;
+    }
+    INFO(names);
+    CHECK(count <= 25);
+    CHECK(count > 15);  // or they were not heard
+}
+
+TEST_CASE("the legend is the switches at the essential level: a line lights and dims, More shows all") {
     Essential ui;
-    CHECK(ui.drawn("tab:") == 3);
+    CHECK(ui.drawn("overlay:") == 2);
+    const std::size_t on = ui.state.seen.view.overlays.size();
+    ui.click(ui.item("overlay:axes"));
+    CHECK_FALSE(ui.state.seen.view.overlays.contains("axes"));
+    CHECK(ui.drawn("overlay:") == 2);  // dim, to be lit again
+    ui.click(ui.item("overlay:axes"));
+    CHECK(ui.state.seen.view.overlays.size() == on);
+    ui.click(ui.item("legend:more"));
     CHECK(ui.drawn("overlay:") == 8);
+    ui.click(ui.item("overlay:aabbs"));
+    CHECK(ui.state.seen.view.overlays.contains("aabbs"));
+    ui.frames(2);
+    ui.click(ui.item("legend:more"));
+    CHECK(ui.drawn("overlay:") == 3);
+    const auto selected = ui.state.seen.view.selection;
+    CHECK(selected.empty());  // a press on the legend is none on the canvas
+}
+
+TEST_CASE("the shape menu holds the tools of the essential level") {
+    Essential ui;
+    CHECK(ui.drawn("tool:") == 2);
+    ui.click(ui.item("tool:shapes"));
+    ui.frames(2);
+    CHECK(ui.drawn("tool:") > 10);
+    ui.click(ui.item("tool:tool_box"));
+    CHECK(ui.state.tool.tool == app::Tool::box);
+}
+
+TEST_CASE("the essential level shows the first scenes, and all of them when asked") {
+    Essential ui;
+    CHECK(ui.drawn("scene:") == 4);
+    CHECK(ui.drawn("body:") == 0);
+    ui.click(ui.item("scenes:all"));
+    ui.frames(2);
+    CHECK(ui.drawn("scene:") > 10);
+}
+
+TEST_CASE("position and angle of a selected body belong to the essential level") {
+    Essential ui;
+    CHECK(ui.drawn("field:") == 0);
+    ui.click(ui.middle_of(0));
+    ui.frames(2);
+    CHECK(ui.drawn("field:Position") > 0);
+    CHECK(ui.drawn("field:Angle") == 1);
+}
+
+TEST_CASE("the essential level has two tabs while nothing moves, everything has all") {
+    Essential ui;
+    CHECK(ui.drawn("tab:") == 2);
     ui.click(ui.item("inspector:level"));
     CHECK(ui.state.seen.settings.level == Level::everything);
     CHECK(ui.drawn("tab:") == 10);
     CHECK(ui.drawn("overlay:") == static_cast<int>(app::overlays().size()));
     ui.key(SDLK_F4);
     CHECK(ui.state.seen.settings.level == Level::essential);
+    CHECK(ui.drawn("tab:") == 2);
+    ui.open(app::preset("4-motion/01-first-sweep.json"));
     CHECK(ui.drawn("tab:") == 3);
+    CHECK(ui.drawn("transport:") == 2);
+    ui.open(app::preset("1-first-steps/02-overlapping.json"));
+    CHECK(ui.drawn("transport:") == 0);
     ui.key(SDLK_v, KMOD_LALT);
     ui.frames(2);
     ui.click(ui.item("menu:level"));
@@ -50,6 +119,8 @@ TEST_CASE("the essential level has three tabs and eight overlays, everything has
 TEST_CASE(
     "Ctrl+Tab stays within the level; a tab's own key reaches beyond, and it stays until another scene") {
     Essential ui;
+    ui.open(app::preset("4-motion/02-bullet-through-paper.json"));
+    ui.click(ui.item("tab:SAT"));
     ui.key(SDLK_TAB, KMOD_LCTRL);
     CHECK(ui.state.seen.tab == InspectorTab::sweep);
     ui.key(SDLK_TAB, KMOD_LCTRL | KMOD_LSHIFT);
@@ -58,7 +129,7 @@ TEST_CASE(
     CHECK(ui.drawn("tab:") == 4);
     ui.click(ui.item("tab:SAT"));
     CHECK(ui.drawn("tab:") == 4);
-    ui.open(app::preset("1-first-steps/02-overlapping.json"));
+    ui.open(app::preset("4-motion/04-parallel-motion.json"));
     CHECK(ui.drawn("tab:") == 3);
 }
 
