@@ -132,9 +132,11 @@ class Pages:
             text = f'<div class="beside">\n<article>\n{body}<nav class="turn" aria-label="Chapters">{turn}</nav></article>\n{live}\n</div>'
             self.write(f"course/{name}.html", title, f"Collision detection step by step: {title}.", text,
                        scripts=("questions.mjs",))
-        items = "".join(f'<li><a href="{name}.html">{html.escape(title)}</a></li>\n' for name, title, _ in chapters)
+        links = [(name, f'<a href="{name}.html">{html.escape(title)}</a>') for name, title, _ in chapters]
+        paths = "".join(f"<p>First, in half an hour: {link}.</p>\n" for name, link in links if name.startswith("00-"))
+        items = "".join(f"<li>{link}</li>\n" for name, link in links if not name.startswith("00-"))
         self.write("course/index.html", "The course", "A course on 2D collision detection, with questions that the engine answers.",
-                   f"<h1>The course</h1>\n<p>Each chapter is a text with figures, beside the program in which you try it.</p>\n<ol>\n{items}</ol>")
+                   f"<h1>The course</h1>\n<p>Each chapter is a text with figures, beside the program in which you try it.</p>\n{paths}<ol>\n{items}</ol>")
 
     def chapter(self, name):
         """Title and body; its figures become files, so that the page is small and is read at once."""

@@ -11,6 +11,7 @@
 #include <collide/base/standard.h>
 #include <collide/scene/read_text.h>
 #include <nlohmann/json.hpp>
+#include "course/staging.h"
 #include "course/vary.h"
 #include "document/inspector_tabs.h"
 #include "document/settings.h"
@@ -144,14 +145,16 @@ class ChapterReader {
 
     void take(const Block& block) {
         if (block.kind == BlockKind::heading && block.level == 2) {
-            chapter_.steps.push_back({plain_text(block.spans), {}, std::nullopt, {}, block.line});
+            chapter_.steps.push_back({plain_text(block.spans), {}, {}, std::nullopt, {}, block.line});
             return;
         }
         if (chapter_.steps.empty()) {
             return refuse(block.line, "text before the first step; begin one with \"## Its title\"");
         }
         CourseStep& step = chapter_.steps.back();
-        if (block.kind == BlockKind::code && block.info == "stage") {
+        if (block.kind == BlockKind::code && block.info == "page") {
+            take_page(step, block);
+        } else if (block.kind == BlockKind::code && block.info == "stage") {
             take_stage(step, block);
         } else if (block.kind == BlockKind::code && block.info == "predict") {
             if (auto question = question_of(block)) step.exercises.emplace_back(std::move(*question));
@@ -163,6 +166,12 @@ class ChapterReader {
         }
     }
 
+    void take_page(CourseStep& step, const Block& block) {
+        const auto fields = fields_of(block, {"chapter"});
+        if (!fields) return;
+        require(*fields, block, {"chapter"});
+        if (!error_) step.from = find_field(*fields, "chapter")->value;
+    }
     void take_stage(CourseStep& step, const Block& block) {
         if (step.stage) return refuse(block.line, "a second stage in one step; begin another step");
         const auto fields = fields_of(block, {"scene", "focus", "overlays", "tab", "player", "difference",
@@ -414,6 +423,10 @@ class ChapterReader {
 
 }  // namespace
 
+bool Chapter::is_path() const {
+    return std::any_of(steps.begin(), steps.end(), [](const CourseStep& step) { return !step.from.empty(); });
+}
+
 std::string_view name_of(QuestionKind kind) { return kind_names.at(static_cast<std::size_t>(kind)); }
 
 std::variant<Template, PlaceError> template_of(const Block& block) {
@@ -432,13 +445,50 @@ std::variant<Chapter, CourseError> read_chapter(std::string_view text, const std
     return ChapterReader(file).read(text);
 }
 
-std::variant<Chapter, CourseError> load_chapter(const std::filesystem::path& file) {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::variant<Chapter, CourseError> read_file(const fs::path& file) {
     std::string error;
     const auto text = collide::read_text(file, error);
     if (!text) return CourseError{error};
     std::string plain = *text;
     plain.erase(std::remove(plain.begin(), plain.end(), '\r'), plain.end());
     return read_chapter(plain, file);
+}
+
+/// The step as it is in its own chapter.
+std::variant<CourseStep, CourseError> borrowed(const CourseStep& step, const fs::path& file) {
+    const fs::path source = file.parent_path() / (step.from + ".md");
+    const auto read = read_file(source);
+    if (const auto* error = std::get_if<CourseError>(&read)) return *error;
+    const Chapter& chapter = std::get<Chapter>(read);
+    const auto found = std::find_if(chapter.steps.begin(), chapter.steps.end(),
+                                    [&](const CourseStep& one) { return one.title == step.title; });
+    if (found == chapter.steps.end() || !found->from.empty())
+        return course_error(
+            file.string(), step.line,
+            fmt::format("page: the chapter {} has no step \"{}\" of its own", step.from, step.title));
+    CourseStep copy = *found;
+    copy.from = step.from;
+    copy.stage = whole_stage_at(chapter, static_cast<std::size_t>(found - chapter.steps.begin()));
+    return copy;
+}
+
+}  // namespace
+
+std::variant<Chapter, CourseError> load_chapter(const fs::path& file) {
+    auto read = read_file(file);
+    auto* const chapter = std::get_if<Chapter>(&read);
+    if (chapter == nullptr) return read;
+    for (CourseStep& step : chapter->steps) {
+        if (step.from.empty()) continue;
+        auto copy = borrowed(step, file);
+        if (auto* const error = std::get_if<CourseError>(&copy)) return std::move(*error);
+        step = std::move(std::get<CourseStep>(copy));
+    }
+    return read;
 }
 
 }  // namespace app

@@ -92,6 +92,7 @@ using Exercise = std::variant<Question, Task>;
 
 struct CourseStep {
     std::string title;
+    std::string from;         // a chapter beside this one whose step of that title it is; else empty
     std::vector<Block> text;  // before the first exercise and after it, in one
     std::optional<CourseStage> stage;
     std::vector<Exercise> exercises;
@@ -105,10 +106,15 @@ struct Chapter {
     std::optional<std::uint64_t> seed;
     std::vector<CourseStep> steps;
     std::filesystem::path file;
+
+    /// Whether it leads through steps of other chapters, and so has no number among them.
+    bool is_path() const;
 };
 
-/// Whole or refused whole. `file` stands in messages and is where scenes beside the chapter are looked for.
+/// Whole or refused whole. Steps of other chapters are not looked up. `file` stands in messages and is where
+/// scenes beside the chapter are looked for.
 std::variant<Chapter, CourseError> read_chapter(std::string_view text, const std::filesystem::path& file);
+/// With the steps of other chapters.
 std::variant<Chapter, CourseError> load_chapter(const std::filesystem::path& file);
 
 /// The places of a text in a chapter: of one paragraph's spans.

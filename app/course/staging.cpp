@@ -133,6 +133,23 @@ CourseStage stage_at(const Chapter& chapter, std::size_t step) {
     return stage;
 }
 
+CourseStage whole_stage_at(const Chapter& chapter, std::size_t step) {
+    CourseStage stage = stage_at(chapter, step);
+    for (std::size_t k = 0; k <= step && k < chapter.steps.size(); ++k) {
+        const auto& own = chapter.steps[k].stage;
+        if (!own) continue;
+        if (!own->scene.empty()) {
+            stage.scene = own->scene;
+            stage.focus.clear();
+            stage.view.mode.reset();
+        }
+        if (!own->focus.empty()) stage.focus = own->focus;
+        if (own->view.mode) stage.view.mode = own->view.mode;
+        stage.line = own->line;
+    }
+    return stage;
+}
+
 WordList panes_of(const CourseStep& step, const collide::Scene& scene) {
     WordList panes{"scenes", "course"};  // the left pane, with the text
     const bool moves = scene.settings.mode == collide::Mode::simulate ||

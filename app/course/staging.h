@@ -26,6 +26,9 @@ std::variant<std::vector<collide::Scene>, CourseError> scenes_of(const Chapter& 
 /// scene, mode and focus.
 CourseStage stage_at(const Chapter& chapter, std::size_t step);
 
+/// The stage of a step by itself: with scene, pair and mode that earlier steps have set.
+CourseStage whole_stage_at(const Chapter& chapter, std::size_t step);
+
 /// The panes that a step shows. The left pane has the text. The step's own stage lists others under `panes`,
 /// and a tab or a player needs the inspector. Where something moves in the scene, the transport is there.
 WordList panes_of(const CourseStep& step, const collide::Scene& scene);

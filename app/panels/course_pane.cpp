@@ -58,7 +58,8 @@ std::string chapter_words(const Chapter& chapter, const ChapterProgress& done) {
                        chapter.steps.size(), done.answered.size(), exercises);
 }
 
-void draw_chapter_row(Session& session, std::size_t index, const CourseEntry& entry) {
+/// `number`: among the chapters; 0: it has none.
+void draw_chapter_row(Session& session, std::size_t index, std::size_t number, const CourseEntry& entry) {
     const Palette& palette = session.seen.palette();
     const bool broken = entry.chapter.steps.empty();  // else it is the last good state that is shown
     const bool wrong = !entry.error.empty();
@@ -74,9 +75,9 @@ void draw_chapter_row(Session& session, std::size_t index, const CourseEntry& en
     name_item("chapter:" + entry.id);
     tooltip(entry.error);
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const std::string title = fmt::format("{}  {}", index + 1, entry.title);
+    const std::string title = number > 0 ? fmt::format("{}  {}", number, entry.title) : entry.title;
     const std::string below = wrong ? entry.error : chapter_words(entry.chapter, done);
-    describe_item({.name = fmt::format("{}. {}, {}", index + 1, entry.title, below)});
+    describe_item({.name = fmt::format("{}, {}", title, below)});
     const float width = ImGui::GetContentRegionAvail().x;
     list.AddText({at.x + px(4.0f), at.y + px(3.0f)}, to_u32(wrong ? palette.warning : palette.text),
                  with_ellipsis(title, width - px(8.0f)).c_str());
@@ -90,8 +91,13 @@ void draw_chapters(Session& session) {
         empty_note(session.seen.palette(), course_words::no_course);
         return;
     }
+    std::size_t number = 0;
     for (std::size_t k = 0; k < course.entries.size(); ++k) {
-        draw_chapter_row(session, k, course.entries[k]);
+        const bool is_path = course.entries[k].chapter.is_path();
+        if (is_path) heading(session.seen.palette(), course_words::short_path);
+        if (!is_path && number == 0 && k > 0) heading(session.seen.palette(), course_words::whole_course);
+        if (!is_path) ++number;
+        draw_chapter_row(session, k, is_path ? 0 : number, course.entries[k]);
         if (session.studying.chapter) return;  // it has been opened
     }
 }

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "course/course.h"
+#include "course/staging.h"
 #include "text/glossary.h"
 
 using app::Block;
@@ -69,7 +70,7 @@ std::vector<std::vector<std::string>> prose_of(const CourseStep& step) {
 }  // namespace
 
 TEST_CASE("the shipped chapters: every scene, place, question and task holds") {
-    REQUIRE(shipped().entries.size() == 18);
+    REQUIRE(shipped().entries.size() == 19);  // eighteen, and the short path
     for (const CourseEntry& entry : shipped().entries) {
         CAPTURE(entry.id);
         REQUIRE(entry.error.empty());
@@ -93,14 +94,43 @@ TEST_CASE("the shipped chapters have the steps, questions and tasks that a chapt
                 }
             }
         }
+        const bool is_path = entry.chapter.is_path();
+        CHECK(is_path == (entry.id == "00-the-short-path"));
         CHECK(entry.chapter.steps.size() >= 8);
-        CHECK(entry.chapter.steps.size() <= 12);
+        CHECK(entry.chapter.steps.size() <= (is_path ? 15 : 12));
         CHECK(entry.chapter.minutes >= 10);
-        CHECK(entry.chapter.minutes <= 15);
+        CHECK(entry.chapter.minutes <= (is_path ? 30 : 15));
         CHECK(questions >= 4);
         CHECK(kinds.size() >= 3);
         CHECK(tasks >= 1);
     }
+}
+
+TEST_CASE("a step of another chapter comes with the stage that earlier steps have set there") {
+    const auto& entries = shipped().entries;
+    const auto chapter_named = [&](std::string_view id) -> const app::Chapter& {
+        return std::find_if(entries.begin(), entries.end(), [&](const auto& one) { return one.id == id; })
+            ->chapter;
+    };
+    const app::Chapter& path = entries.front().chapter;
+    const auto scenes = std::get<std::vector<collide::Scene>>(app::scenes_of(path));
+    std::size_t borrowed = 0;
+    for (std::size_t k = 0; k < path.steps.size(); ++k) {
+        if (path.steps[k].from.empty()) continue;
+        CAPTURE(path.steps[k].title);
+        const app::Chapter& source = chapter_named(path.steps[k].from);
+        const auto own = std::get<std::vector<collide::Scene>>(app::scenes_of(source));
+        const auto step = std::find_if(source.steps.begin(), source.steps.end(), [&](const CourseStep& one) {
+            return one.title == path.steps[k].title;
+        });
+        REQUIRE(step != source.steps.end());
+        const auto index = static_cast<std::size_t>(step - source.steps.begin());
+        CHECK(scenes[k] == own[index]);
+        CHECK(app::stage_at(path, k).view == app::stage_at(source, index).view);
+        CHECK(path.steps[k].exercises.size() == step->exercises.size());
+        ++borrowed;
+    }
+    CHECK(borrowed > 10);
 }
 
 TEST_CASE("the prose of the chapters is plain: short steps, short sentences, few long words") {
