@@ -52,12 +52,14 @@ struct Settings {
     bool glide = true;  // from one step of a chapter to the next
     bool show_legend = true;
     bool show_grid = true;
-    bool show_tools = true;                 // the palette beside the canvas
-    bool snap_to_grid = false;              // what is drawn or moved
-    bool snap_to_vertices = false;          // of other bodies
-    bool show_profiler = false;             // the strip with the times of a frame's stages
-    bool show_film = false;                 // all steps of the open player, below the canvas
-    std::set<std::string> folded;           // headings of panels, by key
+    bool show_tools = true;         // the palette beside the canvas
+    bool snap_to_grid = false;      // what is drawn or moved
+    bool snap_to_vertices = false;  // of other bodies
+    bool show_profiler = false;     // the strip with the times of a frame's stages
+    bool show_film = false;         // all steps of the open player, below the canvas
+    /// Headings of panels, by key. Of a run the numbers of the step are shown first.
+    std::set<std::string> folded{"motion/world",    "motion/plots",   "motion/twin",
+                                 "motion/branches", "motion/touches", "motion/contacts"};
     std::vector<std::string> recent_files;  // newest first
     std::string own_folder;                 // where scenes were saved last; empty: not yet
     std::string link_base;                  // the page that links lead to; empty: the usual one

@@ -202,8 +202,10 @@ void draw_step(Work& work, Seen& seen, TermLinks& links) {
             grouped(world->body_count()) + (collide::has_ceased_to_cut(*world) ? ", no more are cut" : ""),
             panel_words::run_bodies_help);
     }
-    const HashWords hash = run != nullptr ? hash_words(*run) : HashWords{"Hash", "", ""};
-    rows.row(hash.name.c_str(), hash.value, hash.help.c_str());
+    if (seen.level() == Level::everything) {
+        const HashWords hash = run != nullptr ? hash_words(*run) : HashWords{"Hash", "", ""};
+        rows.row(hash.name.c_str(), hash.value, hash.help.c_str());
+    }
     ImGui::EndTable();
 }
 
@@ -285,8 +287,8 @@ void draw_lists(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Panel
 void draw_motion_tab(Work& work, Seen& seen, ToolState& tool, Playing& playing, Prompts& prompts,
                      PanelState& panels) {
     draw_buttons(work, seen, tool, prompts);
-    part(seen, "world", panel_words::world_heading, [&] { draw_world_part(work, seen, panels); });
     part(seen, "step", "This step", [&] { draw_step(work, seen, panels.terms); });
+    part(seen, "world", panel_words::world_heading, [&] { draw_world_part(work, seen, panels); });
     part(seen, "plots", "Over time", [&] { draw_plots(work, seen, tool, prompts); });
     part(seen, "twin", "Second world", [&] { draw_second_world_part(work, seen, tool); });
     draw_lists(work, seen, tool, prompts, panels);

@@ -284,11 +284,14 @@ void draw_transport(Session& session) {
     }
     if (ImGui::GetContentRegionAvail().x > px(least_with_switch))
         draw_mode_switch(session.work, session.seen, session.tool);
+    const bool is_brief = session.seen.level() == Level::essential;
     if (session.work.mode == collide::Mode::simulate) {
-        draw_run_transport(session);
-        return;
+        // A page of the course may speak of speeds, of which the brief line has no list.
+        if (is_brief && !session.studying.chapter)
+            return draw_run_line(session.work, session.seen, session.tool, session.prompts);
+        return draw_run_transport(session);
     }
-    if (session.seen.level() == Level::essential) {
+    if (is_brief) {
         // Nothing passes with the time where nothing moves.
         if (something_moves(session.seen.analysis)) draw_time_line(session.work, session.seen);
         return;

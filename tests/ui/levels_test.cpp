@@ -67,6 +67,19 @@ TEST_CASE("the legend is the switches at the essential level: a line lights and 
     CHECK(selected.empty());  // a press on the legend is none on the canvas
 }
 
+TEST_CASE(
+    "the Motion tab shows the numbers of the step first, and fits a small screen without a second scroll "
+    "bar") {
+    UiFixture ui(1280, 800);
+    ui.state.seen.settings.folded = app::Settings().folded;
+    ui.state.seen.settings.level = Level::essential;
+    ui.open(app::preset("8-rigid-bodies/05-stack.json"));
+    ui.frames(3);
+    const app::DrawnItem last = ui.items.at("heading:motion/contacts");
+    CHECK(ui.items.at("heading:motion/step").lower.y < ui.items.at("heading:motion/world").lower.y);
+    CHECK(last.upper.y < 754.0f);  // where the transport begins
+}
+
 TEST_CASE("the shape menu holds the tools of the essential level") {
     Essential ui;
     CHECK(ui.drawn("tool:") == 2);

@@ -223,7 +223,7 @@ TEST_CASE("the parts of the Motion tab keep their places when a run begins: they
     ui.open_text(falling);
     ui.frames(4);
     REQUIRE(ui.state.seen.tab == InspectorTab::motion);
-    const std::string parts[] = {"world", "step", "plots", "twin", "branches", "touches"};
+    const std::string parts[] = {"step", "world", "plots", "twin", "branches", "touches"};
     std::vector<float> before;
     for (const std::string& part : parts) before.push_back(ui.item("heading:motion/" + part).y);
     CHECK(std::is_sorted(before.begin(), before.end()));

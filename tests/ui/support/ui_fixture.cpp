@@ -60,6 +60,7 @@ UiFixture::UiFixture(int width, int height) : folder_(own_folder()) {
     settings.show_hints = false;
     settings.tour_done = true;
     settings.level = Level::everything;
+    settings.folded.clear();
     settings.glide = false;
     settings.own_folder = folder_.string();
     state = start_state(settings);
