@@ -42,6 +42,7 @@ constexpr std::array hues{
     Hue{&Palette::panel, 0x1B1F25, 0xF7F8FA, 0xF7F8FA},
     Hue{&Palette::panel_raised, 0x252A32, 0xFFFFFF, 0xFFFFFF},
     Hue{&Palette::border, 0x2F3640, 0xD9DEE5, 0xB4BCC7},
+    Hue{&Palette::control, 0x6C7684, 0x868F9C, 0x767F8B},
     Hue{&Palette::accent, 0x56B4E9, 0x0072B2, 0x0072B2},
     Hue{&Palette::warning, 0xF0A23B, 0xB35C00, 0xB35C00},
     Hue{&Palette::recording, 0xF2545B, 0xC4162A, 0xC4162A},
@@ -69,6 +70,12 @@ std::uint8_t mixed(std::uint8_t p, std::uint8_t q, float t) {
         std::lround((1.0f - t) * static_cast<float>(p) + t * static_cast<float>(q)));
 }
 
+float light_of(std::uint8_t value) { return std::pow(static_cast<float>(value) / 255.0f, 2.2f); }
+
+float luminance(Color c) {
+    return 0.2126f * light_of(c.r) + 0.7152f * light_of(c.g) + 0.0722f * light_of(c.b);
+}
+
 int channel(float value) { return static_cast<int>(std::lround(std::clamp(value, 0.0f, 1.0f) * 255.0f)); }
 
 }  // namespace
@@ -90,6 +97,12 @@ std::optional<Color> parse_hex(std::string_view text) {
 
 std::string hex_text(float red, float green, float blue) {
     return fmt::format("#{:02X}{:02X}{:02X}", channel(red), channel(green), channel(blue));
+}
+
+float contrast(Color p, Color q) {
+    const float high = std::max(luminance(p), luminance(q)) + 0.05f;
+    const float low = std::min(luminance(p), luminance(q)) + 0.05f;
+    return high / low;
 }
 
 Color blend(Color p, Color q, float t) {

@@ -37,6 +37,8 @@ constexpr Color with_alpha(Color c, float opacity) {
 
 /// Blends from `p` (t = 0) to `q` (t = 1), opacity included.
 Color blend(Color p, Color q, float t);
+/// From 1 to 21, as WCAG 2 measures it.
+float contrast(Color p, Color q);
 
 enum class Theme : std::uint8_t { dark, light, projector };
 
@@ -63,7 +65,8 @@ struct Palette {
     Color dim_text;
     Color panel;
     Color panel_raised;
-    Color border;
+    Color border;   // between parts
+    Color control;  // round what can be pressed or typed into
     Color accent;
     Color warning;
     Color recording;   // while the canvas goes to a file

@@ -5,20 +5,6 @@
 
 namespace app {
 
-namespace {
-
-float channel(std::uint8_t value) { return std::pow(static_cast<float>(value) / 255.0f, 2.2f); }
-
-float luminance(Color c) { return 0.2126f * channel(c.r) + 0.7152f * channel(c.g) + 0.0722f * channel(c.b); }
-
-float contrast(Color p, Color q) {
-    const float high = std::max(luminance(p), luminance(q)) + 0.05f;
-    const float low = std::min(luminance(p), luminance(q)) + 0.05f;
-    return high / low;
-}
-
-}  // namespace
-
 Stroke pen(const OverlayInput& input, Color color, float weight, LineStyle style) {
     return {color, weight * input.palette.line_width * input.scale, style};
 }

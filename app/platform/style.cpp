@@ -27,8 +27,6 @@ ImVec4 vec4(Color c, float opacity = 1.0f) {
             static_cast<float>(c.a) * unit * opacity};
 }
 
-constexpr float dark_outline = 0.4f;  // opacity: seen, but quieter than what it surrounds
-
 void set_measures(ImGuiStyle& style) {
     style.WindowPadding = {12.0f, 10.0f};
     style.FramePadding = {8.0f, 5.0f};
@@ -70,7 +68,7 @@ void set_surfaces(ImVec4* colors, const Palette& p) {
     colors[ImGuiCol_ChildBg] = vec4(p.panel, 0.0f);
     colors[ImGuiCol_PopupBg] = vec4(p.panel_raised);
     colors[ImGuiCol_MenuBarBg] = vec4(p.panel);
-    colors[ImGuiCol_Border] = vec4(p.border);
+    colors[ImGuiCol_Border] = vec4(p.control);
     colors[ImGuiCol_BorderShadow] = {0.0f, 0.0f, 0.0f, 0.0f};
     colors[ImGuiCol_FrameBg] = vec4(p.panel_raised);
     colors[ImGuiCol_FrameBgHovered] = vec4(p.border);
@@ -133,7 +131,6 @@ void apply_style(const Palette& palette, Theme theme, float scale, bool fingers)
     style.CurveTessellationTol = 0.8f;
     style.CircleTessellationMaxError = 0.2f;
     set_surfaces(style.Colors, palette);
-    if (theme == Theme::dark) style.Colors[ImGuiCol_Border] = vec4(palette.dim_text, dark_outline);
     set_accents(style.Colors, palette);
 }
 
