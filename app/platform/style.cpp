@@ -126,8 +126,9 @@ void apply_style(const Palette& palette, Theme theme, float scale, bool fingers)
     }
     set_measures(style);
     if (fingers) make_room_for_fingers(style);
-    style.FrameBorderSize = 1.0f;  // fields, ticks and choices need an outline to be seen
     style.ScaleAllSizes(scale);
+    // Fields, ticks and choices need an outline to be seen. ImGui scales no borders: whole pixels stay sharp.
+    style.FrameBorderSize = std::max(1.0f, std::floor(scale));
     style.CurveTessellationTol = 0.8f;
     style.CircleTessellationMaxError = 0.2f;
     set_surfaces(style.Colors, palette);

@@ -222,6 +222,7 @@ void Window::dress(const Settings& settings, bool presentation, bool fingers) {
     fingers_ = fingers;
     apply_style(palette_of(theme_), theme_, now_scale, fingers);
     ImGui::GetStyle().ScaleAllSizes(static_cast<float>(enlarged_));  // of what was rounded to pixels
+    ImGui::GetStyle().FrameBorderSize *= static_cast<float>(enlarged_);
     if (new_fonts) {
         scale_ = now_scale;
         density_ = now_density;
