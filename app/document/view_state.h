@@ -101,7 +101,8 @@ struct ViewState {
     std::set<std::string> overlays;                            // names switched on
     std::optional<std::pair<std::size_t, std::size_t>> focus;  // first < second: A and B
     std::vector<std::size_t> selection;                        // in the order of selecting, no repeats
-    std::optional<Probe> probe;                                // selected; then no body is
+    bool hides_handles = false;  // a player is open, or nothing may be moved: the selection has none
+    std::optional<Probe> probe;  // selected; then no body is
     PairLook pair;
     double scrub_time = 0.0;  // seconds along the sweep, in [0, t_max]
     bool playing = false;     // the scrub time runs

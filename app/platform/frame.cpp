@@ -210,6 +210,7 @@ void bring_up_to_date(Session& session) {
     follow_hands(session.work, session.seen, session.tool, session.prompts);
     refresh_analysis(session.work, session.seen, session.tool, session.playing);
     refresh_recording(session.work, session.seen, session.tool, session.playing);
+    session.seen.view.hides_handles = session.playing.player.open || session.work.document.locks().all;
     if (session.playing.player.open)
         settle_player(session.playing.player, player_steps(session.work, session.seen, session.playing));
 }

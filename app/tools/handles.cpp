@@ -36,6 +36,7 @@ constexpr double most_factor = 100.0;
 /// The box of the selection where it is drawn.
 std::optional<collide::Aabb> shown_box(const ViewState& view, const Analysis& analysis) {
     std::optional<collide::Aabb> box;
+    if (view.hides_handles) return box;
     for (const std::size_t body : view.selection) {
         if (body >= analysis.shown.size()) continue;
         const collide::Aabb& own = analysis.shown[body].aabb;
@@ -281,7 +282,8 @@ void paint_body_handles(const Seen& seen, const ToolState& tool, std::size_t bod
 /// The body whose turning knob and velocity's tip are shown.
 std::optional<std::size_t> body_with_handles(const ViewState& view, const Analysis& analysis) {
     const auto& selection = view.selection;
-    if (selection.size() != 1 || selection[0] >= analysis.shown.size()) return std::nullopt;
+    if (view.hides_handles || selection.size() != 1 || selection[0] >= analysis.shown.size())
+        return std::nullopt;
     return selection[0];
 }
 

@@ -140,6 +140,7 @@ namespace {
 /// The nearest handle of the body within reach. With a finger, the body's middle counts as well: a finger
 /// that is nearer to the middle moves the body.
 HandleHit own_handle_at(const Seen& seen, const ToolState& tool, std::size_t body, Vec2 canvas_point) {
+    if (seen.view.hides_handles) return {};
     const float to_rotate =
         glm::distance(rotate_handle(seen.view, seen.analysis, seen.scale, body), canvas_point);
     const float to_velocity = glm::distance(velocity_handle(seen, tool, body), canvas_point);

@@ -6,6 +6,7 @@
 #include "player/kept_recording.h"
 #include "session/playing.h"
 #include "support/ui_fixture.h"
+#include "tools/handles.h"
 
 using app::DrawnItem;
 using app::LessonKind;
@@ -193,6 +194,29 @@ TEST_CASE(
     ui.click(ui.item("pair:own threshold"));
     ui.frames(2);
     CHECK(pair.support.result.count == own);
+}
+
+TEST_CASE("a selection has no handles while a player is open, nor where nothing may be moved") {
+    UiFixture ui;
+    ui.open(app::preset("1-first-steps/02-overlapping.json"));
+    ui.state.seen.view.select_only(0);
+    ui.frames(2);
+    const auto handles = [&] { return app::handle_places(ui.state.seen, ui.state.tool).size(); };
+    CHECK(handles() > 4);
+    open_gjk(ui);
+    ui.state.seen.view.select_only(0);
+    ui.frames(2);
+    CHECK(handles() == 0);
+    ui.key(SDLK_ESCAPE);
+    ui.frames(2);
+    ui.state.seen.view.select_only(0);
+    ui.frames(2);
+    CHECK(handles() > 4);
+    app::HandLocks locks;
+    locks.all = true;
+    ui.state.work.document.lock(locks);
+    ui.frames(2);
+    CHECK(handles() == 0);
 }
 
 TEST_CASE("keys do not step while a text field has the focus") {
