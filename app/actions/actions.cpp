@@ -63,10 +63,12 @@ std::string text_in_clipboard() {
 std::vector<Action> actions_of_page(std::vector<Action> all) {
     constexpr std::array kept{SDLK_F5, SDLK_F11, SDLK_F12};
     constexpr std::array kept_with_ctrl{SDLK_l, SDLK_n, SDLK_r, SDLK_t, SDLK_w};
-    const auto is_one_of = [](const auto& keys, SDL_Keycode key) {
-        return std::find(keys.begin(), keys.end(), key) != keys.end();
+    const auto is_one_of = [](const auto& list, const auto& one) {
+        return std::find(list.begin(), list.end(), one) != list.end();
     };
-    std::erase_if(all, [](const Action& action) { return action.id == "quit"; });
+    // A page has no disk and no folders: Open takes scenes and chapters of the device.
+    constexpr std::array<std::string_view, 3> of_desktop{"quit", "reload", "open_course"};
+    std::erase_if(all, [&](const Action& action) { return is_one_of(of_desktop, action.id); });
     for (Action& action : all) {
         std::erase_if(action.chords, [&](const Chord& chord) {
             return is_one_of(kept, chord.key) || (chord.ctrl && is_one_of(kept_with_ctrl, chord.key));

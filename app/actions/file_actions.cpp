@@ -38,13 +38,17 @@ std::vector<Action> file_actions() {
 }
 
 std::vector<Action> help_actions() {
-    return {
+    std::vector<Action> all{
         {"search", "Search everything…", ctrl(SDLK_k), asks<Dialog::search>},
         {"glossary", "Glossary", shift(SDLK_F1), asks<Dialog::glossary>},
         {"tour", "Tour", no_key, [](Session& s) { s.guide.tour_wanted = true; }},
         {"help", "Keys and mouse", keys(SDLK_F1), asks<Dialog::help>},
         {"about", "About Collidoscope", no_key, asks<Dialog::about>},
     };
+    if (is_page)
+        all.push_back(
+            {"site", "Other pages of this site", no_key, [](Session&) { SDL_OpenURL("index.html"); }});
+    return all;
 }
 
 }  // namespace app

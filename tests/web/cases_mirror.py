@@ -4,7 +4,7 @@ import re
 
 from selenium.webdriver.common.keys import Keys
 
-from harness import Program, case, resting
+from harness import Program, case, resting, wait
 from cases_hands import Fingers, OVERLAPPING
 
 ELEMENTS = """
@@ -259,6 +259,23 @@ def a_dialog_takes_the_focus_and_gives_it_back(url, driver):
     reader.key(Keys.ESCAPE)
     reader.wait(lambda: reader.has("File", "menuitem"))
     reader.wait(lambda: reader.run("return document.activeElement !== document.body"))
+
+
+@case
+def menus_have_what_makes_sense_in_a_browser(url, driver):
+    reader = Reader(driver, url + OVERLAPPING)
+    reader.settled()
+    reader.presses("File", "menuitem")
+    reader.wait(lambda: reader.has("Settings"))
+    for words in ("Quit", "Reload", "Open course"):
+        assert not reader.has(words), words
+    reader.key(Keys.ESCAPE)
+    reader.wait(lambda: not reader.has("Settings"))
+    reader.presses("Help", "menuitem")
+    reader.presses("Other pages of this site")
+    reader.wait(lambda: len(driver.window_handles) == 2)
+    driver.switch_to.window(driver.window_handles[1])
+    wait(lambda: driver.current_url == url + "/index.html", driver.current_url)
 
 
 @case
