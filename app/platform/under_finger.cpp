@@ -28,13 +28,19 @@ bool scrolls(const ImGuiWindow& window) {
     return window.ScrollMax.y > 0.0f && (window.Flags & ImGuiWindowFlags_NoScrollbar) == 0;
 }
 
+ImGuiWindow* window_around(const ImGuiWindow& window) {
+    return (window.Flags & ImGuiWindowFlags_ChildWindow) != 0 ? window.ParentWindow : nullptr;
+}
+
 /// The innermost of the windows around this one, itself included, that has more than it shows.
 ImGuiWindow* list_around(ImGuiWindow* window) {
-    while (window != nullptr && !scrolls(*window)) {
-        const bool is_inside = (window->Flags & ImGuiWindowFlags_ChildWindow) != 0;
-        window = is_inside ? window->ParentWindow : nullptr;
-    }
+    while (window != nullptr && !scrolls(*window)) window = window_around(*window);
     return window;
+}
+
+/// Whether what it shows can go no farther down (`pixels` positive) or up.
+bool is_at_its_end(const ImGuiWindow& list, float pixels) {
+    return pixels > 0.0f ? list.Scroll.y <= 0.0f : list.Scroll.y >= list.ScrollMax.y;
 }
 
 bool holds_something(const Session& session, Vec2 place) {
@@ -54,8 +60,9 @@ UnderFinger under_finger(const Session& session, Vec2 place) {
 }
 
 void scroll_by_finger(Vec2 place, float pixels) {
-    if (ImGuiWindow* const list = list_around(window_at(place)))
-        ImGui::SetScrollY(list, list->Scroll.y - pixels);
+    ImGuiWindow* list = list_around(window_at(place));
+    while (list != nullptr && is_at_its_end(*list, pixels)) list = list_around(window_around(*list));
+    if (list != nullptr) ImGui::SetScrollY(list, list->Scroll.y - pixels);
 }
 
 }  // namespace app

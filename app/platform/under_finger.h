@@ -11,7 +11,8 @@ struct Session;
 /// `place`: in the window, ImGui pixels.
 UnderFinger under_finger(const Session& session, collide::Vec2 place);
 
-/// Moves what the list at this place shows by pixels, down for a positive number. Elsewhere it does nothing.
+/// Moves what the list at this place shows by pixels, down for a positive number. A list at its end hands the
+/// finger on to the one around it. Elsewhere it does nothing.
 void scroll_by_finger(collide::Vec2 place, float pixels);
 
 }  // namespace app

@@ -1,5 +1,9 @@
 // A phone held upright, where fingers point: handles are taken hold of from as far away as a finger is wide.
+#include <imgui.h>
+#include <imgui_internal.h>
+
 #include "platform/under_finger.h"
+#include "session/playing.h"
 #include "support/ui_fixture.h"
 #include "tools/picking.h"
 
@@ -15,6 +19,16 @@ struct Phone : UiFixture {
         open(app::preset("1-first-steps/02-overlapping.json"));
     }
 };
+
+Vec2 middle_of_list(std::string_view name) {
+    for (const ImGuiWindow* const window : ImGui::GetCurrentContext()->Windows) {
+        if (std::string_view(window->Name).find("/" + std::string(name) + "_") == std::string_view::npos)
+            continue;
+        const ImVec2 middle = window->Rect().GetCenter();
+        return {middle.x, middle.y};
+    }
+    return {};
+}
 
 }  // namespace
 
@@ -72,4 +86,18 @@ TEST_CASE("a list follows the finger by as many pixels as it goes, and stops at 
     app::scroll_by_finger(list, 1000.0f);
     ui.frames(2);
     CHECK(ui.item("scene:02-overlapping.json").y == doctest::Approx(list.y));
+}
+
+TEST_CASE("a list at its end hands the finger on to the one around it") {
+    Phone phone;
+    app::open_lesson(phone.state.work, phone.state.seen, phone.state.playing, app::LessonKind::gjk);
+    phone.frames(3);
+    const Vec2 code = middle_of_list("code");
+    const Vec2 button = phone.item("player:play");
+    app::scroll_by_finger(code, -1000.0f);
+    phone.frames(2);
+    CHECK(phone.item("player:play").y == doctest::Approx(button.y));
+    app::scroll_by_finger(code, -30.0f);
+    phone.frames(2);
+    CHECK(phone.item("player:play").y == doctest::Approx(button.y - 30.0f));
 }

@@ -86,15 +86,17 @@ def a_slow_finger_drags_a_shape_on_a_phone(url, driver):
 
 
 @case
-def a_swipe_over_the_scenes_scrolls_them_and_opens_none(url, driver):
+def a_slow_swipe_over_scenes_or_chapters_scrolls_them_and_opens_none(url, driver):
     fingers = Fingers(driver)
-    program = Program(driver, url + OVERLAPPING + "&panes=scenes")
-    program.hears("overlap")
-    words, start = program.heard(), program.settled()
-    fingers.move([(150, 640)], [(150, 500)], 40)  # in the list below the canvas
-    assert program.settled() != start
-    assert program.heard() == words
-    assert "02-overlapping" in driver.title
+    for pane in ("scenes", "course"):
+        driver.get("about:blank")
+        program = Program(driver, url + OVERLAPPING + f"&panes={pane}")
+        program.hears("overlap")
+        words, start = program.heard(), program.settled()
+        fingers.move([(150, 640)], [(150, 500)], 40)  # in the list below the canvas
+        assert program.settled() != start, pane
+        assert program.heard() == words, pane
+        assert "02-overlapping" in driver.title, driver.title
 
 
 @case
