@@ -170,8 +170,12 @@ void draw_link_base(Settings& settings, const Palette& palette) {
     wrapped_text(ink(palette, palette.mtd), panel_words::link_base_refused);
 }
 
+/// In the column of the fields, or at the left where a narrow window would cut its words off.
 void draw_switch(const Palette& palette, const char* label, bool& value) {
+    const float widest = ImGui::GetFrameHeight() + text_width(panel_words::glide) + px(8.0f);
+    const float left = ImGui::GetCursorPosX();
     row_label(palette, "");
+    if (ImGui::GetContentRegionAvail().x < widest) ImGui::SetCursorPosX(left);
     ImGui::Checkbox(label, &value);
 }
 

@@ -177,7 +177,8 @@ void draw_buttons(Seen& seen, Playing& playing, std::size_t steps) {
         ImGui::SameLine(0.0f, px(8.0f));
     }
     ImGui::AlignTextToFramePadding();
-    right_text(seen.palette().text, place);
+    const bool fits = ImGui::GetContentRegionAvail().x >= number;
+    right_text(seen.palette().text, fits ? place : place.substr(place.find(' ') + 1));
 }
 
 /// One tick for each step, the shown one marked; dragging goes through them.
