@@ -7,6 +7,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -57,10 +58,19 @@ std::optional<std::vector<std::string>> names_in(const JsonValue& options, const
     return names;
 }
 
+/// Letters of an answer: a text of JavaScript holds a quarter more, and the memory three copies.
+constexpr std::size_t longest_answer = 400'000'000;
+
+/// Throws std::length_error where the answer becomes too long.
+void append(std::string& answer, const std::string& text) {
+    if (answer.size() + text.size() > longest_answer) throw std::length_error("the answer is too long");
+    answer += text;
+}
+
 /// Takes what is written piece by piece.
 std::string gathered(const std::function<void(const WriteText&)>& write) {
     std::string out;
-    write([&out](const std::string& text) { out += text; });
+    write([&out](const std::string& text) { append(out, text); });
     return out;
 }
 
@@ -200,7 +210,7 @@ Reply simulate(Scene scene, const JsonValue& options) {
     collide::World world = collide::make_world(scene);
     std::string lines;
     const auto report = [&](const collide::Mishaps& since) {
-        write_frame(world, scene, since, [&](const std::string& text) { lines += text; });
+        write_frame(world, scene, since, [&](const std::string& text) { append(lines, text); });
         lines += '\n';
     };
     if (!run_straight(world, scene, run, report))

@@ -5,7 +5,9 @@
 #include <cstddef>
 #include <cstdlib>
 #include <cstring>
+#include <new>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 #include <string>
 
 #include <collide/c.h>
@@ -42,8 +44,9 @@ static_assert(sizeof(collide_touch) == 120 && offsetof(collide_touch, points) ==
 extern "C" {
 
 /// The first letter of the reply says how it goes on. Behind "+" is the answer, behind "!" a line of warnings
-/// as JSON and then the answer. Behind "-" is a sentence that says why there is none.
-EMSCRIPTEN_KEEPALIVE char* collide_call(const char* name, const char* input, const char* options) {
+/// as JSON and then the answer. Behind "-" is a sentence that says why there is none. Null: it does not fit
+/// into the memory.
+EMSCRIPTEN_KEEPALIVE char* collide_call(const char* name, const char* input, const char* options) try {
     const auto reply = app::call(name, input, options);
     std::string text;
     if (const auto* const refusal = std::get_if<app::CallRefusal>(&reply)) {
@@ -56,6 +59,10 @@ EMSCRIPTEN_KEEPALIVE char* collide_call(const char* name, const char* input, con
     auto* const out = static_cast<char*>(std::malloc(text.size() + 1));
     if (out != nullptr) std::memcpy(out, text.c_str(), text.size() + 1);
     return out;
+} catch (const std::bad_alloc&) {
+    return nullptr;
+} catch (const std::length_error&) {
+    return nullptr;
 }
 
 }  // extern "C"

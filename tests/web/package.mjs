@@ -226,6 +226,20 @@ test("what handles are given wrongly is refused with a sentence", async () => {
   refuses(() => collide.overlap(box, collide.at(0, 0), box, collide.at(0, 0)), /null/);
 });
 
+test("an answer that is too long is refused, and the library goes on", async () => {
+  const { CollideError, load } = await import(pathToFileURL(join(installed, "collide_node.mjs")));
+  const collide = await load();
+  const circles = (count) => ({
+    collidoscope: 1,
+    bodies: Array.from({ length: count }, (_, i) => ({
+      name: `${i} ${"x".repeat(1000)}`, shape: { type: "circle", radius: 1 }, position: [i * 1e-4, 0],
+    })),
+  });
+  // Each touches all others, and each of a quarter of a million pairs says both long names.
+  assert.throws(() => collide.query(circles(700), { parts: [] }), (error) => error instanceof CollideError && /ask for less/.test(error.message));
+  assert.equal(collide.query(circles(3)).pairs.length, 3);
+});
+
 test("a broad phase gives pairs of ids, and handles come and go without growth", async () => {
   const { load } = await import(pathToFileURL(join(installed, "collide_node.mjs")));
   const collide = await load();
@@ -244,6 +258,13 @@ test("a broad phase gives pairs of ids, and handles come and go without growth",
   world.addBody({ shape: pieces, position: [0, 5] });
   world.step();
   assert.ok(world.time > 0);
+});
+
+test("the library is found by a relative address, from the working folder", () => {
+  const code = 'import { load } from "collide-2d"; console.log((await load({ url: process.argv[2] })).box(1, 1).vertices.length)';
+  writeFileSync(join(folder, "relative.mjs"), code);
+  copyFileSync(join(installed, "collide_js.wasm"), join(folder, "moved.wasm"));
+  for (const url of ["moved.wasm", "./moved.wasm", pathToFileURL(join(folder, "moved.wasm")).href]) assert.equal(run("node", "relative.mjs", url).trim(), "4");
 });
 
 /** As bundlers find it without any settings: for browsers, so nothing of Node.js may be left in it. */
@@ -268,6 +289,15 @@ test("bundlers take it without settings", { skip: !hasRegistry && "npm's registr
     assert.ok(text.includes("collide_call"), name);
     assert.ok(!/["']node:|require\(["']fs/.test(text), `${name}: it would ask a browser for files`);
   }
+});
+
+test("its types have each key that a view may have", () => {
+  const format = readFileSync(join(here, "../../docs/scene-format.md"), "utf8");
+  const table = format.match(/## How the window begins.*?\n\n## /s)[0];
+  const keys = [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, names]) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  const view = readFileSync(join(installed, "collide.d.ts"), "utf8").match(/export interface View \{(.*?)\n\}/s)[1];
+  assert.ok(keys.length > 15, keys.join());
+  assert.deepEqual(keys.filter((key) => !view.includes(`  ${key}?: `)), []);
 });
 
 test("its types let right calls pass, and refuse wrong ones", () => {

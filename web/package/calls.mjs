@@ -41,12 +41,13 @@ export class Calls {
       const given = [name, asText(input), JSON.stringify(options)].map((text) => this.#copied(text));
       const reply = module._collide_call(...given);
       given.forEach((text) => module._free(text));
-      if (reply === 0) throw new CollideError("There is too little memory for the answer");
+      if (reply === 0) throw new CollideError("The answer needs more memory than there is; ask for less at once");
       const text = module.UTF8ToString(reply);
       module._free(reply);
       return text;
     } catch (error) {
-      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      const traps = [WebAssembly.RuntimeError, WebAssembly.Exception].filter(Boolean); // the second is one of C++, taken by none
+      if (!traps.some((kind) => error instanceof kind)) throw error;
       this.#module = null;
       this.#forget();
       throw new CollideStopped(`The library stopped in ${name} (${error.message}); load it again and ask for less at once`);

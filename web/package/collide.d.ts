@@ -105,6 +105,7 @@ export interface View {
   pixels?: number;
   chapter?: string;
   level?: "essential" | "everything";
+  for?: "article" | "lesson" | "talk" | "exam";
   theme?: "dark" | "light" | "projector";
   scale?: number;
   size?: string;
