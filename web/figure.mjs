@@ -120,8 +120,10 @@ class CollidoscopeFigure extends HTMLElement {
         if (given) {
           this.#scene = JSON.parse(given.textContent);
         } else {
-          const response = await fetch(this.getAttribute("scene"));
-          if (!response.ok) throw new Error(`${this.getAttribute("scene")} could not be loaded (${response.status})`);
+          const place = this.getAttribute("scene");
+          if (!place) throw new Error("it has no scene: put the address of a scene's file into the attribute scene.");
+          const response = await fetch(place).catch((error) => ({ ok: false, status: error.message }));
+          if (!response.ok) throw new Error(`${place} could not be loaded (${response.status})`);
           this.#scene = await response.json();
         }
       }
@@ -147,7 +149,7 @@ class CollidoscopeFigure extends HTMLElement {
     if (overlays !== null) options.overlays = overlays.split(/\s+/).filter(Boolean);
     const [player, step] = (this.getAttribute("player") || "").split(/[\s/:]+/);
     if (player) Object.assign(options, { player, step: Number(step) || 1, words_above: true });
-    if (this.hasAttribute("time")) options.time = Number(this.getAttribute("time")) || 0;
+    if (this.hasAttribute("time")) options.time = Number(this.getAttribute("time")); // what is no number is refused with a sentence
     return options;
   }
 
@@ -227,6 +229,7 @@ class CollidoscopeFigure extends HTMLElement {
     if (this.#isCrowd) return [this.#scene.name, `${bodies.length} bodies, ${pairs.length} pairs overlap`].filter(Boolean).join(". ");
     const told = pairs.slice(0, 3).map((pair) => {
       const distance = Math.abs(pair.separation).toFixed(3);
+      if (distance === "0.000") return `${pair.a} and ${pair.b} touch`;
       return pair.overlap ? `${pair.a} and ${pair.b} overlap by ${distance} m` : `${pair.a} and ${pair.b} are ${distance} m apart`;
     });
     return [this.#scene.name, ...told].filter(Boolean).join(". ");

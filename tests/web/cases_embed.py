@@ -8,6 +8,7 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.common.actions.wheel_input import ScrollOrigin
 
 import harness
+from cases_hands import Fingers
 from harness import LONGEST_START, Program, case, shrunk, wait
 
 
@@ -78,6 +79,27 @@ def middle_of(driver, element):
 
 
 @case
+def a_swipe_over_a_frame_scrolls_the_article_unless_it_starts_on_a_shape(url, driver):
+    fingers = Fingers(driver)
+    driver.get(url + "/pages/article.html")
+    frame = running_frame(driver)
+    heard = lambda: in_frame(driver, frame, "return document.getElementById('heard').textContent")
+    # Parts of the frame's width and height, and whether a shape lies there.
+    for x, y, on_shape in ((0.06, 0.15, False), (0.5, 0.92, False), (0.5, 0.5, True)):
+        into_view(driver, frame)
+        box = driver.execute_script("const r = arguments[0].getBoundingClientRect(); return [r.x, r.y, r.width, r.height]", frame)
+        place = (box[0] + x * box[2], box[1] + y * box[3])
+        at, before = scrolled(driver), heard()
+        fingers.move([place], [(place[0], place[1] - 120)], 20)
+        if on_shape:
+            wait(lambda: heard() != before, "the shape is not dragged")
+            assert scrolled(driver) == at, "the page scrolls, too"
+        else:
+            wait(lambda: scrolled(driver) > at + 60, f"the page does not scroll from {x}, {y}")
+            assert heard() == before
+
+
+@case
 def keys_are_the_frames_only_after_a_click_into_it(url, driver):
     driver.get(url + "/pages/article.html")
     frame = running_frame(driver)
@@ -118,8 +140,13 @@ def figures_of_an_article_are_drawn_when_seen_and_can_be_dragged(url, driver):
     driver.execute_script("arguments[0].setAttribute('player', 'quadtree 2')", first)
     wait(lambda: driver.execute_script(picture) != before, "a figure that needs the whole engine is not drawn")
     assert "collide_js.wasm" in driver.execute_script(loaded)
-    driver.execute_script("arguments[0].setAttribute('overlays', 'nonsense')", first)
-    wait(lambda: "nonsense" in first.text, "a figure that can't be drawn does not say so")
+    for name, value, words in (("overlays", "nonsense", "nonsense"), ("time", "soon", "a number is needed"), ("scene", "", "it has no scene")):
+        kept = first.get_attribute(name)
+        driver.execute_script("arguments[0].setAttribute(arguments[1], arguments[2])", first, name, value)
+        wait(lambda: words in first.text, f"a figure that can't be drawn for its {name} does not say so")
+        if name != "scene":
+            driver.execute_script("arguments[0].setAttribute(arguments[1], arguments[2])", first, name, kept or "0")
+            wait(lambda: driver.find_elements(By.CSS_SELECTOR, "#first svg"), f"it is not drawn with a right {name} again")
 
 
 @case
