@@ -297,7 +297,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 std::string nearest_name(std::string_view word, std::span<const std::string_view> candidates) {
     constexpr std::size_t longest_word = 64;
     std::string_view best;
-    const std::size_t allowed = std::max<std::size_t>(1, word.size() / 3);
+    const std::size_t allowed = word.size() < 2 ? 0 : std::max<std::size_t>(1, word.size() / 3);
     std::size_t least = allowed + 1;
     if (word.size() > longest_word) return {};
     for (const std::string_view candidate : candidates) {

@@ -22,6 +22,9 @@ TEST_CASE("the nearest name is found when it looks like a typo") {
 
 TEST_CASE("a word unlike all others has no nearest name") {
     CHECK(nearest_name("author", words).empty());
+    constexpr std::array<std::string_view, 1> letter{"s"};
+    CHECK(nearest_name("%", letter).empty());
+    CHECK(nearest_name("", letter).empty());
     CHECK(nearest_name("xy", words).empty());
     CHECK(nearest_name("blob", std::array<std::string_view, 1>{"box"}).empty());
     CHECK(nearest_name(std::string(100'000, 'x'), words).empty());
