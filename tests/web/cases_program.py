@@ -5,7 +5,7 @@ import time
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from harness import Program, case
+from harness import Program, case, wait
 
 
 @case
@@ -70,3 +70,52 @@ def a_lost_context_comes_back(url, driver):
     assert program.settled() != before
     program.key(Keys.ESCAPE)
     program.wait(lambda: driver.get_screenshot_as_png() == before)
+
+
+# Whatever is asked of the driver makes it finish what it has been given: with software drawing that is most of a frame.
+COUNT_QUESTIONS = """
+    window.asked = [];
+    const gl = WebGL2RenderingContext.prototype;
+    for (const name of Object.getOwnPropertyNames(gl)) {
+        // `isContextLost` is answered by the page itself.
+        if (!/^(get|is|check|read|finish)[A-Z]?/.test(name) || name === 'isContextLost' || typeof Object.getOwnPropertyDescriptor(gl, name).value !== 'function') continue;
+        const call = gl[name];
+        gl[name] = function (...all) { window.asked.push(name); return call.apply(this, all); };
+    }"""
+
+
+@case
+def no_frame_asks_the_driver_for_anything(url, driver):
+    driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": COUNT_QUESTIONS})
+    program = Program(driver, url + "/program.html#scene=1-first-steps/02-overlapping&panes=none")
+    program.settled()
+    assert program.run("return window.asked.length") > 0, "the questions of the start are not counted"
+    before = program.heard()
+    program.run("window.asked = []")
+    program.drag((0, 0), (160, 0))
+    program.wait(lambda: program.heard() != before)
+    assert program.run("return window.asked") == []
+
+
+def told_while_loading(driver):
+    return driver.execute_script("return document.getElementById('status').textContent")
+
+
+@case
+def a_loading_that_takes_long_or_fails_says_so(url, driver):
+    driver.execute_cdp_cmd("Network.enable", {})
+    driver.execute_cdp_cmd("Network.emulateNetworkConditions",
+                           {"offline": False, "latency": 0, "downloadThroughput": 50_000, "uploadThroughput": 50_000})
+    driver.get(url + "/program.html")
+    wait(lambda: "Loading takes long" in told_while_loading(driver))
+    assert driver.find_element(By.ID, "progress").is_displayed(), "its bar is gone"
+    driver.execute_cdp_cmd("Network.emulateNetworkConditions",
+                           {"offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
+    Program(driver, url + "/program.html#foo")
+    for part in ("*collidoscope.wasm", "*collidoscope.js", "*links.mjs"):
+        driver.execute_cdp_cmd("Network.setBypassServiceWorker", {"bypass": True})
+        driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": [part]})
+        driver.get("about:blank")
+        driver.get(url + "/program.html")
+        wait(lambda: "oad the page" in told_while_loading(driver), f"{part} is missing, and nothing is told")
+    driver.get_log("browser")  # what was blocked
