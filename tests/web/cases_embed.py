@@ -87,6 +87,7 @@ def a_swipe_over_a_frame_scrolls_the_article_unless_it_starts_on_a_shape(url, dr
     # Parts of the frame's width and height, and whether a shape lies there.
     for x, y, on_shape in ((0.06, 0.15, False), (0.5, 0.92, False), (0.5, 0.5, True)):
         into_view(driver, frame)
+        rested(frame)
         box = driver.execute_script("const r = arguments[0].getBoundingClientRect(); return [r.x, r.y, r.width, r.height]", frame)
         place = (box[0] + x * box[2], box[1] + y * box[3])
         at, before = scrolled(driver), heard()
