@@ -140,6 +140,11 @@ inline constexpr float palette_margin = 4.0f;
 // Bottom: play, step and the time slider; in simulate mode buttons, speed, the bar of the history, and
 // whether a replay matched. At its left end two buttons: explore or simulate.
 void draw_transport(Session& session);
+/// Whether there is anything in it, in a window so many pixels wide.
+bool has_transport(const Work& work, const Seen& seen, float width);
+/// Whether the steps of a player are gone through there. So it is on a page of a chapter that has no
+/// transport, where an answer has opened a player.
+bool has_lesson_line(const Seen& seen, const Studying& studying, const Playing& playing);
 void draw_run_transport(Session& session);
 /// A narrower window has the time line in a row of its own below the buttons. Logical pixels.
 inline constexpr float two_row_transport = 760.0f;

@@ -274,9 +274,18 @@ void draw_mode_switch(Work& work, Seen& seen, ToolState& tool) {
 
 }  // namespace
 
+bool has_transport(const Work& work, const Seen& seen, float width) {
+    return seen.level() == Level::everything || work.mode == collide::Mode::simulate ||
+           width > least_with_switch * seen.scale || something_moves(seen.analysis);
+}
+
+bool has_lesson_line(const Seen& seen, const Studying& studying, const Playing& playing) {
+    return studying.chapter && playing.player.open && !seen.settings.show_bottom &&
+           !studying.hides(TellingPart::player);
+}
+
 void draw_transport(Session& session) {
-    // One transport at a time: on a page of a chapter that of the player, where an answer has opened one.
-    if (session.studying.chapter && session.playing.player.open && !session.seen.settings.show_bottom)
+    if (has_lesson_line(session.seen, session.studying, session.playing))
         return draw_lesson_line(session.work, session.seen, session.playing);
     if (session.studying.hides(TellingPart::timeline)) {
         draw_hidden_note(session.seen.palette());

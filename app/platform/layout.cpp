@@ -359,7 +359,7 @@ void cut_palette(float scale, float button, bool brief, Layout& layout) {
 
 /// In a low window with a chapter, the transport has one row, to leave the lines to the chapter. `button`:
 /// the height of its buttons, which is more for fingers than for a pointer.
-float bottom_height(const Seen& seen, const Studying& studying, const Playing& playing,
+float bottom_height(const Work& work, const Seen& seen, const Studying& studying, const Playing& playing,
                     const WindowState& window, const PanelState& panels, Vec2 size, float button) {
     if (window.canvas_alone) return 0.0f;
     if (window.presentation) return std::max(panels.presentation_height, 40.0f * seen.scale);
@@ -368,8 +368,9 @@ float bottom_height(const Seen& seen, const Studying& studying, const Playing& p
     const float rows = two_rows && !folds ? 2.0f : 1.0f;
     const float height = transport_height + (rows - 1.0f) * transport_row;
     const float larger = std::max(0.0f, std::floor(button - usual_button * seen.scale));
-    // An answer may open a player on a page that has no transport: its steps are gone through there.
-    const bool is_shown = seen.settings.show_bottom || (studying.chapter && playing.player.open);
+    const bool has_lines = has_transport(work, seen, size.x);
+    const bool is_shown =
+        (seen.settings.show_bottom && has_lines) || has_lesson_line(seen, studying, playing);
     return is_shown ? height * seen.scale + rows * larger : 0.0f;
 }
 
@@ -394,7 +395,7 @@ Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const 
     // A chapter has the whole height: the arrows below its text stay where they are when the transport comes.
     const float beside_chapter = studying.chapter ? left : 0.0f;
     const Vec2 beside(size.x - beside_chapter, size.y);
-    const float bottom = bottom_height(seen, studying, playing, window, panels, beside, menu_height);
+    const float bottom = bottom_height(work, seen, studying, playing, window, panels, beside, menu_height);
     const float height = std::max(0.0f, size.y - top - bottom);
     layout.left = {{0.0f, top}, {left, studying.chapter ? size.y - top : height}};
     layout.right = {{size.x - right, top}, {right, height}};
