@@ -77,7 +77,8 @@ void draw_chapter_row(Session& session, std::size_t index, std::size_t number, c
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const std::string title = number > 0 ? fmt::format("{}  {}", number, entry.title) : entry.title;
     const std::string below = wrong ? entry.error : chapter_words(entry.chapter, done);
-    describe_item({.name = fmt::format("{}, {}", title, below)});
+    const std::string name = number > 0 ? fmt::format("{}. {}", number, entry.title) : entry.title;
+    describe_item({.name = fmt::format("{}, {}", name, below)});
     const float width = ImGui::GetContentRegionAvail().x;
     list.AddText({at.x + px(4.0f), at.y + px(3.0f)}, to_u32(wrong ? palette.warning : palette.text),
                  with_ellipsis(title, width - px(8.0f)).c_str());
