@@ -11,6 +11,7 @@
 #include <collide/scene/json_number.h>
 #include <collide/trace/pair_recording.h>
 #include <nlohmann/json.hpp>
+#include "facts/difference_facts.h"
 #include "facts/sat_facts.h"
 
 namespace app {
@@ -54,24 +55,32 @@ OutputJson number_output(double x) {
 OutputJson length(double metres) { return number(static_cast<float>(metres)); }
 OutputJson direction(collide::DVec2 v) { return vector(collide::Vec2(v)); }
 
-/// A fact in JSON; `places` tells how exactly a place on an axis is known.
+/// A fact in JSON; `places` tells how exactly a place is known.
 struct FactOutput {
+    std::string_view unit;
     const Places& places;
 
+    OutputJson operator()(std::monostate) const { return nullptr; }
     OutputJson operator()(const std::string& words) const { return words; }
-    OutputJson operator()(double x) const { return number_output(x); }
-    OutputJson operator()(collide::DVec2 v) const { return direction(v); }
+    OutputJson operator()(double x) const { return unit == "seconds" ? number_output(x) : length(x); }
+    OutputJson operator()(collide::DVec2 v) const { return unit == "place" ? places.point(v) : direction(v); }
     OutputJson operator()(const collide::Interval& interval) const { return places.interval(interval); }
 };
 
-/// An axis of a test: where it comes from, and these facts by their names.
+/// These facts by their names, after what the output holds.
+template <class Of>
+OutputJson with_facts(OutputJson output, const Of& of, std::span<const Fact<Of>* const> listed,
+                      const Places& places) {
+    for (const Fact<Of>* fact : listed)
+        output[std::string(fact->name)] = std::visit(FactOutput{fact->unit, places}, fact->value(of));
+    return output;
+}
+
+/// An axis of a test: where it comes from, and these facts.
 template <class Step>
 OutputJson axis_output(const Step& step, std::span<const Fact<Step>* const> listed, const Places& places) {
-    OutputJson output{{"source", axis_source(step.axis)}, {"edge", axis_edge(step.axis)}};
-    for (const Fact<Step>* fact : listed) {
-        output[std::string(fact->name)] = std::visit(FactOutput{places}, fact->value(step));
-    }
-    return output;
+    return with_facts({{"source", axis_source(step.axis)}, {"edge", axis_edge(step.axis)}}, step, listed,
+                      places);
 }
 
 OutputJson sat_output(const PairRecording& recording, const Places& shadows) {
@@ -129,15 +138,15 @@ OutputJson sweep_output(const PairRecording& recording, const Places& places) {
 }
 
 OutputJson gjk_output(const collide::PairResult& result, const Places& places) {
-    const collide::GjkResult& gjk = result.gjk;
-    return {{"distance", length(result.overlap ? 0.0 : gjk.distance)},
-            {"closest_a", places.point(gjk.closest_a)},
-            {"closest_b", places.point(gjk.closest_b)},
-            {"iterations", gjk.iterations}};
+    constexpr auto listed = facts<collide::GjkResult>("distance", "closest_a", "closest_b", "iterations");
+    OutputJson output = with_facts<collide::GjkResult>({}, result.gjk, listed, places);
+    if (result.overlap) output["distance"] = 0;
+    return output;
 }
 
-OutputJson epa_output(const collide::EpaResult& epa) {
-    return {{"depth", length(epa.depth)}, {"normal", direction(epa.normal)}, {"iterations", epa.iterations}};
+OutputJson epa_output(const collide::EpaResult& epa, const Places& places) {
+    constexpr auto listed = facts<collide::EpaResult>("depth", "normal", "iterations");
+    return with_facts<collide::EpaResult>({}, epa, listed, places);
 }
 
 OutputJson toi_output(const collide::ToiResult& toi, const Places& places) {
@@ -178,7 +187,7 @@ OutputJson pair_output(const collide::Scene& scene, const std::vector<Collider>&
     }
     if (choice.has("sat")) output["sat"] = result.covered ? sat_output(recording, shadows) : unknown;
     if (choice.has("gjk")) output["gjk"] = gjk_output(result, places);
-    if (choice.has("epa")) output["epa"] = result.epa ? epa_output(*result.epa) : unknown;
+    if (choice.has("epa")) output["epa"] = result.epa ? epa_output(*result.epa, places) : unknown;
     if (choice.has("sweep")) output["sweep"] = sweep_output(recording, places);
     if (choice.has("toi")) output["toi"] = toi_output(result.toi, places);
     if (choice.has("contacts")) output["contacts"] = contacts_output(result.contacts.manifold, places);

@@ -6,9 +6,12 @@
 #include <array>
 #include <concepts>
 #include <cstddef>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
+#include <type_traits>
 #include <utility>
 
 #include "facts/units.h"
@@ -21,7 +24,14 @@ template <class Of>
 class FactReader {
   public:
     template <class Read>
-    constexpr FactReader(Read) : read_([](const Of& of) -> FactValue { return Read{}(of); }) {}
+    constexpr FactReader(Read)
+        : read_([](const Of& of) -> FactValue {
+              if constexpr (std::is_arithmetic_v<std::invoke_result_t<Read, const Of&>>) {
+                  return static_cast<double>(Read{}(of));
+              } else {
+                  return Read{}(of);
+              }
+          }) {}
     FactValue operator()(const Of& of) const { return read_(of); }
 
   private:
@@ -34,12 +44,17 @@ struct Fact {
     std::string_view symbol;   // in pseudocode, and in the values beside it
     std::string_view meaning;  // short; may name facts
     std::string_view unit;     // its usual one, of units.h
-    FactReader<Of> value;
+    FactReader<Of> read;
+    bool (*is_known)(const Of&) = nullptr;  // nullptr: always
+
+    FactValue value(const Of& of) const {
+        return is_known == nullptr || is_known(of) ? read(of) : FactValue();
+    }
 };
 
 /// The table of facts of a type, specialized beside it; empty: none are known.
 template <class Of>
-inline constexpr std::span<const Fact<Of>> facts_of{};
+inline constexpr std::array<Fact<Of>, 0> facts_of{};
 
 template <class Of>
 constexpr const Fact<Of>* find_fact(std::string_view name) {
@@ -106,26 +121,33 @@ struct RecordedStep {
     const auto& now() const { return recording.steps.items[index]; }
     /// Whether this is after the recording's last step, where a player draws its conclusion.
     bool is_over() const { return index >= recording.steps.items.size(); }
+    const auto& result() const { return recording.result; }
 };
 
-/// A fact of what steps have recorded, as one of the steps.
-template <class Recording, class Recorded, std::size_t i>
-constexpr Fact<RecordedStep<Recording>> fact_of_recorded() {
-    const Fact<Recorded>& fact = facts_of<Recorded>[i];
-    return {fact.name, fact.symbol, fact.meaning, fact.unit,
-            [](const RecordedStep<Recording>& step) { return facts_of<Recorded>[i].value(step.now()); }};
+/// The facts of a part, as facts of the whole in which this member finds it.
+template <class Whole, auto part, class Part, std::size_t... i>
+constexpr auto facts_through(std::index_sequence<i...>) {
+    return std::array<Fact<Whole>, sizeof...(i)>{
+        {{facts_of<Part>[i].name, facts_of<Part>[i].symbol, facts_of<Part>[i].meaning, facts_of<Part>[i].unit,
+          [](const Whole& whole) { return facts_of<Part>[i].value((whole.*part)()); }}...}};
+}
+template <class Whole, auto part>
+constexpr auto facts_of_part() {
+    using Part = std::remove_cvref_t<std::invoke_result_t<decltype(part), const Whole&>>;
+    return facts_through<Whole, part, Part>(std::make_index_sequence<facts_of<Part>.size()>());
 }
 
-template <class Recorded, class Recording, std::size_t... i, std::size_t... k>
-constexpr auto joined_facts(const std::array<Fact<RecordedStep<Recording>>, sizeof...(i)>& own,
-                            std::index_sequence<i...>, std::index_sequence<k...>) {
-    return std::array{own[i]..., fact_of_recorded<Recording, Recorded, k>()...};
-}
-/// The facts that need the whole recording, and then those of what each step has recorded.
-template <class Recorded, class Recording, std::size_t count>
-constexpr auto with_facts_of_recorded(const std::array<Fact<RecordedStep<Recording>>, count>& own) {
-    return joined_facts<Recorded, Recording>(own, std::make_index_sequence<count>(),
-                                             std::make_index_sequence<facts_of<Recorded>.size()>());
-}
+/// The facts of a step that need the whole recording, specialized as `facts_of`.
+template <class Recording>
+inline constexpr std::array<Fact<RecordedStep<Recording>>, 0> facts_in{};
+
+/// With those of what the step has recorded, and of the result.
+template <class Recording>
+requires requires(const Recording& recording) { recording.steps.items, recording.result; }
+inline constexpr auto facts_of<RecordedStep<Recording>> = std::apply(
+    [](const auto&... fact) { return std::array<Fact<RecordedStep<Recording>>, sizeof...(fact)>{fact...}; },
+    std::tuple_cat(facts_in<Recording>,
+                   facts_of_part<RecordedStep<Recording>, &RecordedStep<Recording>::now>(),
+                   facts_of_part<RecordedStep<Recording>, &RecordedStep<Recording>::result>()));
 
 }  // namespace app

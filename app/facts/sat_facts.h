@@ -11,7 +11,8 @@ constexpr collide::Interval scaled(double scale, const collide::Interval& by_uni
     return {scale * by_unit.min, scale * by_unit.max};
 }
 
-inline constexpr std::array<Fact<collide::SatStep>, 12> sat_step_facts{{
+template <>
+inline constexpr auto facts_of<collide::SatStep> = std::to_array<Fact<collide::SatStep>>({
     {"axis", "n", "unit axis", "", [](const auto& step) { return DVec2(step.direction); }},
     {"angle", "angle", "direction of the axis, counter-clockwise from +x", "degrees",
      [](const auto& step) { return axis_degrees(step.direction); }},
@@ -33,14 +34,13 @@ inline constexpr std::array<Fact<collide::SatStep>, 12> sat_step_facts{{
     {"raw_length", "|n|", "length of the edge", "length", [](const auto& step) { return step.raw_length; }},
     {"separation_of_unit", "separation / |n|", "gap between the shadows; negative: overlap", "separation",
      [](const auto& step) { return -step.overlap; }},
-}};
-template <>
-inline constexpr std::span<const Fact<collide::SatStep>> facts_of<collide::SatStep> = sat_step_facts;
+});
 
 /// An axis among those tried.
 using SatAxis = RecordedStep<collide::SatRecording>;
 
-inline constexpr auto sat_axis_facts = with_facts_of_recorded<collide::SatStep>(std::array<Fact<SatAxis>, 5>{{
+template <>
+inline constexpr auto facts_in<collide::SatRecording> = std::to_array<Fact<SatAxis>>({
     {"name", "axis", "the edge whose normal is the axis, or the two points that it runs through", "",
      [](const auto& axis) { return axis_name(axis.recording, axis.index); }},
     {"greatest", "greatest", "on {best}", "separation",
@@ -49,12 +49,8 @@ inline constexpr auto sat_axis_facts = with_facts_of_recorded<collide::SatStep>(
      }},
     {"best", "best", "axis of the greatest separation so far", "",
      [](const auto& axis) { return axis_name(axis.recording, best_up_to(axis.recording, axis.index)); }},
-    {"tried", "axes", "tried so far", "count",
-     [](const auto& axis) { return static_cast<double>(axis.index + 1); }},
-    {"all", "axes", "tried", "count",
-     [](const auto& axis) { return static_cast<double>(axis.recording.steps.items.size()); }},
-}});
-template <>
-inline constexpr std::span<const Fact<SatAxis>> facts_of<SatAxis> = sat_axis_facts;
+    {"tried", "axes", "tried so far", "count", [](const auto& axis) { return axis.index + 1; }},
+    {"all", "axes", "tried", "count", [](const auto& axis) { return axis.recording.steps.items.size(); }},
+});
 
 }  // namespace app

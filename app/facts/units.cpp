@@ -12,9 +12,12 @@ namespace {
 struct Written {
     std::string_view unit;
 
+    std::string operator()(std::monostate) const { return {}; }
     std::string operator()(const std::string& name) const { return name; }
     std::string operator()(double x) const { return find_unit(unit)->of_number(x); }
-    std::string operator()(collide::DVec2 direction) const { return pair_text(direction); }
+    std::string operator()(collide::DVec2 v) const {
+        return unit == "place" ? vector_text(v) + " m" : pair_text(v);
+    }
     std::string operator()(const collide::Interval& interval) const {
         return interval_text(interval.min, interval.max) + (unit == "area" ? " m²" : " m");
     }

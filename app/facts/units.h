@@ -21,9 +21,10 @@ struct Unit {
 /// "gap 0.420 m", "overlap 0.840 m".
 std::string gap_words(double separation);
 
-inline constexpr std::array<Unit, 14> units{{
+inline constexpr std::array<Unit, 15> units{{
     {"length", [](double x) { return length_words(std::abs(x)); }},
     {"coordinate", [](double x) { return length_words(x); }},  // a place on an axis keeps its sign
+    {"bound", [](double x) { return fine_text(x) + " m"; }},   // it closes in by ever less
     {"separation", [](double x) { return separation_words(x); }},
     {"gap", gap_words},
     {"speed", [](double x) { return speed_words(std::abs(x)); }},
@@ -45,10 +46,13 @@ constexpr const Unit* find_unit(std::string_view name) {
     return found == units.end() ? nullptr : &*found;
 }
 
-/// A name, a number, a direction or an interval; lengths in metres.
-using FactValue = std::variant<std::string, double, collide::DVec2, collide::Interval>;
+/// Nothing, a name, a number, a direction, a point or an interval; lengths in metres.
+using FactValue = std::variant<std::monostate, std::string, double, collide::DVec2, collide::Interval>;
 
-/// With its unit. That of a direction is none; an interval is of "length" or of "area".
+constexpr bool is_absent(const FactValue& value) { return value.index() == 0; }
+
+/// With its unit: "" of a direction, "place" of a point, "length" or "area" of an interval.
+/// Of an absent value, nothing.
 std::string written(const FactValue& value, std::string_view unit);
 
 /// A fact's meaning with a capital letter and a full stop, for a tooltip.

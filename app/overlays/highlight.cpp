@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "draw/drawing.h"
+#include "facts/difference_facts.h"
 #include "overlays/contacts.h"
 #include "overlays/difference_links.h"
 #include "overlays/focus_pair.h"
@@ -87,6 +88,9 @@ void light_impact(const OverlayInput& input, Painter& painter, Labels& labels) {
 
 // A single step of GJK or EPA on the shapes themselves, lit by its row.
 
+constexpr Sentence<collide::GjkStep> no_farther{"no farther than {at_most | length}"};
+constexpr Sentence<collide::EpaStep> at_least_deep{"at least {at_least | length} deep"};
+
 /// A vertex of the difference on the shapes: the two points that it is the difference of.
 void paint_vertex(const OverlayInput& input, Painter& painter, const DifferenceVertex& vertex, float weight) {
     const Vec2 on_a = input.camera.to_canvas(vertex.world_a);
@@ -129,7 +133,7 @@ void light_gjk_step(const OverlayInput& input, Painter& painter, Labels& labels,
     glow(painter, from, to, input.palette.separated, 8.0f * input.scale);
     line(painter, from, to, pen(input, input.palette.separated, 1.6f));
     add_words(input, labels, 0.5 * (step.nearest_a + step.nearest_b), input.palette.separated,
-              mark_words::no_farther_than(step.distance));
+              no_farther.of(step));
 }
 
 void light_epa_step(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t index) {
@@ -143,7 +147,7 @@ void light_epa_step(const OverlayInput& input, Painter& painter, Labels& labels,
                             ? step.polygon[step.edge % step.polygon.size()].world_a
                             : step.support.world_a;
     paint_direction(input, painter, place, step.normal);
-    add_words(input, labels, place, input.palette.mtd, mark_words::at_least_deep(step.distance));
+    add_words(input, labels, place, input.palette.mtd, at_least_deep.of(step));
 }
 
 constexpr float contact_reach = 10.0f;  // logical pixels

@@ -49,8 +49,6 @@ inline std::string distance(double meters) { return "distance " + length_words(m
 inline std::string mtd_of_a(double meters) { return "MTD " + length_words(meters); }
 inline std::string mtd_of_b(double meters) { return "MTD of B " + length_words(meters); }
 inline std::string apart(double meters) { return length_words(meters) + " apart"; }
-inline std::string no_farther_than(double meters) { return "no farther than " + length_words(meters); }
-inline std::string at_least_deep(double meters) { return "at least " + length_words(meters) + " deep"; }
 /// The word for a separation: positive is a gap.
 inline std::string extremum(double separation) {
     if (separation == 0.0) return touching;

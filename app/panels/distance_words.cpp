@@ -9,20 +9,11 @@
 
 namespace app {
 
-using collide::EpaOutcome;
-using collide::GjkOutcome;
-using collide::GjkStage;
-using collide::SimplexRegion;
 using collide::SweepOutcome;
 using collide::ToiBound;
 using collide::ToiOutcome;
 
 namespace {
-
-std::string region_word(SimplexRegion region) {
-    if (region == SimplexRegion::inside) return "inside";
-    return region < SimplexRegion::edge_01 ? "vertex" : "edge";
-}
 
 /// One root of the circles' quadratic.
 std::string root_line(const char* meaning, double time, double t_max) {
@@ -33,65 +24,9 @@ std::string root_line(const char* meaning, double time, double t_max) {
 
 }  // namespace
 
-std::string gjk_outcome_sentence(const collide::GjkResult& result) {
-    switch (result.outcome) {
-        case GjkOutcome::converged:
-            if (result.overlap()) return "The cores are apart, but their roundings overlap.";
-            return "Converged: no support point lies nearer to the origin than the simplex.";
-        case GjkOutcome::contains_origin:
-            return "The simplex contains the origin: the shapes overlap.";
-        case GjkOutcome::no_progress:
-            return "Ended: within rounding, no support point is nearer.";
-        case GjkOutcome::iteration_cap:
-            return "Stopped at the iteration cap: the true distance may be smaller.";
-    }
-    return {};
-}
-
-std::string epa_outcome_sentence(const collide::EpaResult& result) {
-    switch (result.outcome) {
-        case EpaOutcome::converged:
-            return "Converged: the nearest edge lies on the boundary of the difference.";
-        case EpaOutcome::shallow:
-            return "Only the roundings overlap: the depth follows from the distance between the cores.";
-        case EpaOutcome::flat:
-            return "The difference has no area: the depth comes from the roundings alone.";
-        case EpaOutcome::iteration_cap:
-            return fmt::format("Stopped at the iteration cap: the depth is at least {}.",
-                               length_words(result.depth_at_least));
-    }
-    return {};
-}
-
-std::string gjk_step_name(const collide::GjkStep& step) {
-    if (step.stage == GjkStage::nearest) return "nearest: " + region_word(step.region);
-    // In the order of GjkStage.
-    constexpr std::array names{"start", "nearest", "new support", "end"};
-    return names.at(static_cast<std::size_t>(step.stage));
-}
-
-std::string epa_step_name(const collide::EpaStep& step) {
-    // In the order of EpaStage.
-    constexpr std::array names{"start", "nearest edge", "new support", "insert", "end"};
-    return names.at(static_cast<std::size_t>(step.stage));
-}
-
-std::string difference_text(const collide::DifferenceVertex& vertex) {
-    return fmt::format("A{}-B{}", vertex.index_a, vertex.index_b);
-}
-
 std::string normal_text(DVec2 normal) {
     return fmt::format("({}, {})   {}°", fixed(normal.x, 3), fixed(normal.y, 3),
                        fixed(direction_degrees(normal), 1));
-}
-
-std::string simplex_text(const collide::GjkStep& step) {
-    if (step.stage == GjkStage::support) return "+ " + difference_text(step.support);
-    std::string text;
-    for (std::uint32_t i = 0; i < step.simplex_count; ++i) {
-        text += (text.empty() ? "" : "  ") + difference_text(step.simplex[i]);
-    }
-    return text.empty() ? "none" : text;
 }
 
 std::string iterations_text(std::uint32_t cold, const std::optional<std::uint32_t>& warm) {

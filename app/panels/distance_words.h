@@ -1,4 +1,4 @@
-// What GJK, EPA, the time of impact and two moving circles say, in sentences and in short names for tables.
+// What the time of impact and two moving circles say in sentences, and numbers of GJK's tab.
 #pragma once
 
 #include <string>
@@ -9,15 +9,6 @@
 
 namespace app {
 
-std::string gjk_outcome_sentence(const collide::GjkResult& result);
-std::string epa_outcome_sentence(const collide::EpaResult& result);
-
-/// What a step did: "start", "nearest: edge", "new support", "end".
-std::string gjk_step_name(const collide::GjkStep& step);
-std::string epa_step_name(const collide::EpaStep& step);
-/// "A2-B0  A1-B0": the vertices that make each vertex of the simplex.
-std::string simplex_text(const collide::GjkStep& step);
-std::string difference_text(const collide::DifferenceVertex& vertex);
 /// "(0.600, 0.800)   53.1°"
 std::string normal_text(DVec2 normal);
 

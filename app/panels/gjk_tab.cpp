@@ -1,3 +1,4 @@
+#include "facts/difference_facts.h"
 #include "panels/distance_words.h"
 #include "panels/inspector_parts.h"
 
@@ -10,82 +11,91 @@ using collide::EpaStep;
 using collide::GjkStage;
 using collide::GjkStep;
 
-/// Four significant places of a length, also of a small one.
-std::string bound_text(double meters) { return fixed(meters, column_decimals(std::abs(meters), 4)); }
-
-/// Number, what was done, with which vertices, and one or two bounds.
-std::vector<StepColumn> step_columns(StepColumn vertices, StepColumn first, StepColumn second) {
-    first.width = second.width = text_width("At least m");
-    first.flush_right = second.flush_right = true;
-    return {{.width = text_width("00")},
-            roomy_column(
-                {.title = "Step", .help = panel_words::step_done, .width = text_width("nearest: vertex")}),
-            std::move(vertices),
-            std::move(first),
-            std::move(second)};
+/// "A2-B0": the name of a vertex of the difference, for a narrow column.
+std::string short_name(const collide::DifferenceVertex& vertex) {
+    return fmt::format("A{}-B{}", vertex.index_a, vertex.index_b);
 }
 
-std::vector<StepColumn> gjk_columns() {
-    return step_columns({.title = "Simplex", .help = panel_words::gjk_simplex, .term = "simplex"},
-                        {"At most m", panel_words::gjk_at_most}, {"At least m", panel_words::gjk_at_least});
+/// "nearest: edge", "new support".
+std::string done_by(const GjkStep& step) {
+    constexpr std::array nearest{"vertex", "edge", "inside"};  // by the corners of the region
+    if (step.stage == GjkStage::nearest)
+        return std::string("nearest: ") + nearest.at(corners_of(step.region).size() - 1);
+    constexpr std::array names{"start", "", "new support", "end"};  // in the order of GjkStage
+    return names.at(static_cast<std::size_t>(step.stage));
+}
+std::string done_by(const EpaStep& step) {
+    // In the order of EpaStage.
+    constexpr std::array names{"start", "nearest edge", "new support", "insert", "end"};
+    return names.at(static_cast<std::size_t>(step.stage));
 }
 
-std::vector<StepColumn> epa_columns() {
-    return step_columns({.title = "Polygon", .help = panel_words::epa_polygon, .term = "epa"},
-                        {"At least m", panel_words::epa_at_least}, {"Gain m", panel_words::epa_gain});
-}
+bool adds(const GjkStep& step) { return step.stage == GjkStage::support; }
+bool adds(const EpaStep& step) { return step.stage == EpaStage::support || step.stage == EpaStage::insert; }
 
-/// What both tables begin with: the iteration, what the step did, and with which vertices.
-void draw_step_cells(const Palette& palette, std::uint32_t iteration, const std::string& name, Color color,
-                     const std::string& vertices) {
-    dim_text(palette, fmt::format("{}", iteration));
-    ImGui::TableSetColumnIndex(1);
-    fit_text(palette.dim_text, name, {});
-    ImGui::TableSetColumnIndex(2);
-    fit_text(color, vertices, name + ": " + vertices);
-}
-
-void draw_gjk_cells(const Palette& palette, const GjkStep& step) {
-    const bool asks = step.stage == GjkStage::support;
-    draw_step_cells(palette, step.iteration, gjk_step_name(step), asks ? palette.axes : palette.text,
-                    simplex_text(step));
-    if (step.stage == GjkStage::start) return;
-    if (asks) {
-        number_cell(4, palette.text, bound_text(step.lower_bound));
-    } else {
-        number_cell(3, palette.text, bound_text(step.distance));
+std::string vertices_of(const GjkStep& step) {
+    std::string text;
+    for (std::uint32_t i = 0; i < step.simplex_count; ++i) {
+        text += (text.empty() ? "" : "  ") + short_name(step.simplex[i]);
     }
+    return text.empty() ? "none" : text;
+}
+std::string vertices_of(const EpaStep& step) { return fmt::format("{} vertices", step.polygon.size()); }
+
+/// A head, and the fact that stands below it.
+struct FactColumn {
+    const char* title;
+    std::string_view fact;
+};
+
+/// Number, what was done, with which vertices, and two facts.
+template <class Step>
+std::vector<StepColumn> columns_of(const StepColumn& vertices, std::span<const FactColumn> listed) {
+    std::vector<StepColumn> columns{
+        {.width = text_width("00")},
+        roomy_column(
+            {.title = "Step", .help = panel_words::step_done, .width = text_width("nearest: vertex")}),
+        vertices};
+    for (const FactColumn& column : listed) {
+        columns.push_back({column.title, as_sentence(find_fact<Step>(column.fact)->meaning),
+                           text_width("At least m"), true});
+    }
+    return columns;
 }
 
-void draw_epa_cells(const Palette& palette, const EpaStep& step) {
-    const bool adds = step.stage == EpaStage::support || step.stage == EpaStage::insert;
-    draw_step_cells(
-        palette, step.iteration, epa_step_name(step), adds ? palette.axes : palette.text,
-        adds ? "+ " + difference_text(step.support) : fmt::format("{} vertices", step.polygon.size()));
-    if (step.stage == EpaStage::start || step.polygon.empty()) return;
-    number_cell(3, palette.text, bound_text(step.distance));
-    if (step.stage != EpaStage::nearest) number_cell(4, palette.text, bound_text(step.gain));
+template <class Step>
+void draw_cells(const Palette& palette, const Step& step, std::span<const FactColumn> listed) {
+    dim_text(palette, fmt::format("{}", step.iteration));
+    ImGui::TableSetColumnIndex(1);
+    const std::string done = done_by(step);
+    fit_text(palette.dim_text, done, {});
+    ImGui::TableSetColumnIndex(2);
+    const std::string vertices = adds(step) ? "+ " + short_name(step.support) : vertices_of(step);
+    fit_text(adds(step) ? palette.axes : palette.text, vertices, done + ": " + vertices);
+    for (int i = 0; const FactColumn& column : listed) {
+        const std::string number = written(*find_fact<Step>(column.fact), step);
+        number_cell(3 + i++, palette.text, number.substr(0, number.find(' ')));  // the head has the unit
+    }
 }
 
 template <class Step>
 void draw_steps(Seen& seen, PanelState& panels, const char* id, const collide::Steps<Step>& steps,
-                Highlight::Kind kind, std::vector<StepColumn> (*columns)(),
-                void (*draw_cells)(const Palette&, const Step&)) {
+                Highlight::Kind kind, const StepColumn& vertices, const std::array<FactColumn, 2>& listed) {
     draw_step_table(seen, panels,
                     {.id = id,
                      .column_count = 5,
-                     .columns = columns,
+                     .columns = [&] { return columns_of<Step>(vertices, listed); },
                      .rows = steps.items.size(),
                      .most_rows = 12,
                      .speaks_of = kind},
-                    [&](std::size_t row) { draw_cells(seen.palette(), steps.items[row]); });
+                    [&](std::size_t row) { draw_cells(seen.palette(), steps.items[row], listed); });
     if (steps.truncated) wrapped_text(seen.palette().warning, panel_words::more_steps);
 }
 
 void draw_distance(Analysis& analysis, const Palette& palette, TermLinks& links) {
     const collide::PairResult& pair = analysis.moved.result;
     const collide::GjkResult& gjk = pair.gjk;
-    linked_text(links, palette, palette.text, gjk_outcome_sentence(gjk));
+    linked_text(links, palette, palette.text, outcome_sentence(gjk));
     labelled_value(palette, "Distance", gjk.overlap() ? std::string("0 m") : length_words(gjk.distance),
                    ink(palette, palette.separated));
     if (gjk.core_distance != gjk.distance) {
@@ -105,7 +115,7 @@ void draw_distance(Analysis& analysis, const Palette& palette, TermLinks& links)
 
 void draw_depth(Analysis& analysis, const Palette& palette) {
     const collide::EpaResult& epa = *analysis.moved.result.epa;
-    wrapped_text(palette.text, epa_outcome_sentence(epa));
+    wrapped_text(palette.text, outcome_sentence(epa));
     labelled_value(palette, "Depth", length_words(epa.depth), ink(palette, palette.mtd));
     labelled_value(palette, "Deepest of A", vector_text(epa.point_a) + " m", ink(palette, palette.a));
     labelled_value(palette, "Deepest of B", vector_text(epa.point_b) + " m", ink(palette, palette.b));
@@ -123,13 +133,15 @@ void draw_gjk_tab(Seen& seen, PanelState& panels) {
     if (pair.result.epa && folding_heading(seen, "gjk/Depth", "Depth by EPA"))
         draw_depth(seen.analysis, seen.palette());
     if (folding_heading(seen, "gjk/Steps", "Steps of GJK")) {
-        draw_steps(seen, panels, "gjk_steps", pair.gjk.steps, Highlight::Kind::gjk_step, gjk_columns,
-                   draw_gjk_cells);
+        draw_steps(seen, panels, "gjk_steps", pair.gjk.steps, Highlight::Kind::gjk_step,
+                   {.title = "Simplex", .help = panel_words::gjk_simplex, .term = "simplex"},
+                   {{{"At most m", "at_most"}, {"At least m", "at_least"}}});
     }
     if (pair.result.epa && !pair.epa.steps.items.empty() &&
         folding_heading(seen, "gjk/Steps of EPA", "Steps of EPA")) {
-        draw_steps(seen, panels, "epa_steps", pair.epa.steps, Highlight::Kind::epa_step, epa_columns,
-                   draw_epa_cells);
+        draw_steps(seen, panels, "epa_steps", pair.epa.steps, Highlight::Kind::epa_step,
+                   {.title = "Polygon", .help = panel_words::epa_polygon, .term = "epa"},
+                   {{{"At least m", "at_least"}, {"Gain m", "gain"}}});
     }
     gap(4.0f);
     linked_text(panels.terms, seen.palette(), seen.palette().dim_text, panel_words::difference_vertices);

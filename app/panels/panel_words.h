@@ -171,12 +171,7 @@ constexpr auto sweep_hit =
 // GJK tab.
 constexpr auto step_done = "What the algorithm did.";
 constexpr auto gjk_simplex = "Vertices of the difference A − B after the step; + is a new one.";
-constexpr auto gjk_at_most =
-    "The distance is at most this: that of the simplex's point nearest to the origin.";
-constexpr auto gjk_at_least = "The distance is at least this: nothing lies beyond the new support point.";
 constexpr auto epa_polygon = "Number of vertices of the polygon in the difference A − B; + is a new one.";
-constexpr auto epa_at_least = "The depth is at least this: the distance of the nearest edge from the origin.";
-constexpr auto epa_gain = "How far the new vertex lies beyond that edge; 0 ends the search.";
 constexpr auto more_steps = "There were more steps than are listed.";
 constexpr auto core_distance = "GJK works on the shapes' cores; their radii are subtracted at the end.";
 constexpr auto warm_start = "A warm start begins with the final simplex of the query before.";

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "draw/drawing.h"
+#include "facts/difference_facts.h"
 #include "overlays/difference_links.h"
 #include "player/picture_words.h"
 
@@ -57,21 +58,6 @@ std::vector<DVec2> cut(const std::vector<DVec2>& outline, const HalfPlane& half)
     return out;
 }
 
-std::array<std::size_t, 2> ends_of(SimplexRegion region) {
-    if (region == SimplexRegion::edge_12) return {1, 2};
-    if (region == SimplexRegion::edge_20) return {2, 0};
-    return {0, 1};
-}
-
-std::size_t vertex_of(SimplexRegion region) {
-    return region == SimplexRegion::vertex_1 ? 1 : region == SimplexRegion::vertex_2 ? 2 : 0;
-}
-
-bool is_edge(SimplexRegion region) {
-    return region == SimplexRegion::edge_01 || region == SimplexRegion::edge_12 ||
-           region == SimplexRegion::edge_20;
-}
-
 /// What bounds the region of a vertex: the perpendiculars to its edges.
 std::vector<HalfPlane> planes_of_vertex(const std::vector<DVec2>& corners, std::size_t vertex) {
     std::vector<HalfPlane> planes;
@@ -106,8 +92,9 @@ std::vector<Vec2> region_outline(const Brush& brush, const WeighedSimplex& simpl
     } else {
         const DVec2 size(brush.camera.canvas_size);
         outline = {{0.0, 0.0}, {size.x, 0.0}, size, {0.0, size.y}};
-        const auto planes = is_edge(region) ? planes_of_edge(corners, ends_of(region))
-                                            : planes_of_vertex(corners, vertex_of(region));
+        const auto nearest = corners_of(region);
+        const auto planes = nearest.size() == 2 ? planes_of_edge(corners, {nearest[0], nearest[1]})
+                                                : planes_of_vertex(corners, nearest[0]);
         for (const HalfPlane& half : planes) outline = cut(outline, half);
     }
     if (outline.size() < 3 || simplex.count < 2) return {};
@@ -257,31 +244,6 @@ void Brush::paint_corners(std::span<const DifferenceVertex> points, const Stroke
     const std::vector<Vec2> corners = outline(points);
     if (corners.size() == 3 && fill > 0.0f) painter.fill(corners, with_alpha(stroke.color, fill));
     if (corners.size() > 1) painter.polyline(corners, corners.size() == 3, stroke);
-}
-
-std::string difference_name(const DifferenceVertex& vertex) {
-    return fmt::format("A{} − B{}", vertex.index_a, vertex.index_b);
-}
-
-WeighedSimplex weighed_simplex(const GjkRecording& gjk, std::size_t index) {
-    const auto& steps = gjk.steps.items;
-    const bool reduced = steps[index].stage == GjkStage::nearest && index > 0;
-    const GjkStep& source = steps[reduced ? index - 1 : index];
-    WeighedSimplex simplex{source.simplex, source.simplex_count};
-    if (reduced && source.stage == GjkStage::support && simplex.count < 3) {
-        simplex.points.at(simplex.count++) = source.support;
-    }
-    return simplex;
-}
-
-std::string region_name(const WeighedSimplex& simplex, SimplexRegion region) {
-    if (region == SimplexRegion::inside) return "the inside of the triangle";
-    if (is_edge(region)) {
-        const auto [from, to] = ends_of(region);
-        return fmt::format("the edge from {} to {}", difference_name(simplex.points.at(from)),
-                           difference_name(simplex.points.at(to)));
-    }
-    return "vertex " + difference_name(simplex.points.at(vertex_of(region)));
 }
 
 namespace {

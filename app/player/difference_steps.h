@@ -63,21 +63,16 @@ void plot_in_difference(const PlotView& view, const Step& step, Painter& painter
     paint_in_difference({camera, view.palette, view.scale, painter, labels}, step.recording, step.index);
 }
 
+/// Whether the next step of GJK or EPA is its last: the support point of this one brought nothing.
+template <class Step>
+bool ends_next(const Step& step) {
+    const auto& steps = step.recording.steps.items;
+    const auto next = step.index + 1;
+    return next < steps.size() && steps[next].stage == std::remove_cvref_t<decltype(steps[next].stage)>::end;
+}
+
 /// The origin as a cross in a ring, with its name.
 void paint_origin(const Brush& brush);
-
-/// "A2 - B0": the vertices that make a vertex of the difference.
-std::string difference_name(const collide::DifferenceVertex& vertex);
-
-/// The simplex that a step of stage `nearest` weighed, the newest vertex last; that of the step otherwise.
-struct WeighedSimplex {
-    std::array<collide::DifferenceVertex, 3> points{};
-    std::uint32_t count = 0;
-};
-WeighedSimplex weighed_simplex(const collide::GjkRecording& gjk, std::size_t index);
-
-/// "vertex A2 - B0", "the edge from A2 - B0 to A1 - B0", "the inside of the triangle".
-std::string region_name(const WeighedSimplex& simplex, collide::SimplexRegion region);
 
 /// A legend of what is drawn, in the order of the lines.
 struct LegendLines {

@@ -1,4 +1,5 @@
 // GJK: the simplex walking towards the origin of the Minkowski difference. Reads the GJK recording.
+#include "facts/difference_facts.h"
 #include "player/difference_steps.h"
 #include "player/player_of.h"
 
@@ -34,104 +35,9 @@ constexpr std::array legend{
     LegendEntry{LegendMark::dot, &Palette::contacts, "new support points"},
 };
 
-std::string simplex_words(const GjkStep& step) {
-    std::string words;
-    for (std::uint32_t i = 0; i < step.simplex_count; ++i) {
-        words += (i == 0 ? "" : ",  ") + difference_name(step.simplex.at(i));
-    }
-    return words;
-}
-
-/// How much farther along the direction the new vertex lies than the simplex does.
-double gain_of(const GjkStep& step) { return step.distance + collide::dot(step.direction, step.support.w); }
-
-bool joins(const Step& step) {
-    const auto& steps = step.recording.steps.items;
-    return step.index + 1 < steps.size() && steps[step.index + 1].stage != GjkStage::end;
-}
-
-std::string start_words(const Step& step) {
-    if (step.now().simplex_count > 1)
-        return "Start with the simplex of the query before: " + simplex_words(step.now()) + ".";
-    return fmt::format(
-        "Start with one vertex of the difference A − B: {}, the farthest along the line between the two "
-        "shapes.",
-        simplex_words(step.now()));
-}
-
-std::string nearest_words(const Step& step) {
-    const GjkStep& now = step.now();
-    const WeighedSimplex before = weighed_simplex(step.recording, step.index);
-    if (now.region == collide::SimplexRegion::inside) {
-        return "The triangle contains the origin: the two shapes share a point.";
-    }
-    if (before.count == 1) {
-        return fmt::format("A single vertex is its own nearest point: {} from the origin.",
-                           length_words(now.distance));
-    }
-    const bool dropped = now.simplex_count < before.count;
-    return fmt::format("The origin lies in the region of {}: nearest point {} away.{}",
-                       region_name(before, now.region), length_words(now.distance),
-                       dropped ? " Vertices not needed for that point are dropped." : "");
-}
-
-std::string support_words(const Step& step) {
-    const GjkStep& now = step.now();
-    const std::string asked =
-        fmt::format("The farthest points towards each other are A{} along d and B{} against d.",
-                    now.support.index_a, now.support.index_b);
-    if (!joins(step)) return asked + " They lie no farther than p, so nothing can be nearer.";
-    return fmt::format("{} That is {} farther than p, so {} joins the simplex.", asked,
-                       length_words(gain_of(now)), difference_name(now.support));
-}
-
-std::string distance_words(const collide::GjkResult& result) {
-    if (result.core_distance == result.distance) {
-        return fmt::format("The shapes are {} apart.", length_words(result.distance));
-    }
-    if (result.distance > 0.0) {
-        return fmt::format("The cores are {} apart; minus the radii, the shapes {}.",
-                           length_words(result.core_distance), length_words(result.distance));
-    }
-    return fmt::format("The cores are {} apart, less than the radii: the shapes overlap.",
-                       length_words(result.core_distance));
-}
-
-std::string converged_words(const Step& step) {
-    return "Converged: no support point lies nearer to the origin. " + distance_words(step.recording.result);
-}
-
-std::string stuck_words(const Step& step) {
-    return "No progress: the nearest point came no nearer, which is due to rounding. " +
-           distance_words(step.recording.result);
-}
-
-std::string capped_words(const Step& step) {
-    return fmt::format("Stopped after {} support points, the most allowed: the distance is an upper bound.",
-                       step.recording.result.iterations);
-}
-
-std::vector<LessonValue> values_of(const Step& step) {
-    const GjkStep& now = step.now();
-    std::vector<LessonValue> values;
-    values.push_back(word_value("simplex", simplex_words(now), "vertices of A − B"));
-    if (now.stage != GjkStage::start) {
-        values.push_back(place_value("p", now.nearest, "nearest of the simplex"));
-        values.push_back(length_value("|p|", now.distance, "the distance is at most this"));
-    }
-    if (now.stage == GjkStage::support) {
-        values.push_back(direction_value("d", now.direction, "unit, from A towards B"));
-        values.push_back(word_value("w", difference_name(now.support), "the new vertex"));
-        values.push_back(length_value("gain", gain_of(now), "farther than p; 0: stop"));
-        values.push_back(length_value("lower bound", now.lower_bound, "the distance is at least this"));
-    }
-    if (now.stage == GjkStage::end) {
-        values.push_back(
-            result_length_value("distance", step.recording.result.distance, "radii subtracted; 0: overlap"));
-    }
-    values.push_back(count_value("support points", now.iteration, "asked for"));
-    return values;
-}
+constexpr auto step_facts = facts<RecordedGjkStep>("simplex", "nearest", "at_most", "direction", "support",
+                                                   "gain", "at_least", "asked");
+constexpr auto end_facts = facts<RecordedGjkStep>("simplex", "nearest", "at_most", "distance", "asked");
 
 void paint_simplex(const Step& step, const PairMarks& marks) {
     paint_vertex_pairs(marks, {step.now().simplex.data(), step.now().simplex_count});
@@ -163,21 +69,50 @@ void paint_result(const Step& step, const PairMarks& marks) {
     }
 }
 
+enum Nearest : std::size_t { of_vertex, of_simplex, of_less, inside };
+
+std::size_t stage_of_nearest(const Step& step) {
+    const std::uint32_t before = weighed_simplex(step.recording, step.index).count;
+    if (step.now().region == collide::SimplexRegion::inside) return inside;
+    if (before == 1) return of_vertex;
+    return step.now().simplex_count < before ? of_less : of_simplex;
+}
+
 std::size_t stage_of(const Step& step) {
-    const bool is_end = step.now().stage == GjkStage::end;
-    return is_end ? key(GjkStage::end, step.now().outcome) : key(step.now().stage);
+    const GjkStep& now = step.now();
+    if (now.stage == GjkStage::nearest) return key(now.stage, stage_of_nearest(step));
+    if (now.stage == GjkStage::support) return key(now.stage, ends_next(step));
+    return now.stage == GjkStage::end ? key(now.stage, now.outcome) : key(now.stage);
 }
 
 using Row = Player::Row;
 constexpr std::array stages{
-    Row{key(GjkStage::start), 0, start_words},
-    Row{key(GjkStage::nearest), 3, nearest_words, paint_nearest},
-    Row{key(GjkStage::support), 7, support_words, paint_search},
-    Row{key(GjkStage::end, GjkOutcome::converged), 8, converged_words, paint_result},
-    Row{key(GjkStage::end, GjkOutcome::contains_origin), 4,
-        "The simplex contains the origin: the shapes overlap. EPA finds the depth.", paint_result},
-    Row{key(GjkStage::end, GjkOutcome::no_progress), 5, stuck_words, paint_result},
-    Row{key(GjkStage::end, GjkOutcome::iteration_cap), 1, capped_words, paint_result},
+    Row{key(GjkStage::start), 0,
+        "Start with one vertex of the difference A − B: {simplex}, the farthest along the line between the "
+        "two shapes."},
+    Row{key(GjkStage::nearest, inside), 3, "The triangle contains the origin: the two shapes share a point.",
+        paint_nearest},
+    Row{key(GjkStage::nearest, of_vertex), 3,
+        "A single vertex is its own nearest point: {at_most | length} from the origin.", paint_nearest},
+    Row{key(GjkStage::nearest, of_simplex), 3,
+        "The origin lies in the region of {region}: nearest point {at_most | length} away.", paint_nearest},
+    Row{key(GjkStage::nearest, of_less), 3,
+        "The origin lies in the region of {region}: nearest point {at_most | length} away. Vertices not "
+        "needed for that point are dropped.",
+        paint_nearest},
+    Row{key(GjkStage::support, false), 7,
+        "The farthest points towards each other are A{support_of_a} along d and B{support_of_b} against d. "
+        "That is {gain | length} farther than p, so {support} joins the simplex.",
+        paint_search},
+    Row{key(GjkStage::support, true), 7,
+        "The farthest points towards each other are A{support_of_a} along d and B{support_of_b} against d. "
+        "They lie no farther than p, so nothing can be nearer.",
+        paint_search},
+    Row{key(GjkStage::end, GjkOutcome::converged), 8, "{outcome} {apart}", paint_result, end_facts},
+    Row{key(GjkStage::end, GjkOutcome::contains_origin), 4, "{outcome} EPA finds the depth.", paint_result,
+        end_facts},
+    Row{key(GjkStage::end, GjkOutcome::no_progress), 5, "{outcome} {apart}", paint_result, end_facts},
+    Row{key(GjkStage::end, GjkOutcome::iteration_cap), 1, "{outcome}", paint_result, end_facts},
 };
 
 constexpr Player player{
@@ -190,7 +125,7 @@ constexpr Player player{
     .count = all_steps,
     .stage = stage_of,
     .stages = stages,
-    .values = values_of,
+    .values = step_facts,
     .legend = legend,
     .behind = paint_simplex,
     .plot = plot_in_difference<Step>,

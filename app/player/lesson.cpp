@@ -12,12 +12,9 @@ namespace app {
 
 namespace {
 
-constexpr int decimals = 4;
-
 std::string number(double value) {
     if (std::isinf(value)) return value > 0.0 ? "never" : "−∞";
-    const double size = std::abs(value);
-    return size != 0.0 && size < 5e-4 ? readable(value) : fixed(value, size >= 1000.0 ? 1 : decimals);
+    return fine_text(value);
 }
 
 /// "0.420 m" as a value and its unit.
@@ -32,10 +29,6 @@ std::string unit_of(double value, const char* unit) { return std::isinf(value) ?
 
 LessonValue length_value(std::string name, double meters, std::string meaning) {
     return {std::move(name), number(meters), unit_of(meters, "m"), std::move(meaning)};
-}
-
-LessonValue result_length_value(std::string name, double meters, std::string meaning) {
-    return in_words(std::move(name), length_words(meters), std::move(meaning));
 }
 
 LessonValue separation_value(std::string name, double meters, std::string meaning) {

@@ -43,8 +43,6 @@ struct LessonValue {
 // With their units, written the same way in every lesson.
 
 LessonValue length_value(std::string name, double meters, std::string meaning);
-/// Metres, rounded as in sentences and tables (`length_words`): for results, which stand there as well.
-LessonValue result_length_value(std::string name, double meters, std::string meaning);
 /// Metres, signed and rounded as everywhere (`separation_words`): positive apart, negative overlapping.
 LessonValue separation_value(std::string name, double meters, std::string meaning = "negative: overlap");
 LessonValue time_value(std::string name, double seconds, std::string meaning);

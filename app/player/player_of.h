@@ -57,7 +57,7 @@ struct StepOf {
     bool is_over() const { return RecordedStep<Recording>(*this).is_over(); }
 };
 
-/// The facts beside the pseudocode.
+/// The facts beside the pseudocode. Those that are absent are left out.
 template <class Of>
 class ListedFacts {
   public:
@@ -68,8 +68,10 @@ class ListedFacts {
     std::vector<LessonValue> of(const Of& of) const {
         std::vector<LessonValue> values;
         for (const Fact<Of>* fact : facts_) {
+            const FactValue value = fact->value(of);
+            if (is_absent(value)) continue;
             values.push_back(
-                fact_value(fact->symbol, fact->value(of), fact->unit, filled_with_facts(fact->meaning, of)));
+                fact_value(fact->symbol, value, fact->unit, filled_with_facts(fact->meaning, of)));
         }
         return values;
     }

@@ -15,12 +15,11 @@ struct Drop {
 
 namespace app {
 
-constexpr std::array<Fact<Drop>, 2> drop_facts{{
+template <>
+inline constexpr auto facts_of<Drop> = std::to_array<Fact<Drop>>({
     {"depth", "d", "below the rim of {name}", "length", [](const auto& drop) { return drop.depth; }},
     {"name", "", "of the well", "", [](const auto& drop) { return drop.name; }},
-}};
-template <>
-inline constexpr std::span<const Fact<Drop>> facts_of<Drop> = drop_facts;
+});
 
 }  // namespace app
 
