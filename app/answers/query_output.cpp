@@ -13,6 +13,7 @@
 #include <nlohmann/json.hpp>
 #include "facts/difference_facts.h"
 #include "facts/sat_facts.h"
+#include "facts/sweep_facts.h"
 
 namespace app {
 
@@ -62,7 +63,7 @@ struct FactOutput {
 
     OutputJson operator()(std::monostate) const { return nullptr; }
     OutputJson operator()(const std::string& words) const { return words; }
-    OutputJson operator()(double x) const { return unit == "seconds" ? number_output(x) : length(x); }
+    OutputJson operator()(double x) const { return unit == "fine_seconds" ? number_output(x) : length(x); }
     OutputJson operator()(collide::DVec2 v) const { return unit == "place" ? places.point(v) : direction(v); }
     OutputJson operator()(const collide::Interval& interval) const { return places.interval(interval); }
 };
@@ -112,23 +113,15 @@ OutputJson contacts_output(const collide::ContactPoints& contacts, const Places&
 
 OutputJson sweep_output(const PairRecording& recording, const Places& places) {
     const collide::SweepResult& sweep = recording.result.sweep;
-    constexpr std::array<std::string_view, 3> axis_states{"window", "always", "never"};
-    const bool hit = sweep.outcome != SweepOutcome::miss;
+    constexpr auto listed = facts<collide::SweepStep>("axis", "state", "entry", "exit");
+    constexpr auto of_result = facts<collide::SweepResult>("time", "normal");
     OutputJson axes = OutputJson::array();
     for (const collide::SweepStep& step : recording.sweep.steps.items) {
-        const bool timed = step.state == collide::SweepAxisState::overlaps_from_to;
-        axes.push_back({{"source", axis_source(step.axis)},
-                        {"edge", axis_edge(step.axis)},
-                        {"axis", vector(step.direction)},
-                        {"state", axis_states.at(static_cast<std::size_t>(step.state))},
-                        {"entry", timed ? number_output(step.entry) : OutputJson(nullptr)},
-                        {"exit", timed ? number_output(step.exit) : OutputJson(nullptr)}});
+        axes.push_back(axis_output<collide::SweepStep>(step, listed, places));
     }
-    OutputJson output{{"hit", hit},
-                      {"time", hit ? number_output(sweep.time) : OutputJson(nullptr)},
-                      {"normal", hit ? vector(sweep.normal) : OutputJson(nullptr)},
-                      {"axes", std::move(axes)}};
-    if (hit) {
+    OutputJson output = with_facts<collide::SweepResult>({{"hit", meets(sweep)}}, sweep, of_result, places);
+    output["axes"] = std::move(axes);
+    if (meets(sweep)) {
         const bool now = sweep.outcome == SweepOutcome::overlapping;
         const collide::ContactSet& contacts = now ? recording.result.contacts : recording.result.impact;
         output["contacts"] = contacts_output(contacts.manifold, places);

@@ -19,6 +19,7 @@ struct RoundEnds {
 };
 /// A shape is round of whose edges no axis comes.
 RoundEnds round_ends(const collide::SatRecording& sat);
+RoundEnds round_ends(const collide::SweepRecording& sweep);
 
 /// "edge 2 of A", "the axis across the motion", "the line from vertex 1 of A to the centre of B".
 std::string axis_name(collide::AxisId axis, RoundEnds ends = {});

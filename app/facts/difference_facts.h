@@ -44,7 +44,7 @@ inline constexpr auto facts_of<collide::GjkStep> = std::to_array<Fact<collide::G
     {"simplex", "simplex", "vertices of A − B", "", [](const auto& step) { return simplex_name(step); }},
     {"nearest", "p", "nearest of the simplex", "place", [](const auto& step) { return step.nearest; },
      has_nearest},
-    {"at_most", "|p|", "the distance is at most this", "bound",
+    {"at_most", "|p|", "the distance is at most this", "fine_length",
      [](const auto& step) { return step.distance; }, has_nearest},
     {"direction", "d", "unit, from A towards B", "", [](const auto& step) { return step.direction; },
      is_search},
@@ -52,10 +52,10 @@ inline constexpr auto facts_of<collide::GjkStep> = std::to_array<Fact<collide::G
      is_search},
     {"support_of_a", "A", "its vertex of A", "number", [](const auto& step) { return step.support.index_a; }},
     {"support_of_b", "B", "its vertex of B", "number", [](const auto& step) { return step.support.index_b; }},
-    {"gain", "gain", "farther than p; 0: stop", "bound",
+    {"gain", "gain", "farther than p; 0: stop", "fine_length",
      [](const auto& step) { return step.distance + collide::dot(step.direction, step.support.w); },
      is_search},
-    {"at_least", "lower bound", "the distance is at least this", "bound",
+    {"at_least", "lower bound", "the distance is at least this", "fine_length",
      [](const auto& step) { return step.lower_bound; }, is_search},
 });
 
@@ -99,14 +99,14 @@ inline constexpr auto facts_of<collide::EpaStep> = std::to_array<Fact<collide::E
      has_polygon},
     {"edge", "edge e", "of the polygon", "", [](const auto& step) { return nearest_edge_name(step); },
      has_edge},
-    {"at_least", "distance", "of e: the depth is at least this", "bound",
+    {"at_least", "distance", "of e: the depth is at least this", "fine_length",
      [](const auto& step) { return step.distance; }, has_bound},
     {"direction", "n", "unit, outward", "", [](const auto& step) { return step.normal; }, has_edge},
     {"support", "w", "the new vertex", "", [](const auto& step) { return difference_name(step.support); },
      has_support},
     {"support_of_a", "A", "its vertex of A", "number", [](const auto& step) { return step.support.index_a; }},
     {"support_of_b", "B", "its vertex of B", "number", [](const auto& step) { return step.support.index_b; }},
-    {"gain", "gain", "of w beyond e; 0: stop", "bound", [](const auto& step) { return step.gain; },
+    {"gain", "gain", "of w beyond e; 0: stop", "fine_length", [](const auto& step) { return step.gain; },
      has_support},
 });
 

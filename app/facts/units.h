@@ -21,14 +21,17 @@ struct Unit {
 /// "gap 0.420 m", "overlap 0.840 m".
 std::string gap_words(double separation);
 
-inline constexpr std::array<Unit, 15> units{{
+inline constexpr std::array<Unit, 18> units{{
     {"length", [](double x) { return length_words(std::abs(x)); }},
-    {"coordinate", [](double x) { return length_words(x); }},  // a place on an axis keeps its sign
-    {"bound", [](double x) { return fine_text(x) + " m"; }},   // it closes in by ever less
+    {"coordinate", [](double x) { return length_words(x); }},       // a place on an axis keeps its sign
+    {"fine_length", [](double x) { return fine_text(x) + " m"; }},  // of steps that close in by ever less
+    {"fine_seconds", [](double x) { return fine_text(x) + " s"; }},
+    {"fine_speed", [](double x) { return fine_text(x) + " m/s"; }},
     {"separation", [](double x) { return separation_words(x); }},
     {"gap", gap_words},
     {"speed", [](double x) { return speed_words(std::abs(x)); }},
     {"seconds", [](double x) { return time_words(x); }},
+    {"duration", [](double x) { return readable(x) + " s"; }},
     {"degrees", [](double x) { return fixed(x, 1) + "°"; }},
     {"percent", [](double x) { return readable(100.0 * x) + " %"; }},
     {"area", [](double x) { return readable(x) + " m²"; }},

@@ -9,15 +9,13 @@
 #include <collide/lessons/closed_forms.h>
 #include <collide/trace/pair_recording.h>
 #include "facts/sat_facts.h"
+#include "facts/sweep_facts.h"
 #include "overlays/focus_pair.h"
 #include "text/words.h"
 
 namespace app {
 
 using collide::PairRecording;
-using collide::SweepAxisState;
-using collide::SweepRecording;
-using collide::SweepStep;
 
 namespace {
 
@@ -131,81 +129,6 @@ void answer_axis(const Asked& input, WhyNotRow& row) {
                                : "An ellipse has no edges for axes: GJK finds the distance.";
 }
 
-/// The axes that bound the common window, by index; none where no axis does.
-struct Bounds {
-    std::optional<std::size_t> never;
-    std::optional<std::size_t> latest_entry;
-    std::optional<std::size_t> earliest_exit;
-};
-
-Bounds bounds_of(const SweepRecording& sweep) {
-    Bounds bounds;
-    const auto& steps = sweep.steps.items;
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        if (steps[i].state == SweepAxisState::never && !bounds.never) bounds.never = i;
-        if (steps[i].state != SweepAxisState::overlaps_from_to) continue;
-        if (!bounds.latest_entry || steps[i].entry > steps[*bounds.latest_entry].entry)
-            bounds.latest_entry = i;
-        if (!bounds.earliest_exit || steps[i].exit < steps[*bounds.earliest_exit].exit)
-            bounds.earliest_exit = i;
-    }
-    return bounds;
-}
-
-double gap_of(const SweepStep& step) {
-    return std::max(static_cast<double>(step.interval_b.min) - static_cast<double>(step.interval_a.max),
-                    static_cast<double>(step.interval_a.min) - static_cast<double>(step.interval_b.max));
-}
-
-std::string name_of(const PairRecording& pair, std::size_t step) {
-    return axis_name(pair.sweep.steps.items[step].axis, round_ends(pair.sat));
-}
-
-void light(WhyNotRow& row, std::size_t step) { row.lights = {Highlight::Kind::sweep_axis, step}; }
-
-void describe_never(const PairRecording& pair, std::size_t axis, WhyNotRow& row) {
-    row.number = "gap " + length_words(gap_of(pair.sweep.steps.items[axis]));
-    row.words = fmt::format("Along {} nothing moves, and the shadows are apart: the gap never closes.",
-                            name_of(pair, axis));
-    light(row, axis);
-}
-
-void describe_window(const PairRecording& pair, const Bounds& bounds, double t_max, WhyNotRow& row) {
-    const auto& steps = pair.sweep.steps.items;
-    const double entry = steps[*bounds.latest_entry].entry;
-    const double exit = steps[*bounds.earliest_exit].exit;
-    if (exit < 0.0) {
-        row.number = "exit " + time_words(exit);
-        row.words = fmt::format("Moving apart: the shadows along {} parted before now.",
-                                name_of(pair, *bounds.earliest_exit));
-        light(row, *bounds.earliest_exit);
-    } else if (entry > exit) {
-        row.number = fmt::format("{} > {}", time_words(entry), time_words(exit));
-        row.words = fmt::format(
-            "The latest entry (along {}) comes after the earliest exit (along {}): the shadows never all "
-            "overlap at once.",
-            name_of(pair, *bounds.latest_entry), name_of(pair, *bounds.earliest_exit));
-        light(row, *bounds.latest_entry);
-    } else {
-        row.number = fmt::format("{} > {:.4g} s", time_words(entry), t_max);
-        row.words = fmt::format("They would touch along {}, but only after t_max.",
-                                name_of(pair, *bounds.latest_entry));
-        light(row, *bounds.latest_entry);
-    }
-}
-
-void describe_miss(const PairRecording& pair, double t_max, WhyNotRow& row) {
-    const Bounds bounds = bounds_of(pair.sweep);
-    if (bounds.never) {
-        describe_never(pair, *bounds.never, row);
-    } else if (bounds.latest_entry && bounds.earliest_exit) {
-        describe_window(pair, bounds, t_max, row);
-    } else {  // an ellipse: conservative advancement without turning has no axes
-        row.number = fmt::format("none in {:.4g} s", t_max);
-        row.words = "Advancing by safe steps, the gap never closes within t_max.";
-    }
-}
-
 void describe_hit(const PairRecording& pair, WhyNotRow& row) {
     const auto facing = facing_axis(pair.sweep);
     row.number = "t = " + time_words(pair.result.sweep.time);
@@ -213,9 +136,10 @@ void describe_hit(const PairRecording& pair, WhyNotRow& row) {
         row.words = "Advancing by safe steps, the gap closes then.";
         return;
     }
-    row.words = fmt::format("The latest entry, along {}, comes before the earliest exit and within t_max.",
-                            name_of(pair, *facing));
-    light(row, *facing);
+    constexpr Sentence<SweptAxis> hit{
+        "The latest entry, along {name}, comes before the earliest exit and within t_max."};
+    row.words = hit.of({pair.sweep, *facing});
+    row.lights = {Highlight::Kind::sweep_axis, *facing};
 }
 
 void answer_sweep(const Asked& input, WhyNotRow& row) {
@@ -223,7 +147,15 @@ void answer_sweep(const Asked& input, WhyNotRow& row) {
     // The turned way is asked as well, and who overlaps at the shown time is through already.
     const bool goes_on = input.turning || input.shown.result.overlap;
     row.outcome = goes_on ? StageOutcome::apart_now : StageOutcome::stopped;
-    describe_miss(input.now, input.t_max, row);
+    if (!input.now.result.covered) {  // an ellipse: conservative advancement without turning has no axes
+        row.number = fmt::format("none in {:.4g} s", input.t_max);
+        row.words = "Advancing by safe steps, the gap never closes within t_max.";
+        return;
+    }
+    const SweepMiss miss = sweep_miss(input.now.sweep);
+    row.number = miss.number;
+    row.words = miss.sentence;
+    row.lights = {Highlight::Kind::sweep_axis, miss.axis};
 }
 
 void answer_turning(const Asked& input, WhyNotRow& row) {

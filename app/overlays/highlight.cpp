@@ -6,6 +6,7 @@
 
 #include "draw/drawing.h"
 #include "facts/difference_facts.h"
+#include "facts/sweep_facts.h"
 #include "overlays/contacts.h"
 #include "overlays/difference_links.h"
 #include "overlays/focus_pair.h"
@@ -21,7 +22,6 @@ namespace {
 using collide::DifferenceVertex;
 using collide::EpaStage;
 using collide::GjkStage;
-using collide::SweepAxisState;
 using Kind = Highlight::Kind;
 
 void light_axis(const OverlayInput& input, Painter& painter, Labels& labels, const FocusPair& pair,
@@ -39,27 +39,15 @@ void light_sat_axis(const OverlayInput& input, Painter& painter, Labels& labels,
                sat_axis_words({pair->recording->sat, index}, index == deciding_axis(*pair)));
 }
 
-std::string sweep_words(const FocusPair& pair, std::size_t index) {
-    const collide::SweepStep& step = pair.recording->sweep.steps.items[index];
-    std::string name = axis_name(pair.recording->sweep, index);
-    switch (step.state) {
-        case SweepAxisState::overlaps_from_to:
-            return fmt::format("{}: overlap from {} to {}", name, time_words(step.entry),
-                               time_words(step.exit));
-        case SweepAxisState::always:
-            return name + ": overlap always";
-        case SweepAxisState::never:
-            return name + ": overlap never";
-    }
-    return name;
-}
-
 void light_sweep_axis(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t index) {
     const auto pair = sweep_pair(input);
     if (!pair || index >= pair->recording->sweep.steps.items.size()) return;
     const collide::SweepStep& step = pair->recording->sweep.steps.items[index];
-    const Color color = step.state == SweepAxisState::never ? input.palette.separated : input.palette.axes;
-    light_axis(input, painter, labels, *pair, step.axis, step.direction, color, sweep_words(*pair, index));
+    constexpr Sentence<SweptAxis> swept{"{name}: {when}"};
+    const Color color =
+        step.state == collide::SweepAxisState::never ? input.palette.separated : input.palette.axes;
+    light_axis(input, painter, labels, *pair, step.axis, step.direction, color,
+               swept.of({pair->recording->sweep, index}));
 }
 
 void light_contacts(const OverlayInput& input, Painter& painter, Labels& labels) {

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "text/words.h"
-
 namespace app {
 
 using collide::SweepAxisState;
@@ -24,23 +22,6 @@ std::optional<TimeBar> time_bar(const SweepStep& step, const TimeLine& line) {
     const double from = line.place(step.entry);
     const double to = line.place(step.exit);
     return TimeBar{from, to, from <= 0.0, to >= 1.0};
-}
-
-std::string swept_number_words(const collide::SweptNumber& of) {
-    if (of.which == collide::SweptCase::never) return "none";
-    return of.which == collide::SweptCase::overlapping ? separation_words(of.number)
-                                                       : "+" + time_words(of.number);
-}
-
-CommonWindow common_window(const collide::SweepRecording& sweep) {
-    CommonWindow window;
-    for (const SweepStep& step : sweep.steps.items) {
-        window.never = window.never || step.state == SweepAxisState::never;
-        if (step.state != SweepAxisState::overlaps_from_to) continue;
-        window.latest_entry = std::max(window.latest_entry.value_or(step.entry), step.entry);
-        window.earliest_exit = std::min(window.earliest_exit.value_or(step.exit), step.exit);
-    }
-    return window;
 }
 
 }  // namespace app

@@ -153,7 +153,6 @@ constexpr auto ellipse_contact =
 constexpr auto negative_separation = "Negative separation: the depth of the contact.";
 
 // Sweep tab.
-constexpr auto sweep_axis = "The edge whose normal is the axis, or where else the axis comes from.";
 constexpr auto sweep_entry =
     "When the shadows begin to overlap, in seconds on the timeline; negative: before its start.";
 constexpr auto sweep_exit = "When the shadows stop overlapping, in seconds on the timeline.";

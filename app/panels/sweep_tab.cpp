@@ -1,3 +1,4 @@
+#include "facts/sweep_facts.h"
 #include "overlays/sweep_line.h"
 #include "panels/inspector_parts.h"
 
@@ -5,7 +6,6 @@ namespace app {
 
 namespace {
 
-using collide::SweepAxisState;
 using collide::SweepRecording;
 using collide::SweepStep;
 
@@ -17,8 +17,8 @@ struct SweepTable {
     const SweepRecording& sweep;
     const Palette& palette;
     TimeLine line;
-    CommonWindow window;
     double scrub_time = 0.0;
+    const SweepStep& last = sweep.steps.items.back();  // after it the window is that of all axes
     std::optional<std::size_t> deciding = facing_axis(sweep);
     float bars = 0.0f;  // pixels that names and numbers leave for the bars
 
@@ -53,7 +53,7 @@ PlotCell plot_cell() {
 /// Bounds of the line, the window in which all axes overlap, its two ends and the cursor.
 void draw_guides(const SweepTable& table, const PlotCell& cell) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const CommonWindow& window = table.window;
+    const SweepStep& window = table.last;
     const auto x_of = [&](double seconds) { return cell.x(table.line.place(seconds)); };
     const float end = cell.at.y + cell.height;
     const auto upright = [&](double seconds, Color color, float width) {
@@ -62,7 +62,7 @@ void draw_guides(const SweepTable& table, const PlotCell& cell) {
     };
     upright(0.0, table.palette.border, 1.0f);
     upright(table.line.t_max, table.palette.border, 1.0f);
-    if (!window.empty() && window.latest_entry && window.earliest_exit) {
+    if (!is_window_empty(window) && window.latest_entry && window.earliest_exit) {
         list.AddRectFilled(ImVec2(x_of(*window.latest_entry), cell.at.y),
                            ImVec2(x_of(*window.earliest_exit), end),
                            to_u32(with_alpha(table.palette.mtd, 0.20f)));
@@ -83,7 +83,7 @@ void draw_bar(const SweepTable& table, const SweepStep& step, const PlotCell& ce
     if (!bar) return;  // the columns beside it say "never"; here the lines would cross the word
     const float middle = cell.at.y + 0.5f * cell.height;
     const float half = 0.2f * cell.height;
-    const bool moves = step.state == SweepAxisState::overlaps_from_to;
+    const bool moves = is_moving(step);
     const ImU32 color = to_u32(with_alpha(table.palette.axes, moves ? 0.9f : 0.4f));
     const float head = px(5.0f);
     const float from = cell.x(bar->from) + (bar->starts_before ? head : 0.0f);
@@ -152,7 +152,7 @@ std::vector<StepColumn> columns_of(ViewState& view, const SweepTable& table) {
     const float number = number_width();
     const bool with_exit = table.bars + 2.0f * ImGui::GetStyle().CellPadding.x >= 0.0f;
     return {{.width = px(16.0f)},
-            {"Axis", panel_words::sweep_axis, table.with_bars() ? name : 0.0f},
+            {"Axis", as_sentence(find_fact<SweptAxis>("name")->meaning), table.with_bars() ? name : 0.0f},
             {.title = "Time", .shown = table.with_bars(), .draw_head = [&] { draw_ruler(view, table); }},
             {"Entry s", panel_words::sweep_entry, number, true},
             {"Exit s", panel_words::sweep_exit, number, true, with_exit},
@@ -169,22 +169,22 @@ std::string time_text(double time) {
 /// Two edges of one direction may enter a rounding apart; that of the deciding one is the latest, too.
 bool enters_last(const SweepTable& table, std::size_t index) {
     const SweepStep& step = table.sweep.steps.items[index];
-    if (step.state != SweepAxisState::overlaps_from_to) return false;
+    if (!is_moving(step)) return false;
     const bool decides_hit =
         table.deciding == index && table.sweep.result.outcome == collide::SweepOutcome::hit;
-    return decides_hit || table.window.latest_entry == step.entry;
+    return decides_hit || table.last.latest_entry == step.entry;
 }
 
 void draw_times(const SweepTable& table, std::size_t index) {
     const SweepStep& step = table.sweep.steps.items[index];
-    const bool moves = step.state == SweepAxisState::overlaps_from_to;
-    const char* still = step.state == SweepAxisState::always ? "always" : "never";
+    const bool moves = is_moving(step);
+    const char* still = step.state == collide::SweepAxisState::always ? "always" : "never";
     const auto draw = [&](int column, double time, bool decides, Color hue) {
         const Color usual = moves ? table.palette.text : table.palette.dim_text;
         number_cell(column, decides ? hue : usual, moves ? time_text(time) : still);
     };
     draw(entry_column, step.entry, enters_last(table, index), table.palette.mtd);
-    draw(exit_column, step.exit, moves && table.window.earliest_exit == step.exit, table.palette.separated);
+    draw(exit_column, step.exit, moves && table.last.earliest_exit == step.exit, table.palette.separated);
 }
 
 void draw_cells(const SweepTable& table, std::size_t index) {
@@ -242,7 +242,7 @@ void key(const SweepTable& table, Color color, float width, const std::string& w
 
 /// The key of the bars, above them, with the two times that decide.
 void draw_key(const SweepTable& table) {
-    const CommonWindow& window = table.window;
+    const SweepStep& window = table.last;
     auto next = [first = true](const std::string& words) mutable {
         if (!first) {
             ImGui::SameLine(0.0f, px(12.0f));
@@ -259,7 +259,7 @@ void draw_key(const SweepTable& table) {
     if (window.earliest_exit)
         add(table.palette.separated, 1.5f, "earliest exit " + time_words(*window.earliest_exit));
     // Marks of the bars, explained where there are bars.
-    if (table.with_bars() && !window.empty() && window.latest_entry && window.earliest_exit)
+    if (table.with_bars() && !is_window_empty(window) && window.latest_entry && window.earliest_exit)
         add(with_alpha(table.palette.mtd, 0.20f), 12.0f, "all overlap");
     if (table.with_bars()) add(table.palette.text, 1.0f, "shown time");
     if (!table.deciding) return;
@@ -306,7 +306,7 @@ void draw_sweep_tab(Work& work, Seen& seen, PanelState& panels) {
         empty_note(palette, panel_words::sweep_of_ellipse);
         return;
     }
-    SweepTable table{pair.sweep, palette, {t_max}, common_window(pair.sweep), seen.view.scrub_time};
+    SweepTable table{pair.sweep, palette, {t_max}, seen.view.scrub_time};
     table.bars = bars_width(table);
     if (table_first) {
         draw_table(seen, panels, table);

@@ -8,7 +8,7 @@
 #include <map>
 
 #include "analysis/pairs.h"
-#include "overlays/sweep_line.h"
+#include "facts/sweep_facts.h"
 #include "panels/distance_words.h"
 #include "session/seen.h"
 #include "session/work.h"
@@ -73,30 +73,9 @@ Verdict hardly_touching(const PairRecording& pair) {
             fmt::format("Touching, {} under 0.001 mm.", side)};
 }
 
-/// Why a swept pair never meets.
-Verdict passes_by(const collide::SweepRecording& sweep, const std::string& axis, double t_max) {
-    const CommonWindow window = common_window(sweep);
-    if (!window.latest_entry)  // no axis moves
-        return {Tone::passes, "No relative motion: the gap stays constant.", "No relative motion."};
-    if (window.never)
-        return {Tone::passes, fmt::format("Passes by: {} separates them at all times.", axis), "Passes by."};
-    if (*window.earliest_exit < 0.0)
-        return {Tone::passes, "Moving apart: they will not touch.", "Moving apart."};
-    if (window.empty()) {
-        return {Tone::passes,
-                fmt::format("Passes by: the earliest exit ({}) comes before the latest entry ({}).",
-                            time_words(*window.earliest_exit), time_words(*window.latest_entry)),
-                "Passes by."};
-    }
-    const std::string none = fmt::format("No touch within {} s", readable(t_max));
-    return {Tone::passes, fmt::format("{}; they would touch at {}.", none, time_words(*window.latest_entry)),
-            none + "."};
-}
-
 std::string sweep_decider_name(const PairRecording& pair) {
     const auto facing = facing_axis(pair.sweep);
-    if (facing) return axis_name(pair.sweep, *facing);
-    return axis_name(pair.result.sweep.axis, round_ends(pair.sat));
+    return facing ? axis_name(pair.sweep, *facing) : decider_name(pair.sweep);
 }
 
 struct ShapeNamer {
@@ -241,7 +220,8 @@ Verdict verdict_sweep(const PairRecording& pair, double t_max, double now) {
     if (sweep.outcome != collide::SweepOutcome::miss)
         return {Tone::has_hit, "They touch at the start, at 0 s."};
     if (!pair.result.covered) return {Tone::passes, fmt::format("No touch within {} s.", readable(t_max))};
-    return passes_by(pair.sweep, axis, t_max);
+    const SweepMiss miss = sweep_miss(pair.sweep);
+    return {Tone::passes, miss.sentence, miss.brief};
 }
 
 double solver_slop(const collide::Collider& a, const collide::Collider& b) {

@@ -61,7 +61,7 @@ LessonValue word_value(std::string name, std::string word, std::string meaning) 
 
 LessonValue fact_value(std::string_view symbol, const FactValue& value, std::string_view unit,
                        std::string meaning) {
-    if (unit.empty() || unit == "count")
+    if (unit.empty() || unit == "count" || std::holds_alternative<std::string>(value))
         return word_value(std::string(symbol), written(value, unit), std::move(meaning));
     return in_words(std::string(symbol), written(value, unit), std::move(meaning));
 }

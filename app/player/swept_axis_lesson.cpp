@@ -1,7 +1,7 @@
 // The three cases of a swept axis side by side, and the one signed number that tells them: overlapping now,
 // going to overlap, never. Reads the sweep recording up to the first axis that says never.
 #include "draw/drawing.h"
-#include "facts/axis_names.h"
+#include "facts/sweep_facts.h"
 #include "overlays/focus_pair.h"
 #include "overlays/sweep_line.h"
 #include "player/player_of.h"
@@ -16,9 +16,6 @@ using collide::SweptNumber;
 
 namespace {
 
-using Player = PlayerOf<SweepRecording>;
-using Step = Player::Step;
-
 constexpr std::array<std::string_view, 8> code{
     "for each axis n: across the motion, edges, vertices",
     "    d = separation of the shadows, v = speed of B along n",
@@ -30,104 +27,38 @@ constexpr std::array<std::string_view, 8> code{
     "else: return the least overlap and its axis",
 };
 
-SweptNumber number_of(const LessonInput& input, const SweepStep& axis) {
-    return swept_number(axis, input.t_max);
+SweptNumber number_of(const SweepRecording& sweep, std::size_t axis) {
+    return swept_number(sweep.steps.items[axis], sweep.t_max);
 }
-SweptNumber number_of(const Step& step) { return number_of(step.input, step.now()); }
 
 /// Axes up to the first that says never.
-std::size_t axes_of(const LessonInput& input, const SweepRecording& sweep) {
-    const auto& steps = sweep.steps.items;
-    const auto found = std::find_if(steps.begin(), steps.end(), [&](const SweepStep& axis) {
-        return number_of(input, axis).which == SweptCase::never;
-    });
-    return static_cast<std::size_t>(found - steps.begin()) + (found == steps.end() ? 0 : 1);
-}
-std::size_t axes_of(const Step& step) { return axes_of(step.input, step.recording); }
-bool is_result(const Step& step) { return step.index >= axes_of(step); }
-
-std::size_t count(const LessonInput& input, const SweepRecording& sweep) {
-    return with_result(axes_of(input, sweep));
+std::size_t axes_of(const SweepRecording& sweep) {
+    std::size_t axes = 0;
+    const std::size_t all = sweep.steps.items.size();
+    while (axes < all && number_of(sweep, axes).which != SweptCase::never) ++axes;
+    return std::min(axes + 1, all);
 }
 
-/// The axis that the step is about; at the end the deciding one.
-std::size_t shown_axis(const Step& step) {
-    const std::size_t axes = axes_of(step);
-    if (!is_result(step)) return step.index;
-    const std::size_t deciding = step.recording.deciding.value_or(axes - 1);
-    const bool is_miss = step.recording.result.outcome == SweepOutcome::miss;
-    return is_miss ? axes - 1 : std::min(deciding, axes - 1);
-}
+std::size_t count(const LessonInput&, const SweepRecording& sweep) { return with_result(axes_of(sweep)); }
 
-std::string name_of(const Step& step, std::size_t axis) { return axis_name(step.recording, axis); }
+/// An axis, or the result, at which the index is that of the deciding one.
+struct Step : StepOf<SweepRecording> {
+    bool is_result = false;
 
-std::string overlapping_words(const Step& step) {
-    return fmt::format("On {} the shadows overlap now, by {}. The number is {}: a depth, and negative.",
-                       name_of(step, step.index), length_words(-number_of(step).number),
-                       swept_number_words(number_of(step)));
-}
-
-double gap_of(const SweepStep& axis) { return -collide::overlap(axis.interval_a, axis.interval_b); }
-
-std::string will_words(const Step& step) {
-    return fmt::format(
-        "On {} there is a gap of {}, which closes at {}. The number is {}: a time, and positive.",
-        name_of(step, step.index), length_words(gap_of(step.now())), speed_words(std::abs(step.now().speed)),
-        swept_number_words(number_of(step)));
-}
-
-std::string never_words(const Step& step) {
-    const SweepStep& axis = step.now();
-    const std::string gap =
-        fmt::format("On {} there is a gap of {}", name_of(step, step.index), length_words(gap_of(axis)));
-    if (axis.speed == 0.0) return gap + ", and nothing moves along it. They never collide.";
-    if (axis.exit < 0.0) return gap + ", and it opens. They never collide.";
-    return fmt::format("{}, which closes only at {}, after t_max = {}. No collision within it.", gap,
-                       time_words(axis.entry), time_words(step.input.t_max));
-}
-
-std::string result_words(const Step& step) {
-    const collide::SweepResult& result = step.recording.result;
-    if (result.outcome == SweepOutcome::hit) {
-        return fmt::format(
-            "Hit: the latest time wins, {} along {}. On all other axes they overlap by then, so the number "
-            "of the pair is +{}.",
-            time_words(result.time), name_of(step, shown_axis(step)), time_words(result.time));
+    Step(const SweepRecording& sweep, std::size_t step, const LessonInput& read) : StepOf{sweep, step, read} {
+        const std::size_t last = axes_of(sweep) - 1;
+        is_result = step > last;
+        if (is_result) index = meets(sweep.result) ? std::min(sweep.deciding.value_or(last), last) : last;
     }
-    if (result.outcome == SweepOutcome::overlapping) {
-        return fmt::format(
-            "Overlapping: no axis has a time. The least overlap wins, so the number of the pair is {}.",
-            swept_number_words(swept_number(step.input.analysis.now)));
-    }
-    return "Miss: one axis says never, and that is enough. There is no collision, and no number.";
-}
+};
+using Player = PlayerOf<SweepRecording, PairMarks, Step>;
 
-std::vector<LessonValue> axis_values(const Step& step) {
-    const SweepStep& axis = step.now();
-    std::vector<LessonValue> values{direction_value("n", DVec2(axis.direction), "unit axis"),
-                                    separation_value("d", gap_of(axis), "negative: overlap"),
-                                    speed_value("v", axis.speed, "of B along n, as A sees it")};
-    if (axis.state == collide::SweepAxisState::overlaps_from_to) {
-        values.push_back(time_value("entry", axis.entry, "negative: in the past"));
-        values.push_back(time_value("exit", axis.exit, "negative: in the past"));
-    }
-    values.push_back(word_value("number", swept_number_words(number_of(step)), "− depth in m, + time in s"));
-    return values;
-}
-
-std::vector<LessonValue> result_values(const Step& step) {
-    const collide::SweepResult& result = step.recording.result;
-    const SweptNumber of = swept_number(step.input.analysis.now);
-    std::vector<LessonValue> values{
-        word_value("number", swept_number_words(of), "of the pair: − depth in m, + time in s"),
-        count_value("axes", axes_of(step), "tried")};
-    if (of.which != SweptCase::never)
-        values.push_back(direction_value("normal", DVec2(result.normal), "unit, from A to B"));
-    return values;
-}
+constexpr auto axis_facts = facts<SweptAxis>("axis", "separation", "speed", "entry", "exit", "number");
+constexpr auto result_facts = facts<SweptAxis>("number_of_pair", "all", "normal");
+constexpr auto miss_facts = facts<SweptAxis>("number_of_pair", "tried");
 
 void paint_axis(const Step& step, const PairMarks& marks) {
-    paint_swept_axis(step.recording, shown_axis(step), name_of(step, shown_axis(step)), is_result(step),
+    paint_swept_axis(step.recording, step.index, axis_name(step.recording, step.index), step.is_result,
                      marks);
 }
 
@@ -151,10 +82,9 @@ void centred(const CaseColumn& column, float y, const std::string& words, const 
 
 /// An axis of this pair that is of the case: that of the step, else the first one.
 std::optional<std::size_t> example_of(const Step& step, SweptCase which) {
-    const auto& axes = step.recording.steps.items;
-    const auto is_such = [&](std::size_t i) { return number_of(step.input, axes[i]).which == which; };
-    if (is_such(shown_axis(step))) return shown_axis(step);
-    for (std::size_t i = 0; i < axes.size(); ++i) {
+    const auto is_such = [&](std::size_t i) { return number_of(step.recording, i).which == which; };
+    if (is_such(step.index)) return step.index;
+    for (std::size_t i = 0; i < step.recording.steps.items.size(); ++i) {
         if (is_such(i)) return i;
     }
     return std::nullopt;
@@ -209,7 +139,7 @@ void paint_shadows(const CaseColumn& column, float top, const SweepStep& axis, c
 void paint_case(const CaseColumn& column, const Step& step, SweptCase which, Painter& painter) {
     const Palette& palette = column.palette;
     const std::optional<std::size_t> example = example_of(step, which);
-    const bool lit = example == shown_axis(step);
+    const bool lit = example == step.index;
     if (lit) {
         painter.rounded_rectangle({column.left, 0.0f}, {column.left + column.width, column.size.y},
                                   column.px(4.0f), with_alpha(palette.accent, 0.18f));
@@ -223,7 +153,7 @@ void paint_case(const CaseColumn& column, const Step& step, SweptCase which, Pai
         return;
     }
     const SweepStep& axis = step.recording.steps.items[*example];
-    const SweptNumber of = number_of(step.input, axis);
+    const SweptNumber of = number_of(step.recording, *example);
     const TextStyle number{lit ? palette.text : palette.dim_text, column.px(label_size)};
     centred(column, column.px(22.0f), swept_number_words(of), number, painter);
     const float foot = column.size.y - column.px(small_size + 8.0f);
@@ -242,19 +172,42 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
     }
 }
 
+enum Never : std::size_t { still, parting, too_late };
+
 std::size_t stage_of(const Step& step) {
-    if (!is_result(step)) return key(number_of(step).which);
-    return key(true, step.recording.result.outcome);
+    if (step.is_result) return key(true, step.recording.result.outcome);
+    const SweptCase which = number_of(step.recording, step.index).which;
+    if (which != SweptCase::never) return key(which);
+    const SweepStep& axis = step.now();
+    return key(which, axis.speed == 0.0 ? still : axis.exit < 0.0 ? parting : too_late);
 }
 
 using Row = Player::Row;
 constexpr std::array stages{
-    Row{key(SweptCase::overlapping), 2, overlapping_words},
-    Row{key(SweptCase::will_overlap), 4, will_words},
-    Row{key(SweptCase::never), 5, never_words},
-    Row{key(true, SweepOutcome::hit), 6, result_words, nullptr, result_values},
-    Row{key(true, SweepOutcome::overlapping), 7, result_words, nullptr, result_values},
-    Row{key(true, SweepOutcome::miss), 5, result_words, nullptr, result_values},
+    Row{key(SweptCase::overlapping), 2,
+        "On {name} the shadows overlap now, by {separation | length}. The number is {number}: a depth, and "
+        "negative."},
+    Row{key(SweptCase::will_overlap), 4,
+        "On {name} there is a gap of {separation | length}, which closes at {speed | speed}. The number is "
+        "{number}: a time, and positive."},
+    Row{key(SweptCase::never, still), 5,
+        "On {name} there is a gap of {separation | length}, and nothing moves along it. They never collide."},
+    Row{key(SweptCase::never, parting), 5,
+        "On {name} there is a gap of {separation | length}, and it opens. They never collide."},
+    Row{key(SweptCase::never, too_late), 5,
+        "On {name} there is a gap of {separation | length}, which closes only at {entry | seconds}, after "
+        "t_max = {t_max | seconds}. No collision within it."},
+    Row{key(true, SweepOutcome::hit), 6,
+        "Hit: the latest time wins, {time | seconds} along {name}. On all other axes they overlap by then, "
+        "so the number of the pair is {number_of_pair}.",
+        nullptr, result_facts},
+    Row{key(true, SweepOutcome::overlapping), 7,
+        "Overlapping: no axis has a time. The least overlap wins, so the number of the pair is "
+        "{number_of_pair}.",
+        nullptr, result_facts},
+    Row{key(true, SweepOutcome::miss), 5,
+        "Miss: one axis says never, and that is enough. There is no collision, and no number.", nullptr,
+        miss_facts},
 };
 
 constexpr Player player{
@@ -269,7 +222,7 @@ constexpr Player player{
     .count = count,
     .stage = stage_of,
     .stages = stages,
-    .values = axis_values,
+    .values = axis_facts,
     .legend = swept_axis_legend,
     .behind = paint_axis,
     .plot = plot,

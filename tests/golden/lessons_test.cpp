@@ -58,6 +58,8 @@ const Walk walks[] = {
     {"swept_axis_overlapping", LessonKind::swept_axis, "first_view_overlapping"},
     {"sweep", LessonKind::sweep, "sweep_hit"},
     {"sweep_miss", LessonKind::sweep, "sweep_miss"},
+    {"sweep_too_late", LessonKind::sweep, "three_cases"},
+    {"sweep_overlapping", LessonKind::sweep, "first_view_overlapping"},
     {"contacts", LessonKind::contacts, "contacts_edge_edge"},
     {"contacts_of_support_points", LessonKind::contacts, "contacts_edge_edge", support_points},
     {"contacts_of_a_vertex", LessonKind::contacts, "first_view_overlapping", support_points},
@@ -66,6 +68,7 @@ const Walk walks[] = {
     {"minkowski", LessonKind::minkowski, "first_view_apart"},
     {"minkowski_of_boxes", LessonKind::minkowski, "two_cars"},
     {"gjk", LessonKind::gjk, "first_view_apart"},
+    {"gjk_overlapping", LessonKind::gjk, "first_view_overlapping"},
     {"gjk_of_ellipses", LessonKind::gjk, "difference_ellipses"},
     {"epa", LessonKind::epa, "first_view_overlapping"},
     {"advancement", LessonKind::advancement, "sweep_hit"},
@@ -254,13 +257,23 @@ TEST_CASE("every lesson's walks say and paint what they did") {
     for (const Lesson& lesson : lessons()) CHECK(walk_of(lesson).lesson == lesson.kind);
 }
 
-TEST_CASE("the walks reach every row of the players that are made of facts: no sentence goes unread") {
-    std::set<std::size_t> reached;
+TEST_CASE("the walks reach the rows of the players that are made of facts: no sentence goes unread") {
+    // How many no walk reaches. GJK and EPA: stopped by rounding or by the cap, and roundings that overlap.
+    // The sweeps: shapes that have passed each other, and an axis that only leaves early.
+    const std::map<LessonKind, std::size_t> unread{{LessonKind::sat, 0},
+                                                   {LessonKind::gjk, 2},
+                                                   {LessonKind::epa, 3},
+                                                   {LessonKind::sweep, 3},
+                                                   {LessonKind::swept_axis, 1}};
+    std::map<LessonKind, std::set<std::size_t>> reached;
     for (const Walk& walk : walks) {
-        if (walk.lesson != LessonKind::sat) continue;
+        if (!unread.contains(walk.lesson)) continue;
         const Walked walked(walk);
         for (std::size_t step = 0; step < walked.count(); ++step)
-            reached.insert(walked.lesson.moment(walked.input(), step).row);
+            reached[walk.lesson].insert(walked.lesson.moment(walked.input(), step).row);
     }
-    CHECK(reached.size() == find_lesson(LessonKind::sat).rows);
+    for (const auto& [kind, rows] : reached) {
+        const Lesson& lesson = find_lesson(kind);
+        CHECK_MESSAGE(rows.size() + unread.at(kind) == lesson.rows, lesson.title);
+    }
 }

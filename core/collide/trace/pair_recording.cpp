@@ -66,6 +66,7 @@ void record_moving(const Collider& a, const Collider& b, double t_max, std::opti
     }
     recording.sweep =
         record_sweep(shape_a, a.transforms[i], a.velocity, shape_b, b.transforms[j], b.velocity, t_max);
+    recording.sweep.result = sweep;  // of a chain: its surface knows the depth
     if (sweep.outcome == SweepOutcome::hit) {
         const auto& [at_a, at_b] = recording.at_impact;
         recording.impact_manifold =

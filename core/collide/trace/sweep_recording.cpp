@@ -83,6 +83,7 @@ SweptNumber swept_number(const SweepStep& axis, double t_max) {
 SweepRecording record_sweep(const Shape& a, const Transform& xf_a, DVec2 velocity_a, const Shape& b,
                             const Transform& xf_b, DVec2 velocity_b, double t_max) {
     SweepRecording recording;
+    recording.t_max = t_max;
     TranslatingRecorder recorder(recording.steps,
                                  [&](const SweepCandidate& seen) { return sweep_step(seen, a, xf_a, b); });
     recording.result =

@@ -48,6 +48,7 @@ struct SweepRecording {
     Steps<SweepStep> steps;
     SweepResult result;
     std::optional<std::size_t> deciding;  // index of the axis of `result`
+    double t_max = 0.0;                   // how far ahead it looked, seconds
     friend bool operator==(const SweepRecording&, const SweepRecording&) = default;
 };
 

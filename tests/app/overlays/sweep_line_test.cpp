@@ -39,15 +39,3 @@ TEST_CASE("bars that go on beyond the line say so") {
     CHECK_FALSE(time_bar(never, line));
     CHECK(time_bar(collide::SweepStep{}, line)->ends_after);
 }
-
-TEST_CASE("the common window runs from the latest entry to the earliest exit") {
-    collide::SweepRecording sweep;
-    sweep.steps.items = {moving(0.1, 0.9), moving(0.3, 2.0), collide::SweepStep{}};
-    const CommonWindow open = common_window(sweep);
-    CHECK(open.latest_entry == 0.3);
-    CHECK(open.earliest_exit == 0.9);
-    CHECK_FALSE(open.empty());
-    sweep.steps.items.push_back(moving(1.5, 3.0));
-    CHECK(common_window(sweep).empty());
-    CHECK_FALSE(common_window({}).latest_entry);
-}
