@@ -30,6 +30,13 @@ std::string gap_words(double separation) {
     return (separation > 0.0 ? "gap " : "overlap ") + length_words(std::abs(separation));
 }
 
+/// Four decimals, or of a small value three significant digits.
+std::string fine_words(double x, const char* unit) {
+    if (std::isinf(x)) return x > 0.0 ? "never" : "−∞";
+    const double size = std::abs(x);
+    return (size != 0.0 && size < 5e-4 ? readable(x) : fixed(x, size >= 1000.0 ? 1 : 4)) + unit;
+}
+
 std::string pair_text(collide::DVec2 v) { return fmt::format("({}, {})", fixed(v.x, 3), fixed(v.y, 3)); }
 std::string interval_text(double low, double high) {
     return fmt::format("[{}, {}]", fixed(low, 3), fixed(high, 3));

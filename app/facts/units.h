@@ -21,12 +21,15 @@ struct Unit {
 /// "gap 0.420 m", "overlap 0.840 m".
 std::string gap_words(double separation);
 
+/// "0.5089 m", "5.0e-05 m"; "never" of an infinite value.
+std::string fine_words(double x, const char* unit);
+
 inline constexpr std::array<Unit, 18> units{{
     {"length", [](double x) { return length_words(std::abs(x)); }},
     {"coordinate", [](double x) { return length_words(x); }},       // a place on an axis keeps its sign
-    {"fine_length", [](double x) { return fine_text(x) + " m"; }},  // of steps that close in by ever less
-    {"fine_seconds", [](double x) { return fine_text(x) + " s"; }},
-    {"fine_speed", [](double x) { return fine_text(x) + " m/s"; }},
+    {"fine_length", [](double x) { return fine_words(x, " m"); }},  // of steps that close in by ever less
+    {"fine_seconds", [](double x) { return fine_words(x, " s"); }},
+    {"fine_speed", [](double x) { return fine_words(x, " m/s"); }},
     {"separation", [](double x) { return separation_words(x); }},
     {"gap", gap_words},
     {"speed", [](double x) { return speed_words(std::abs(x)); }},

@@ -1,7 +1,6 @@
 #include "player/lesson.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "draw/painter.h"
 #include "overlays/marks.h"
@@ -10,60 +9,13 @@
 
 namespace app {
 
-namespace {
-
-std::string number(double value) {
-    if (std::isinf(value)) return value > 0.0 ? "never" : "−∞";
-    return fine_text(value);
-}
-
-/// "0.420 m" as a value and its unit.
-LessonValue in_words(std::string name, const std::string& words, std::string meaning) {
-    const std::size_t unit = words.find_last_of(' ');
-    return {std::move(name), words.substr(0, unit), words.substr(unit + 1), std::move(meaning)};
-}
-
-std::string unit_of(double value, const char* unit) { return std::isinf(value) ? "" : unit; }
-
-}  // namespace
-
-LessonValue length_value(std::string name, double meters, std::string meaning) {
-    return {std::move(name), number(meters), unit_of(meters, "m"), std::move(meaning)};
-}
-
-LessonValue separation_value(std::string name, double meters, std::string meaning) {
-    return in_words(std::move(name), separation_words(meters), std::move(meaning));
-}
-
-LessonValue time_value(std::string name, double seconds, std::string meaning) {
-    return {std::move(name), number(seconds), unit_of(seconds, "s"), std::move(meaning)};
-}
-
-LessonValue speed_value(std::string name, double meters_per_second, std::string meaning) {
-    return {std::move(name), number(meters_per_second), "m/s", std::move(meaning)};
-}
-
-LessonValue count_value(std::string name, std::size_t count, std::string meaning) {
-    return {std::move(name), fmt::format("{}", count), "", std::move(meaning)};
-}
-
-LessonValue direction_value(std::string name, DVec2 direction, std::string meaning) {
-    return {std::move(name), pair_text(direction), "", std::move(meaning)};
-}
-
-LessonValue place_value(std::string name, DVec2 place, std::string meaning) {
-    return {std::move(name), vector_text(place), "m", std::move(meaning)};
-}
-
-LessonValue word_value(std::string name, std::string word, std::string meaning) {
-    return {std::move(name), std::move(word), "", std::move(meaning)};
-}
-
 LessonValue fact_value(std::string_view symbol, const FactValue& value, std::string_view unit,
                        std::string meaning) {
-    if (unit.empty() || unit == "count" || std::holds_alternative<std::string>(value))
-        return word_value(std::string(symbol), written(value, unit), std::move(meaning));
-    return in_words(std::string(symbol), written(value, unit), std::move(meaning));
+    std::string words = written(value, unit);
+    const bool has_unit = !unit.empty() && !std::holds_alternative<std::string>(value);
+    const std::size_t space = has_unit ? words.find_last_of(' ') : std::string::npos;
+    std::string behind = space == std::string::npos ? std::string() : words.substr(space + 1);
+    return {std::string(symbol), words.substr(0, space), std::move(behind), std::move(meaning)};
 }
 
 std::string cut_off_words(bool truncated) {

@@ -40,20 +40,36 @@ struct LessonValue {
     std::string meaning;
 };
 
-// With their units, written the same way in every lesson.
-
-LessonValue length_value(std::string name, double meters, std::string meaning);
-/// Metres, signed and rounded as everywhere (`separation_words`): positive apart, negative overlapping.
-LessonValue separation_value(std::string name, double meters, std::string meaning = "negative: overlap");
-LessonValue time_value(std::string name, double seconds, std::string meaning);
-LessonValue speed_value(std::string name, double meters_per_second, std::string meaning);
-LessonValue count_value(std::string name, std::size_t count, std::string meaning);
-/// A unit vector with the angle that it makes with the x axis.
-LessonValue direction_value(std::string name, DVec2 direction, std::string meaning);
-LessonValue place_value(std::string name, DVec2 place, std::string meaning);
-LessonValue word_value(std::string name, std::string word, std::string meaning);
+/// In this unit of units.h.
 LessonValue fact_value(std::string_view symbol, const FactValue& value, std::string_view unit,
                        std::string meaning);
+
+inline LessonValue length_value(std::string_view name, double meters, std::string meaning) {
+    return fact_value(name, meters, "fine_length", std::move(meaning));
+}
+/// Positive apart, negative overlapping.
+inline LessonValue separation_value(std::string_view name, double meters,
+                                    std::string meaning = "negative: overlap") {
+    return fact_value(name, meters, "separation", std::move(meaning));
+}
+inline LessonValue time_value(std::string_view name, double seconds, std::string meaning) {
+    return fact_value(name, seconds, "fine_seconds", std::move(meaning));
+}
+inline LessonValue speed_value(std::string_view name, double meters_per_second, std::string meaning) {
+    return fact_value(name, meters_per_second, "fine_speed", std::move(meaning));
+}
+inline LessonValue count_value(std::string_view name, std::size_t count, std::string meaning) {
+    return fact_value(name, static_cast<double>(count), "count", std::move(meaning));
+}
+inline LessonValue direction_value(std::string_view name, DVec2 direction, std::string meaning) {
+    return fact_value(name, direction, "", std::move(meaning));
+}
+inline LessonValue place_value(std::string_view name, DVec2 place, std::string meaning) {
+    return fact_value(name, place, "place", std::move(meaning));
+}
+inline LessonValue word_value(std::string_view name, std::string word, std::string meaning) {
+    return fact_value(name, std::move(word), "", std::move(meaning));
+}
 
 /// One step. `line` is an index into the pseudocode, `row` one into the rows of the description.
 struct LessonMoment {

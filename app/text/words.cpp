@@ -67,11 +67,6 @@ std::string readable(double value) {
     return without_trailing_zeros(fixed(value, std::clamp(3 - digits_before, 0, 6)));
 }
 
-std::string fine_text(double value) {
-    const double size = std::abs(value);
-    return size != 0.0 && size < 5e-4 ? readable(value) : fixed(value, size >= 1000.0 ? 1 : 4);
-}
-
 std::string degrees(double radians) { return fixed(radians * degrees_per_radian, 1) + "°"; }
 std::string radians_text(double radians) { return fixed(radians, 4) + " rad"; }
 std::string vector_text(DVec2 v) {

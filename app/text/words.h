@@ -26,9 +26,6 @@ int column_decimals(double largest_magnitude, int most = 5);
 /// About three significant digits, no exponent unless it is needed: "0.42", "1234", "4.2e-06".
 std::string readable(double value);
 
-/// Four decimals, or where these would say little about three significant digits: "0.5089", "5.0e-05".
-std::string fine_text(double value);
-
 inline constexpr double degrees_per_radian = 180.0 / std::numbers::pi;
 std::string degrees(double radians);       // "37.5°", fixed to a tenth
 std::string vector_text(DVec2 v);          // "(-0.130, 0.500)", both to the same place
