@@ -24,7 +24,7 @@ struct Written {
 
 std::string gap_words(double separation) {
     if (reads_as_zero(separation)) return "touching";
-    return (separation > 0.0 ? "gap " : "overlap ") + length_words(std::abs(separation));
+    return (separation > 0.0 ? "gap " : "way out ") + length_words(std::abs(separation));
 }
 
 std::string pair_text(collide::DVec2 v) { return fmt::format("({}, {})", fixed(v.x, 3), fixed(v.y, 3)); }

@@ -54,7 +54,7 @@ inline std::string at_least_deep(double meters) { return "at least " + length_wo
 /// The word for a separation: positive is a gap.
 inline std::string extremum(double separation) {
     if (separation == 0.0) return touching;
-    return (separation > 0.0 ? "widest gap " : "least overlap ") + length_words(std::abs(separation));
+    return (separation > 0.0 ? "widest gap " : "shortest way out ") + length_words(std::abs(separation));
 }
 
 // A segment between two probe points.

@@ -95,7 +95,7 @@ constexpr auto ask_move =
     "```\n";
 constexpr auto ask_axis =
     "```predict\n"
-    "ask: Click the edge whose normal shows the widest gap, or else the least overlap.\n"
+    "ask: Click the edge whose normal shows the widest gap, or else the shortest way out.\n"
     "kind: axis\n"
     "answer: min_by(pairs[0].sat.axes, &overlap)\n"
     "reveal: overlays intervals; tab sat\n"

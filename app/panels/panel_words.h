@@ -109,7 +109,8 @@ constexpr auto save_pair_help = "Writes the two shapes and what each method says
 constexpr auto last_saved_pair = "Last saved pair: ";
 
 // SAT tab.
-constexpr auto sat_shadows = "The intervals that A and B cover on the axis, drawn to scale.";
+constexpr auto sat_shadows =
+    "The intervals that A and B cover on the axis, drawn to scale, and their common stretch or gap.";
 constexpr auto decider_row = ": the axis of the verdict and of the canvas.";
 constexpr auto first_gap_row = "The first gap found: a yes-or-no test stops here.";
 constexpr auto decider_note = "The axis named in the verdict and on the canvas.";
@@ -367,7 +368,7 @@ constexpr auto close_lesson = "Back to the inspector (Esc)";
 constexpr auto stop_at_gap = "Stop at the first gap";
 constexpr auto stop_at_gap_help = "Stop at the first axis with a gap: enough for yes or no";
 constexpr auto test_all_axes = "Test all axes (MTD)";
-constexpr auto test_all_axes_help = "Go on to the axis of least overlap or widest gap";
+constexpr auto test_all_axes_help = "Go on to the axis of the shortest way out or the widest gap";
 constexpr auto newton_help = "Follow the tangent of the gap to 0: few queries, and exact if nothing rotates";
 constexpr auto bisection_help =
     "Halve the time between an open and a closed gap: slow, and misses a body that passes right through";

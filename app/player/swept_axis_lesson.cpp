@@ -27,7 +27,7 @@ constexpr std::array<std::string_view, 8> code{
     "        will overlap, number = gap / speed (a time)",
     "    else: never, return no collision",
     "any time: return the latest one and its axis",
-    "else: return the least overlap and its axis",
+    "else: return the shortest way out and its axis",
 };
 
 SweptNumber number_of(const LessonInput& input, const SweepStep& axis) {
@@ -62,9 +62,10 @@ std::size_t shown_axis(const Step& step) {
 std::string name_of(const Step& step, std::size_t axis) { return axis_name(step.recording, axis); }
 
 std::string overlapping_words(const Step& step) {
-    return fmt::format("On {} the shadows overlap now, by {}. The number is {}: a depth, and negative.",
-                       name_of(step, step.index), length_words(-number_of(step).number),
-                       swept_number_words(number_of(step)));
+    return fmt::format(
+        "On {} the shadows overlap now: the way out is {}. The number is {}: a depth, and negative.",
+        name_of(step, step.index), length_words(-number_of(step).number),
+        swept_number_words(number_of(step)));
 }
 
 double gap_of(const SweepStep& axis) { return -collide::overlap(axis.interval_a, axis.interval_b); }
@@ -96,7 +97,7 @@ std::string result_words(const Step& step) {
     }
     if (result.outcome == SweepOutcome::overlapping) {
         return fmt::format(
-            "Overlapping: no axis has a time. The least overlap wins, so the number of the pair is {}.",
+            "Overlapping: no axis has a time. The shortest way out wins, so the number of the pair is {}.",
             swept_number_words(swept_number(step.input.analysis.now)));
     }
     return "Miss: one axis says never, and that is enough. There is no collision, and no number.";
