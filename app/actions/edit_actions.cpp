@@ -57,13 +57,10 @@ void copy_link(Session& session) {
 }
 
 void push_apart(Session& session) {
-    if (can_push_apart(session.work, session.seen)) {
-        push_pair_apart(session.work, session.seen);
-    } else {
-        session.prompts.say(
-            Message::Kind::info,
-            "Nothing to push apart: the pair in focus does not overlap now, or must not be moved.");
-    }
+    const std::string obstacle = push_apart_obstacle(session.work, session.seen);
+    if (!obstacle.empty())
+        return session.prompts.say(Message::Kind::info, "Nothing to push apart. " + obstacle);
+    push_pair_apart(session.work, session.seen);
 }
 
 void escape(Session& session) {

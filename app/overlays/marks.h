@@ -63,9 +63,6 @@ inline constexpr const char* stays_inside = "stays inside";
 
 // Features and vertices.
 inline constexpr const char* new_support_points = "new support points";
-inline std::string vertex_of(std::uint32_t index, const char* body) {
-    return fmt::format("vertex {} of {}", index, body);
-}
 inline std::string edge_of(std::uint32_t index, const char* body) {
     return fmt::format("edge {} of {}", index, body);
 }

@@ -61,7 +61,6 @@ constexpr auto number_field = "Drag to change, click to type: 0.5, 1/2, 2*pi/3 o
 // Inspector.
 constexpr auto push_apart_help =
     "Move the two along the arrow until they just touch (K). Each takes its share, a static one none.";
-constexpr auto push_apart_not_now = "They do not overlap, or must not be moved.";
 constexpr auto lesson_of_tab = "See how the algorithm gets this result, one step at a time (P)";
 constexpr auto pieces_of_pair =
     "A concave body is cut into convex pieces, and a compound one consists of parts. Every pair is tested; "

@@ -142,9 +142,10 @@ LoopStep loop_step(const Step& step) {
 std::string loop_words(const Step& step) {
     const LoopStep loop = loop_step(step);
     const char* const body = loop.side == 0 ? "A" : "B";
-    const std::string head =
-        fmt::format("{} lies at {} {} on {}", capital(mark_words::vertex_of(loop.seen.vertex, body)),
-                    signed_fixed(loop.seen.place, 3), unit_of(step), axis_name(step.recording, step.index));
+    const std::string head = fmt::format(
+        "{} lies at {} {} on {}",
+        capital(vertex_name(loop.seen.vertex, body, shown_piece(step.input.analysis, loop.side).shape)),
+        signed_fixed(loop.seen.place, 3), unit_of(step), axis_name(step.recording, step.index));
     const bool is_last = loop.seen.vertex + 1 == loop.vertices;
     const std::string tail = is_last && loop.radius > 0.0f ? " The radius is added at both ends." : "";
     if (loop.seen.lowers && loop.seen.raises)
@@ -190,7 +191,7 @@ void paint_loop(const Step& step, const PairMarks& marks) {
     line_at(loop.seen.place, marks.pen(palette.text, 1.2f, LineStyle::dotted));
     const FocusShape& side = loop.side == 0 ? pair->a : pair->b;
     const DVec2 vertex = to_world(side.xf, side.shape->vertex(loop.seen.vertex));
-    marks.found(vertex, mark_words::vertex_of(loop.seen.vertex, loop.side == 0 ? "A" : "B"),
+    marks.found(vertex, vertex_name(loop.seen.vertex, loop.side == 0 ? "A" : "B", *side.shape),
                 vertex - side.xf.position);
 }
 

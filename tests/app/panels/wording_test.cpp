@@ -165,7 +165,8 @@ TEST_CASE("features are named with A's first") {
     point.feature = collide::FeaturePair::vertex_edge;
     point.index_a = 2;
     point.index_b = 1;
-    CHECK(feature_names(point) == std::pair<std::string, std::string>("A vertex 2", "B edge 1"));
+    CHECK(feature_names(point, {}) == std::pair<std::string, std::string>("A vertex 2", "B edge 1"));
+    CHECK(feature_names(point, {true, false}) == std::pair<std::string, std::string>("A arc", "B edge 1"));
 }
 
 TEST_CASE("shapes go by everyday names") {
