@@ -16,26 +16,28 @@ namespace app {
 
 struct Unit {
     std::string_view name;
+    std::string_view symbol;  // of a number that is typed; empty: none is
     std::string (*of_number)(double);
 };
-/// "gap 0.420 m", "overlap 0.840 m".
+/// "gap 0.420 m", "way out 0.840 m".
 std::string gap_words(double separation);
 
 inline constexpr std::array<Unit, 14> units{{
-    {"length", [](double x) { return length_words(std::abs(x)); }},
-    {"coordinate", [](double x) { return length_words(x); }},  // a place on an axis keeps its sign
-    {"separation", [](double x) { return separation_words(x); }},
-    {"gap", gap_words},
-    {"speed", [](double x) { return speed_words(std::abs(x)); }},
-    {"seconds", [](double x) { return time_words(x); }},
-    {"degrees", [](double x) { return fixed(x, 1) + "°"; }},
-    {"percent", [](double x) { return readable(100.0 * x) + " %"; }},
-    {"area", [](double x) { return readable(x) + " m²"; }},
-    {"signed_area", [](double x) { return signed_fixed(x, 3) + " m²"; }},
-    {"mass", [](double x) { return readable(x) + " kg"; }},
-    {"energy", [](double x) { return readable(x) + " J"; }},
-    {"number", [](double x) { return readable(x); }},
-    {"count", [](double x) { return x < 0.0 ? fixed(x, 0) : grouped(static_cast<std::uint64_t>(x + 0.5)); }},
+    {"length", "m", [](double x) { return length_words(std::abs(x)); }},
+    {"coordinate", "m", [](double x) { return length_words(x); }},  // a place on an axis keeps its sign
+    {"separation", "m", [](double x) { return separation_words(x); }},
+    {"gap", "", gap_words},
+    {"speed", "m/s", [](double x) { return speed_words(std::abs(x)); }},
+    {"seconds", "s", [](double x) { return time_words(x); }},
+    {"degrees", "°", [](double x) { return fixed(x, 1) + "°"; }},
+    {"percent", "", [](double x) { return readable(100.0 * x) + " %"; }},
+    {"area", "m²", [](double x) { return readable(x) + " m²"; }},
+    {"signed_area", "m²", [](double x) { return signed_fixed(x, 3) + " m²"; }},
+    {"mass", "kg", [](double x) { return readable(x) + " kg"; }},
+    {"energy", "J", [](double x) { return readable(x) + " J"; }},
+    {"number", "", [](double x) { return readable(x); }},
+    {"count", "",
+     [](double x) { return x < 0.0 ? fixed(x, 0) : grouped(static_cast<std::uint64_t>(x + 0.5)); }},
 }};
 
 /// nullptr when there is none of that name.

@@ -79,7 +79,7 @@ constexpr auto ask_distance =
     "```predict\n"
     "ask: How many metres lie between the two shapes where they are nearest?\n"
     "kind: number\n"
-    "answer: pairs[0].gjk.distance\n"
+    "answer: pairs[0].gjk.distance | length\n"
     "tolerance: 20 %\n"
     "reveal: overlays closest_points\n"
     "why: It is {answer | length}.\n"
@@ -99,7 +99,8 @@ constexpr auto ask_axis =
     "kind: axis\n"
     "answer: min_by(pairs[0].sat.axes, &overlap)\n"
     "reveal: overlays intervals; tab sat\n"
-    "why: It is {answer | axis}; the next best is {second | axis}.\n"
+    "why: It is {answer | axis}, {answer.separation | gap}; the next best is {second | axis}, "
+    "{second.separation | gap}.\n"
     "```\n";
 
 }  // namespace app::course_words

@@ -32,8 +32,9 @@ struct AnswerKeys {
 
 /// What a student has done with a question or a task.
 struct ExerciseState {
-    Json yours;         // picked, not yet given; null: nothing
-    std::string typed;  // in the field of a number
+    Json yours;           // picked, not yet given; null: nothing
+    std::string typed;    // in the field of a number
+    std::string refused;  // typed at the first try, which was wrong: Enter alone does not give it again
     AnswerKeys keys;
     std::optional<std::size_t> pointed;  // by keys, in a list
     int tries = 0;                       // answers given

@@ -4,8 +4,10 @@
 #include "document/view_state.h"
 #include "panels/wording.h"
 #include "platform/frame.h"
+#include "session/playing.h"
 #include "session/show_view.h"
 #include "session/studying.h"
+#include "simulation/run.h"
 #include "support/ui_fixture.h"
 
 using app::preset;
