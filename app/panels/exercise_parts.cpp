@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "actions/actions.h"
+#include "course/by_hand.h"
 #include "course/judge.h"
 #include "course/units.h"
 #include "overlays/marks.h"
@@ -40,6 +41,7 @@ struct Asked {
     Facts& facts;
     ExerciseWish& wish;
     const FollowLink& follow;
+    std::uint64_t seed;  // of the question's data
 
     const Palette& palette() const { return seen.palette(); }
 };
@@ -174,27 +176,9 @@ void draw_picked(const Asked& asked, const char* how) {
 
 // ---- an algorithm by hand
 
-/// The true next step among others of the same recording, in an order that tells nothing.
-std::vector<std::size_t> next_steps(const Lesson& lesson, const LessonInput& input, std::size_t next,
-                                    std::size_t count) {
-    std::vector<std::size_t> offered{next};
-    const std::string truth = lesson.moment(input, next).words;
-    std::vector<std::string> said{truth};
-    for (const std::size_t other : {next + 1, next + 2, next - 1, next + 3, next - 2}) {
-        if (offered.size() == 3 || other >= count) continue;
-        const std::string words = lesson.moment(input, other).words;
-        if (std::find(said.begin(), said.end(), words) != said.end()) continue;
-        said.push_back(words);
-        offered.push_back(other);
-    }
-    std::sort(offered.begin(), offered.end(),
-              [](std::size_t a, std::size_t b) { return (a * 2654435761U) % 97U < (b * 2654435761U) % 97U; });
-    return offered;
-}
-
 void take_hand_step(const Asked& asked, std::size_t chosen, std::size_t count) {
     ExerciseState& state = asked.state;
-    const bool right = chosen == state.hand_step;
+    const bool right = state.right = chosen == state.hand_step;
     if (!right && state.wrong_steps.empty()) {
         const Lesson& lesson = *find_lesson(asked.question.answer.text);
         const LessonInput input = lesson_input(asked.work, asked.seen, asked.tool, asked.playing);
@@ -230,7 +214,9 @@ void draw_steps(const Asked& asked) {
     wrapped_text(asked.palette().text, lesson->moment(input, next - 1).words);
     gap(4.0f);
     dim_text(asked.palette(), course_words::what_next);
-    const std::vector<std::size_t> all = next_steps(*lesson, input, next, count);
+    const std::vector<std::size_t> all =
+        offered_steps(next, count, asked.seed * 257U + next,
+                      [&](std::size_t step) { return lesson->moment(input, step).words; });
     const auto moved = place_by_keys(asked.state, asked.state.pointed, all.size());
     if (moved) asked.state.pointed = moved;
     const bool takes = std::exchange(asked.state.keys.take, false);
@@ -462,7 +448,8 @@ ExerciseWish draw_exercise(Work& work, Seen& seen, ToolState& tool, Playing& pla
     ExerciseState& state = studying.steps[studying.step].exercises[index];
     ExerciseWish wish = ExerciseWish::none;
     if (const auto* question = std::get_if<Question>(&exercise)) {
-        draw_question({work, seen, tool, playing, *question, state, facts, wish, follow},
+        draw_question({work, seen, tool, playing, *question, state, facts, wish, follow,
+                       seed_of_data(studying, state.drawn)},
                       open_question(studying) == index);
     } else {
         wish =

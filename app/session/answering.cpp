@@ -50,9 +50,8 @@ std::optional<collide::Scene> drawn_scene(const Studying& studying, const std::s
                                           std::uint64_t drawn, const SceneTest& fits) {
     const auto variation = parse_variation(vary);
     if (std::holds_alternative<PlaceError>(variation)) return std::nullopt;
-    const std::uint64_t seed = studying.open_chapter()->seed.value_or(studying.seed);
-    return varied_scene(std::get<Variation>(variation), seed * 1000003U + studying.step * 1009U + drawn,
-                        studying.now().fresh, fits);
+    return varied_scene(std::get<Variation>(variation), seed_of_data(studying, drawn), studying.now().fresh,
+                        fits);
 }
 
 /// The first exercise of the open step for which `is(number, state)`.
@@ -67,6 +66,11 @@ std::optional<std::size_t> first_exercise(const Studying& studying, const Is& is
 }
 
 }  // namespace
+
+std::uint64_t seed_of_data(const Studying& studying, std::uint64_t drawn) {
+    const std::uint64_t seed = studying.open_chapter()->seed.value_or(studying.seed);
+    return seed * 1000003U + studying.step * 1009U + drawn;
+}
 
 std::optional<std::size_t> open_question(const Studying& studying) {
     return first_exercise(studying, [&](std::size_t k, const ExerciseState& state) {

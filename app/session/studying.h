@@ -143,6 +143,10 @@ void set_stage(Session& session, collide::Scene scene);
 /// question of the step is open.
 void reveal(Session& session, View shown);
 
+/// Of the data that a question is asked about after so many draws. A class has the same where the chapter has
+/// a seed; each step has its own. Precondition: a chapter is open.
+std::uint64_t seed_of_data(const Studying& studying, std::uint64_t drawn);
+
 /// The question of the open step that waits for an answer; nothing when there is none.
 std::optional<std::size_t> open_question(const Studying& studying);
 
