@@ -49,7 +49,15 @@ void paste_at(Session& session, PastePlace place) {
 }
 
 void copy_link(Session& session) {
-    const auto link = link_to(session, link_base(session.seen.settings));
+    const auto base = link_base(session.seen.settings);
+    if (!base) {
+        SDL_SetClipboardText(scene_to_share_as_text(session).c_str());
+        return session.prompts.say(
+            Message::Kind::info,
+            "No page is set for links (File > Settings), so the scene's text is in the "
+            "clipboard. Pasted into the program, or saved as a file, it opens there.");
+    }
+    const auto link = link_to(session, *base);
     if (const auto* refusal = std::get_if<LinkRefusal>(&link))
         return session.prompts.say(Message::Kind::warning, refusal->sentence);
     SDL_SetClipboardText(std::get<std::string>(link).c_str());

@@ -163,7 +163,7 @@ void draw_scale(Settings& settings, const Palette& palette) {
 void draw_link_base(Settings& settings, const Palette& palette) {
     row_label(palette, "Links");
     ImGui::SetNextItemWidth(-1.0f);
-    ImGui::InputTextWithHint("##link base", usual_link_base.data(), &settings.link_base);
+    ImGui::InputTextWithHint("##link base", panel_words::link_base_hint, &settings.link_base);
     name_item("settings:link base");
     tooltip(panel_words::link_base_help);
     if (settings.link_base.empty() || is_page_address(settings.link_base)) return;

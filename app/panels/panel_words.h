@@ -478,9 +478,13 @@ constexpr auto folder_above = "To the folder above";
 constexpr auto new_folder_name = "Name of the new folder";
 constexpr auto no_recordings = "No folders and no recordings (*.gif, *.png) here.";
 constexpr auto no_tables = "No folders and no tables (*.csv) here.";
-constexpr auto link_base_help = "The page that copied links lead to. Put the address of your own site here.";
+constexpr auto link_base_hint = "https://...";
+constexpr auto link_base_help =
+    "The page that copied links lead to: the address of your own site. Without one, Copy link copies the "
+    "scene's text.";
 constexpr auto link_base_refused =
-    "An address begins with https:// or http:// and has no spaces, # or ?. Until then the usual one is used.";
+    "An address begins with https:// or http:// and has no spaces, # or ?. Until then the scene's text is "
+    "copied.";
 constexpr auto glide = "Glide from step to step of a chapter";
 constexpr auto no_chapters = "No folders and no chapters (*.md) here.";
 constexpr auto open_course_note = "All chapters of the folder, or the one that you choose.";
