@@ -32,8 +32,7 @@ void go_to_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, doubl
         seen.view.scrub_time = std::min(time, settings.t_max);
         return;
     }
-    const std::uint64_t steps = step_at(time, settings.time_step);
-    while ((work.run ? work.run->now() : 0) < steps) step_run(work, seen, tool, prompts, 1);
+    run_until(work, seen, tool, prompts, time);
 }
 
 /// Answers the question, and again after the hint that a first wrong answer brings. A sentence when it is no

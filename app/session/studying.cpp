@@ -16,6 +16,7 @@
 #include "course/staging.h"
 #include "course/units.h"
 #include "session/files.h"
+#include "session/running.h"
 #include "session/show_view.h"
 
 namespace app {
@@ -99,6 +100,8 @@ void set_stage(Session& session, collide::Scene scene) {
     seen.settings.show_left |= shows_course;
     close_player(session.playing.player);
     begin_at(stage.view, session.work, session.seen, session.tool, session.playing, session.window);
+    if (stage.view.time && session.work.mode == collide::Mode::simulate)
+        run_until(session.work, session.seen, session.tool, session.prompts, *stage.view.time);
     place_camera(seen, stage.camera);
     const HandLocks locks = locks_named(stage.view.lock.value_or(WordList()));
     if (seen.settings.glide) {
