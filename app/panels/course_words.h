@@ -69,6 +69,10 @@ constexpr auto no_course =
 
 // Questions that a teacher adds to a scene with a click.
 constexpr auto add_question = "Add a question:";
+constexpr auto needs_two = "Needs two shapes.";
+constexpr auto needs_two_apart = "Needs two shapes that are apart.";
+constexpr auto needs_overlap = "Needs two shapes that overlap.";
+constexpr auto needs_edges = "Needs two shapes with edges, and an axis that is better than the others.";
 constexpr auto ask_verdict =
     "```predict\n"
     "ask: Are the two shapes apart, touching or overlapping?\n"
