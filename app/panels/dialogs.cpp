@@ -290,6 +290,7 @@ constexpr std::array kinds{
     DialogKind{Dialog::save_run, panel_words::save_run_title, 560.0f, draw_save_run_dialog},
     DialogKind{Dialog::export_picture, "Export a picture", 520.0f, draw_picture_dialog},
     DialogKind{Dialog::save_picture, "Save the picture", 560.0f, draw_save_picture_dialog},
+    DialogKind{Dialog::print_handout, "Print a handout", 560.0f, draw_print_dialog},
     DialogKind{Dialog::lesson, "Lesson of the scene", 640.0f,
                [](Session& s, PanelState& p) { draw_lesson_dialog(s.work, s.seen, s.prompts, s.window, p); }},
     DialogKind{Dialog::unsaved_changes, "Unsaved changes", 440.0f, draw_unsaved_dialog},

@@ -447,6 +447,15 @@ constexpr auto record_dialog =
 constexpr auto save_run_dialog =
     "One row for each step of the branch shown: time, energies, momenta, and each body's position and "
     "velocity.";
+constexpr auto print_dialog =
+    "The open chapter, or else this scene with its lesson, as a page with room to write and the answers on a "
+    "sheet of their own. A browser prints it.";
+constexpr auto handout_written = "The handout is {}: open it in a browser and print it there.";
+constexpr auto no_pages = "No folders and no pages (*.html) here.";
+constexpr auto common_point =
+    "Shapes that overlap have no closest points: the distance is 0, and GJK gives one point that both share. "
+    "How "
+    "deep they are, EPA finds.";
 constexpr auto picture_of = "Of";
 constexpr auto no_player_open = "No algorithm is open. Step through one first (P), and come back.";
 constexpr auto window_is_png = "The panels are drawn in pixels: a picture of them is a PNG.";

@@ -120,6 +120,9 @@ std::optional<std::string> open_chapter_named(Session& session, std::string_view
 /// The lesson that the open scene carries, as a chapter of its own; a message when it has a mistake.
 void open_scene_lesson(Session& session);
 void leave_chapter(Session& session);
+/// Writes the open chapter, or else the open scene with its lesson, as a page to be printed, answers on a
+/// sheet of their own. A sentence when it can't be.
+std::optional<std::string> print_handout(const Session& session, const std::filesystem::path& file);
 
 /// What the student has moved is kept for the way back.
 void go_to_step(Session& session, std::size_t step);
