@@ -43,13 +43,21 @@ void copy_as_test(Session& session) {
 void paste_at(Session& session, PastePlace place) {
     const std::string content = text_in_clipboard();
     if (is_link(content)) return request_open(session, content);
-    if (const auto refusal = paste_text(session.work.stage(), session.seen.view, content, place)) {
-        session.prompts.say(Message::Kind::warning, *refusal);
-    }
+    if (const auto refusal = paste_text(session.work.stage(), session.seen.view, content, place))
+        return session.prompts.say(Message::Kind::warning, *refusal);
+    session.seen.fit_requested |= !shows_selection(session.work.stage(), session.seen.view);
 }
 
 void copy_link(Session& session) {
-    const auto link = link_to(session, link_base(session.seen.settings));
+    const auto base = link_base(session.seen.settings);
+    if (!base) {
+        SDL_SetClipboardText(scene_to_share_as_text(session).c_str());
+        return session.prompts.say(
+            Message::Kind::info,
+            "No page is set for links (File > Settings), so the scene's text is in the "
+            "clipboard. Pasted into the program, or saved as a file, it opens there.");
+    }
+    const auto link = link_to(session, *base);
     if (const auto* refusal = std::get_if<LinkRefusal>(&link))
         return session.prompts.say(Message::Kind::warning, refusal->sentence);
     SDL_SetClipboardText(std::get<std::string>(link).c_str());
@@ -57,13 +65,10 @@ void copy_link(Session& session) {
 }
 
 void push_apart(Session& session) {
-    if (can_push_apart(session.work, session.seen)) {
-        push_pair_apart(session.work, session.seen);
-    } else {
-        session.prompts.say(
-            Message::Kind::info,
-            "Nothing to push apart: the pair in focus does not overlap now, or must not be moved.");
-    }
+    const std::string obstacle = push_apart_obstacle(session.work, session.seen);
+    if (!obstacle.empty())
+        return session.prompts.say(Message::Kind::info, "Nothing to push apart. " + obstacle);
+    push_pair_apart(session.work, session.seen);
 }
 
 void escape(Session& session) {

@@ -28,6 +28,7 @@ std::vector<Action> file_actions() {
          [](const Session& s) { return s.work.document.path().has_value(); }},
         {"record", "Record the canvas…", keys(SDLK_F8), calls<toggle_recording>},
         {"export_picture", "Export picture…", ctrl(SDLK_e), asks<Dialog::export_picture>},
+        {"print_handout", "Print a handout…", no_key, asks<Dialog::print_handout>},
         {"copy_picture", "Copy the picture of the canvas", ctrl_shift(SDLK_e),
          [](Session& s) { s.window.picture = PictureOrder{}; }},
         {"save_run", "Save the run as CSV…", shift(SDLK_F8), asks<Dialog::save_run>,

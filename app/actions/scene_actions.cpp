@@ -19,15 +19,19 @@ std::size_t steps_of_player(const Session& session) {
     return player_steps(session.work, session.seen, session.playing);
 }
 
-// While the player is open, the keys of the transport are its own.
+/// While the player is open, the keys of the transport are its own. One without steps, as that of impulses
+/// before a run has begun, leaves them to the transport, and so does a run that plays.
+bool player_has_keys(const Session& session) {
+    return player_is_open(session) && !session.work.run_control.playing && steps_of_player(session) > 0;
+}
 
 void play(Session& session) {
-    if (!player_is_open(session)) return toggle_play(session.work, session.seen);
+    if (!player_has_keys(session)) return toggle_play(session.work, session.seen);
     toggle_playing(session.playing.player, steps_of_player(session));
 }
 
 void step(Session& session, int direction) {
-    if (!player_is_open(session))
+    if (!player_has_keys(session))
         return step_time(session.work, session.seen, session.tool, session.prompts, direction);
     step_player(session.playing.player, direction, steps_of_player(session));
 }
@@ -40,18 +44,18 @@ void skip(Session& session, std::ptrdiff_t by) {
 }
 
 void restart(Session& session) {
-    if (!player_is_open(session)) return calls<restart_time>(session);
+    if (!player_has_keys(session)) return calls<restart_time>(session);
     go_to_step(session.playing.player, 0, steps_of_player(session));
 }
 
 void last_step(Session& session) {
-    if (!player_is_open(session)) return calls<finish_time>(session);
+    if (!player_has_keys(session)) return calls<finish_time>(session);
     go_to_last(session.playing.player, steps_of_player(session));
 }
 
 /// Where the time bar is hidden, nothing may play before the question is answered.
 bool can_change_mode(const Session& session) { return !session.studying.hides(TellingPart::timeline); }
-bool can_play(const Session& session) { return player_is_open(session) || can_change_mode(session); }
+bool can_play(const Session& session) { return player_has_keys(session) || can_change_mode(session); }
 
 }  // namespace
 

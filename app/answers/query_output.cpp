@@ -85,7 +85,8 @@ OutputJson axis_output(const Step& step, std::span<const Fact<Step>* const> list
 }
 
 OutputJson sat_output(const PairRecording& recording, const Places& shadows) {
-    constexpr auto listed = facts<collide::SatStep>("axis", "interval_a", "interval_b", "overlap");
+    constexpr auto listed =
+        facts<collide::SatStep>("axis", "interval_a", "interval_b", "overlap", "common_stretch");
     OutputJson axes = OutputJson::array();
     for (const collide::SatStep& step : recording.sat.steps.items) {
         axes.push_back(axis_output<collide::SatStep>(step, listed, shadows));

@@ -10,20 +10,41 @@
 #include <vector>
 
 #include <collide/scene/atomic_file.h>
+#include <collide/scene/scene_reader.h>
 #include "commands/command.h"
 #include "course/check.h"
 #include "course/course.h"
 #include "course/print.h"
 #include "course/progress.h"
+#include "course/scene_lesson.h"
 #include "text/data_paths.h"
 
 namespace app {
 
 namespace {
 
+/// The lesson that a scene carries, as the only chapter.
+Course course_of_scene(const std::string& file) {
+    Course course;
+    auto read = collide::load_scene(file);
+    if (const auto* refusal = std::get_if<collide::SceneError>(&read)) {
+        course.error = refusal->message;
+        return course;
+    }
+    auto chapter = chapter_of(std::get<collide::LoadedScene>(read).scene);
+    if (const auto* refusal = std::get_if<CourseError>(&chapter)) {
+        course.error = fmt::format("{}: {}", file, refusal->message);
+        return course;
+    }
+    CourseEntry& entry = course.entries.emplace_back();
+    entry.chapter = std::get<Chapter>(std::move(chapter));
+    return course;
+}
+
 /// The shipped course where no folder is named. A name that is no path is that of a shipped chapter.
 Course course_of(const std::string& folder) {
     if (folder.empty()) return load_course(shipped_course());
+    if (folder.ends_with(".json")) return course_of_scene(folder);
     std::error_code ignored;
     const std::filesystem::path chapter = shipped_course() / "en" / (folder + ".md");
     const bool is_chapter =
@@ -100,14 +121,16 @@ void add_course_command(CLI::App& program, int& exit_code) {
         "check", "Check the chapters of a folder: every scene, place, question and task is tried");
     check->add_option(
         "FOLDER", *folder,
-        "Folder of a course, a chapter, or the name of a shipped one; the shipped course by default");
+        "Folder of a course, a chapter, a scene with a lesson, or the name of a shipped chapter; the shipped "
+        "course by default");
     check->callback([folder, &exit_code] { exit_code = check_course(*folder); });
     auto options = std::make_shared<PrintOptions>();
     CLI::App* print = course->add_subcommand(
         "print", "A handout: one HTML page with figures drawn by the engine and room for answers");
     print->add_option(
         "FOLDER", options->folder,
-        "Folder of a course, a chapter, or the name of a shipped one; the shipped course by default");
+        "Folder of a course, a chapter, a scene with a lesson, or the name of a shipped chapter; the shipped "
+        "course by default");
     print->add_option("-o,--output", options->output, "File to write, .html")->required();
     print->add_flag("--answers", options->answers, "Also the engine's answers, on a separate sheet");
     print->add_flag("--folded", options->folded, "Hints and answers below each question, to be opened");

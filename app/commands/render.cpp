@@ -16,6 +16,7 @@
 #include <nlohmann/json.hpp>
 #include "commands/command.h"
 #include "commands/render_window.h"
+#include "course/judge.h"
 #include "overlays/overlay.h"
 #include "player/lesson.h"
 #include "player/paint_scene.h"
@@ -59,6 +60,16 @@ struct RenderArguments {
 struct WrongUsage {
     std::string reason;
 };
+
+/// "a number, as 0.25; a whole number, as 3; ..."
+std::string forms_of_answers() {
+    std::string forms;
+    for (std::size_t k = 0; k + 1 < question_kinds; ++k) {
+        const auto kind = static_cast<QuestionKind>(k);
+        forms += fmt::format("{}{}: {}", forms.empty() ? "" : "; ", name_of(kind), form_of_answer(kind));
+    }
+    return forms;
+}
 
 std::string lesson_names() {
     std::vector<std::string_view> names;
@@ -316,8 +327,11 @@ void add_render_command(CLI::App& program, int& exit_code) {
                      "With --window: a second world beside the run, not swept, at this many steps per second")
         ->check(CLI::Range(1.0, 1000.0));
     command
-        ->add_option("--answer", arguments->answer,
-                     "With --chapter: this answer to its question, as JSON, with the engine's beside it")
+        ->add_option(
+            "--answer", arguments->answer,
+            "With --chapter: this answer to its question, as JSON, with the engine's beside it. By the "
+            "question's kind: " +
+                forms_of_answers())
         ->type_name("JSON");
     command->add_option(
         "--lesson", arguments->lesson,

@@ -5,8 +5,10 @@
 #include <cmath>
 #include <thread>
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "course/judge.h"
 #include "panels/panel_state.h"
 #include "platform/frame.h"
 #include "recording/recorder.h"
@@ -30,19 +32,25 @@ void go_to_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, doubl
         seen.view.scrub_time = std::min(time, settings.t_max);
         return;
     }
-    const std::uint64_t steps = step_at(time, settings.time_step);
-    while ((work.run ? work.run->now() : 0) < steps) step_run(work, seen, tool, prompts, 1);
+    run_until(work, seen, tool, prompts, time);
 }
 
-/// Answers the question, and again after the hint that a first wrong answer brings.
-void answer_question(Session& session, const Json& answer) {
+/// Answers the question, and again after the hint that a first wrong answer brings. A sentence when it is no
+/// answer.
+std::optional<std::string> answer_question(Session& session, const Json& answer) {
     const auto asked = open_question(session.studying);
-    if (!asked) return;
+    if (!asked) return "--answer: this page has no question";
+    const Question& question = *question_at(session.studying, *asked);
+    Facts facts = facts_now(session.work, session.studying);
+    if (!has_form(question, answer, facts))
+        return fmt::format("--answer {}: a question of the kind \"{}\" takes {}", answer.dump(),
+                           name_of(question.kind), form_of_answer(question.kind));
     ExerciseState& state = session.studying.now().exercises[*asked];
     for (int tries = 0; tries < 2 && !state.revealed; ++tries) {
         state.yours = answer;
         give_answer(session, *asked);
     }
+    return std::nullopt;
 }
 
 std::variant<Session, std::string> state_to_draw(collide::Scene scene, const RenderOptions& options) {
@@ -66,7 +74,8 @@ std::variant<Session, std::string> state_to_draw(collide::Scene scene, const Ren
     session.window.without_hands = !options.panes;  // what is selected is for the player to know
     if (!options.panes || !chapter) return session;
     if (const auto refusal = open_chapter_named(session, *chapter)) return "--chapter: " + *refusal;
-    if (!options.answer.is_null()) answer_question(session, options.answer);
+    if (options.answer.is_null()) return session;
+    if (auto refusal = answer_question(session, options.answer)) return std::move(*refusal);
     return session;
 }
 

@@ -280,7 +280,10 @@ class ChapterReader {
             question.answer_unit = cut_unit(place);
             question.answer = taken(field.line, "answer", parse_reference(place));
         }
-        if (field.key == "tolerance") question.tolerance = tolerance_of(field);
+        if (field.key == "tolerance") {
+            question.any_gap = value == "gap";
+            if (!question.any_gap) question.tolerance = tolerance_of(field);
+        }
         if (field.key == "choices") {
             // A comma separates where no choice needs it.
             const char separator = value.find(';') != std::string::npos ? ';' : ',';
@@ -317,7 +320,7 @@ class ChapterReader {
         if (is_part) text = trimmed(text.substr(0, text.size() - 1));
         const auto value = parsed<double>(text);
         if (!value || !(*value > 0.0)) {
-            refuse(field.line, "tolerance: a part as \"5 %\" or an amount as \"0.02\" is needed");
+            refuse(field.line, "tolerance: a part as \"5 %\", an amount as \"0.02\" or \"gap\" is needed");
             return {};
         }
         return {is_part ? *value / 100.0 : *value, is_part};

@@ -56,6 +56,7 @@ struct Question {
     Reference answer;
     std::string answer_unit;  // "direction" of `pairs[0].mtd | direction`
     std::optional<Tolerance> tolerance;
+    bool any_gap = false;  // of an axis or an arrow: right is whatever separates the pair
     std::vector<Template> choices;
     Template hint;
     View reveal;  // what an answer shows: its overlays come to those that are on

@@ -3,14 +3,19 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 
+#include <collide/geometry/support.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/outline.h>
 #include <nlohmann/json.hpp>
 #include "course/units.h"
+#include "facts/units.h"
+#include "text/words.h"
 
 namespace app {
 
@@ -32,6 +37,29 @@ Json place_value(std::string_view text, Facts& facts) {
 }
 Json axes_of(Facts& facts) { return place_value("pairs[0].sat.axes", facts); }
 
+/// The gap between the shadows of the first two bodies along a direction, from A to B; negative: they
+/// overlap.
+double gap_along(DVec2 direction, const collide::Scene& scene) {
+    const double length = length_of(direction);
+    if (scene.bodies.size() < 2 || !(length > 0.0)) return 0.0;
+    const DVec2 unit = direction / length;
+    const auto reach = [&](const collide::BodySpec& body, DVec2 towards) {
+        double farthest = -std::numeric_limits<double>::infinity();
+        const collide::Collider collider = collide::make_collider(body);
+        for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
+            const auto& [point, index] =
+                collide::world_support(collider.pieces[i].shape, collider.transforms[i], towards);
+            farthest = std::max(farthest, glm::dot(towards, point));
+        }
+        return farthest;
+    };
+    return -reach(scene.bodies[1], -unit) - reach(scene.bodies[0], unit);
+}
+
+Json axis_at(const Json& index, Facts& facts) {
+    return index.is_number_integer() ? axes_of(facts)[index.get<std::size_t>()] : index;
+}
+
 /// What a verdict says of a pair.
 std::variant<Json, PlaceError> verdict_of(const Json& pair) {
     if (!pair.is_object() || !pair.contains("overlap"))
@@ -40,24 +68,71 @@ std::variant<Json, PlaceError> verdict_of(const Json& pair) {
     return Json(pair["overlap"].get<bool>() ? "overlapping" : "apart");
 }
 
+/// Axes are one when they are parallel and their numbers are equal: opposite edges of a box.
+bool is_one_axis(const Json& p, const Json& q) {
+    const DVec2 a = vector_of(p["axis"]);
+    const DVec2 b = vector_of(q["axis"]);
+    const auto is_same = [&](const char* key) {
+        return p.value(key, Json()) == q.value(key, Json()) ||
+               (p[key].is_number() && q[key].is_number() &&
+                std::abs(p[key].get<double>() - q[key].get<double>()) < same_overlap);
+    };
+    return std::abs(a.x * b.y - a.y * b.x) < same_overlap && is_same("overlap") && is_same("entry");
+}
+
+/// Whether the axis is the normal of an edge that faces the other shape. Of SAT by its shadows, of the sweep
+/// by the normal of the hit.
+bool faces(const Json& axis, DVec2 normal_of_sweep) {
+    double ahead = glm::dot(vector_of(axis["axis"]), normal_of_sweep);
+    if (axis.contains("interval_a")) {
+        const DVec2 a = vector_of(axis["interval_a"]);
+        const DVec2 b = vector_of(axis["interval_b"]);
+        ahead = (b.x - a.y) - (a.x - b.y);
+    }
+    return axis["source"] == "a" ? ahead > 0.0 : axis["source"] == "b" && ahead < 0.0;
+}
+
+/// The answer that is drawn: of the parallel edges that give the axis the one that faces the other shape. It
+/// is of the same body if possible.
+std::size_t facing_axis(const Json& axes, std::size_t index, DVec2 normal_of_sweep) {
+    const auto is_edge = [](const Json& axis) { return axis["source"] == "a" || axis["source"] == "b"; };
+    const Json& first = axes[index];
+    if (!is_edge(first) || faces(first, normal_of_sweep)) return index;
+    std::size_t found = index;
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        if (!faces(axes[i], normal_of_sweep) || !is_one_axis(axes[i], first)) continue;
+        if (axes[i]["source"] == first["source"]) return i;
+        if (found == index) found = i;
+    }
+    return found;
+}
+
 /// An index from an index or from an axis.
 std::variant<Json, PlaceError> axis_index(const Json& value, Facts& facts) {
     const Json axes = axes_of(facts);
-    if (value.is_number_integer() && value >= 0 && value < axes.size()) return value;
+    std::size_t index = axes.size();
+    if (value.is_number_integer() && value >= 0 && value < axes.size()) index = value.get<std::size_t>();
     const auto found = std::find(axes.begin(), axes.end(), value);
-    if (value.is_object() && found != axes.end()) return Json(found - axes.begin());
-    return PlaceError{"an axis of pairs[0].sat.axes, or its index, is needed"};
+    if (value.is_object() && found != axes.end()) index = static_cast<std::size_t>(found - axes.begin());
+    if (index == axes.size()) return PlaceError{"an axis of pairs[0].sat.axes, or its index, is needed"};
+    return Json(facing_axis(axes, index, {0.0, 0.0}));
+}
+
+/// An axis of the sweep that the place has picked, as an edge that faces the other shape where one does.
+Json facing_axis_of_sweep(const Json& axis, Facts& facts) {
+    const Json axes = place_value("pairs[0].sweep.axes", facts);
+    const Json normal = place_value("pairs[0].sweep.normal", facts);
+    const auto found = std::find(axes.begin(), axes.end(), axis);
+    if (found == axes.end() || !is_vector(normal)) return axis;
+    return axes[facing_axis(axes, static_cast<std::size_t>(found - axes.begin()), vector_of(normal))];
 }
 
 /// The edge that an axis names.
 std::variant<Json, PlaceError> edge_of(const Json& value, Facts& facts) {
     if (value.is_object() && value.contains("body")) return value;
-    Json axis = value;  // of SAT or of the sweep
-    if (value.is_number_integer()) {
-        const auto index = axis_index(value, facts);
-        if (const auto* error = std::get_if<PlaceError>(&index)) return *error;
+    Json axis = value.is_object() && value.contains("state") ? facing_axis_of_sweep(value, facts) : value;
+    if (const auto index = axis_index(value, facts); std::holds_alternative<Json>(index))
         axis = axes_of(facts)[std::get<Json>(index).get<std::size_t>()];
-    }
     if (!axis.is_object() || !axis.contains("source")) return PlaceError{"an axis or an edge is needed"};
     const std::string source = axis["source"];
     if (source != "a" && source != "b") return PlaceError{"the axis belongs to no edge"};
@@ -110,14 +185,6 @@ double allowed_gap(const Question& question, const Json& right, Facts& facts) {
     }
 }
 
-/// Axes are one when they are parallel and their overlaps are equal: opposite edges of a box.
-bool is_one_axis(const Json& p, const Json& q) {
-    const DVec2 a = vector_of(p["axis"]);
-    const DVec2 b = vector_of(q["axis"]);
-    return std::abs(a.x * b.y - a.y * b.x) < same_overlap &&
-           std::abs(p["overlap"].get<double>() - q["overlap"].get<double>()) < same_overlap;
-}
-
 /// The axis with the least overlap after that of the axis `right`.
 std::optional<std::size_t> second_axis(std::size_t right, Facts& facts) {
     const Json axes = axes_of(facts);
@@ -145,6 +212,15 @@ std::variant<Json, PlaceError> as_choice(const Question& question, const Json& v
         fmt::format("it is \"{}\", which is not one of the choices", std::get<std::string>(words))};
 }
 
+std::variant<Json, PlaceError> as_number(const Question& question, const Json& value) {
+    if (!value.is_number()) return PlaceError{fmt::format("a number is needed, not {}", value.dump())};
+    if (question.answer_unit.empty() || !symbol_of_answer(question).empty()) return value;
+    return PlaceError{
+        fmt::format("a number can't be typed as \"{}\"; length, coordinate, seconds, speed, "
+                    "degrees, area, mass or energy is needed",
+                    question.answer_unit)};
+}
+
 std::variant<Json, PlaceError> in_form(const Question& question, const Json& value, Facts& facts) {
     const auto when = [&](bool fits, const char* wanted) -> std::variant<Json, PlaceError> {
         if (fits) return value;
@@ -157,7 +233,7 @@ std::variant<Json, PlaceError> in_form(const Question& question, const Json& val
         case QuestionKind::verdict:
             return verdict_of(value);
         case QuestionKind::number:
-            return when(value.is_number(), "a number");
+            return as_number(question, value);
         case QuestionKind::moment:
             return when(value.is_number() && value >= 0.0, "a time");
         case QuestionKind::count:
@@ -230,18 +306,116 @@ std::variant<std::vector<std::string>, PlaceError> shown_choices(const Question&
     return shown;
 }
 
+std::string_view symbol_of_answer(const Question& question) {
+    if (question.kind != QuestionKind::number) return {};
+    const Unit* const unit = find_unit(question.answer_unit);
+    return unit == nullptr ? std::string_view() : unit->symbol;
+}
+
+std::string shown_choice(const Question& question, std::string words) {
+    if (question.kind == QuestionKind::which) std::replace(words.begin(), words.end(), '_', ' ');
+    return words;
+}
+
+std::string answer_words(const Question& question, const Json& answer, Facts& facts) {
+    if (answer.is_null()) return {};
+    if (question.kind == QuestionKind::arrow && is_vector(answer)) {
+        const DVec2 arrow = vector_of(answer);
+        return fmt::format("{} towards {:.1f}°", length_words(length_of(arrow)), direction_degrees(arrow));
+    }
+    const auto words =
+        in_unit(answer,
+                question.kind == QuestionKind::axis     ? "axis"
+                : question.kind == QuestionKind::moment ? "seconds"
+                : question.kind == QuestionKind::number ? std::string_view(question.answer_unit)
+                                                        : "",
+                facts);
+    const auto* text = std::get_if<std::string>(&words);
+    return text == nullptr ? std::string() : shown_choice(question, *text);
+}
+
+std::string measured_answer(const Question& question, const Json& answer, Facts& facts) {
+    const std::string words = answer_words(question, answer, facts);
+    if (question.kind != QuestionKind::axis || words.empty()) return words;
+    return fmt::format("{}, {}", words, gap_words(-axis_at(answer, facts)["overlap"].get<double>()));
+}
+
+std::string_view form_of_answer(QuestionKind kind) {
+    constexpr std::array<std::string_view, question_kinds> forms{
+        R"(one of its choices, as "yes")",
+        R"("apart", "touching" or "overlapping")",
+        "a number, as 0.25",
+        "a whole number, as 3",
+        "an index into pairs[0].sat.axes, as 0",
+        R"(an edge, as {"body": "A", "edge": 0})",
+        "a point in metres, as [1, 0.5]",
+        "a point in metres, as [1, 0.5]",
+        "a vector in metres, as [1, 0.5]",
+        "seconds, as 0.5",
+        R"(a list of all names, as ["A", "B"])",
+        R"(one of its choices, as "gjk")",
+        "given step by step, in the window"};  // in the order of QuestionKind
+    return forms.at(static_cast<std::size_t>(kind));
+}
+
+bool has_form(const Question& question, const Json& answer, Facts& facts) {
+    const auto is_among = [&](const std::vector<std::string>& choices) {
+        return answer.is_string() &&
+               std::find(choices.begin(), choices.end(), answer.get<std::string>()) != choices.end();
+    };
+    switch (question.kind) {
+        case QuestionKind::choice:
+        case QuestionKind::which: {
+            const auto shown = shown_choices(question, facts);
+            const auto* choices = std::get_if<std::vector<std::string>>(&shown);
+            return choices != nullptr && is_among(*choices);
+        }
+        case QuestionKind::verdict:
+            return is_among({"apart", "touching", "overlapping"});
+        case QuestionKind::number:
+        case QuestionKind::moment:
+            return answer.is_number();
+        case QuestionKind::count:
+            return answer.is_number_integer();
+        case QuestionKind::axis:
+            return answer.is_number_unsigned() && answer < axes_of(facts).size();
+        case QuestionKind::edge:
+            return answer.is_object() && answer.size() == 2 && answer.contains("body") &&
+                   answer["body"].is_string() && answer.contains("edge") &&
+                   answer["edge"].is_number_unsigned();
+        case QuestionKind::vertex:
+        case QuestionKind::point:
+        case QuestionKind::arrow:
+            return is_vector(answer);
+        case QuestionKind::order: {
+            const auto right = right_answer(question, facts);
+            const Json* const names = std::get_if<Json>(&right);
+            return names != nullptr && answer.is_array() &&
+                   std::is_permutation(answer.begin(), answer.end(), names->begin(), names->end());
+        }
+        case QuestionKind::steps:
+            break;
+    }
+    return false;
+}
+
 Judgement judge(const Question& question, const Json& right, const Json& yours, Facts& facts) {
     const auto between_numbers = [&] { return std::abs(yours.get<double>() - right.get<double>()); };
     const auto between_places = [&] { return length_of(vector_of(yours) - vector_of(right)); };
     const auto within_tolerance = [&](double gap) -> Judgement {
         return {gap <= allowed_gap(question, right, facts), gap};
     };
+    const auto by_gap = [&](double mine, double its) -> Judgement { return {mine > 0.0, its - mine}; };
     switch (question.kind) {
         case QuestionKind::number:
         case QuestionKind::moment:
             return within_tolerance(between_numbers());
-        case QuestionKind::point:
         case QuestionKind::arrow:
+            if (question.any_gap)
+                return by_gap(gap_along(vector_of(yours), facts.scene()),
+                              gap_along(vector_of(right), facts.scene()));
+            [[fallthrough]];
+        case QuestionKind::point:
             return within_tolerance(between_places());
         case QuestionKind::vertex:
             return {between_places() < 10.0 * place_tolerance, between_places()};
@@ -251,6 +425,8 @@ Judgement judge(const Question& question, const Json& right, const Json& yours, 
             const Json axes = axes_of(facts);
             const Json& mine = axes[yours.get<std::size_t>()];
             const Json& its = axes[right.get<std::size_t>()];
+            if (question.any_gap)
+                return by_gap(-mine["overlap"].get<double>(), -its["overlap"].get<double>());
             return {is_one_axis(mine, its),
                     std::abs(mine["overlap"].get<double>() - its["overlap"].get<double>())};
         }
@@ -280,6 +456,22 @@ Json other_corner(const Json& right, const collide::Scene& scene) {
 
 }  // namespace
 
+namespace {
+
+/// The one whose shadows overlap least; null where all have a gap.
+Json axis_without_gap(Facts& facts) {
+    const Json axes = axes_of(facts);
+    Json found;
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        const double overlap = axes[i]["overlap"].get<double>();
+        if (overlap >= 0.0 && (found.is_null() || overlap < axes[found.get<std::size_t>()]["overlap"]))
+            found = i;
+    }
+    return found;
+}
+
+}  // namespace
+
 Json wrong_answer(const Question& question, const Json& right, Facts& facts) {
     switch (question.kind) {
         case QuestionKind::choice:
@@ -295,12 +487,16 @@ Json wrong_answer(const Question& question, const Json& right, Facts& facts) {
         case QuestionKind::number:
         case QuestionKind::moment:
             return right.get<double>() + 2.0 * allowed_gap(question, right, facts) + 1e-9;
-        case QuestionKind::point:
         case QuestionKind::arrow:
+            // Against it the shadows of a pair that is apart lie the wrong way round.
+            if (question.any_gap) return {-right[0].get<double>(), -right[1].get<double>()};
+            [[fallthrough]];
+        case QuestionKind::point:
             return {right[0].get<double>() + 2.0 * allowed_gap(question, right, facts), right[1]};
         case QuestionKind::vertex:
             return other_corner(right, facts.scene());
         case QuestionKind::axis: {
+            if (question.any_gap) return axis_without_gap(facts);
             const auto second = second_axis(right.get<std::size_t>(), facts);
             return second ? Json(*second) : Json();
         }
@@ -319,10 +515,6 @@ Json wrong_answer(const Question& question, const Json& right, Facts& facts) {
 
 namespace {
 
-Json axis_at(const Json& index, Facts& facts) {
-    return index.is_number_integer() ? axes_of(facts)[index.get<std::size_t>()] : index;
-}
-
 /// The axis that the answer names, be it by one of its edges.
 std::optional<std::size_t> axis_behind(const Question& question, const Json& right, Facts& facts) {
     if (question.kind == QuestionKind::axis) return right.get<std::size_t>();
@@ -333,6 +525,13 @@ std::optional<std::size_t> axis_behind(const Question& question, const Json& rig
         if (std::holds_alternative<Json>(edge) && std::get<Json>(edge) == right) return i;
     }
     return std::nullopt;
+}
+
+/// An axis of SAT, with its number in the sign that all texts have.
+Json with_separation(Json axis) {
+    if (axis.is_object() && axis.contains("overlap") && axis["overlap"].is_number())
+        axis["separation"] = -axis["overlap"].get<double>();
+    return axis;
 }
 
 /// What `{answer}` is: of a choice the value that it stands for, so that it can be written in any unit.
@@ -347,14 +546,14 @@ Json named_answer(const Question& question, const Json& right, Facts& facts) {
 }  // namespace
 
 void name_answers(const Question& question, const Json& right, const Json& yours, Facts& facts) {
-    facts.name("answer", named_answer(question, right, facts));
-    facts.name("yours", question.kind == QuestionKind::axis ? axis_at(yours, facts) : yours);
+    facts.name("answer", with_separation(named_answer(question, right, facts)));
+    facts.name("yours", question.kind == QuestionKind::axis ? with_separation(axis_at(yours, facts)) : yours);
     const bool both = !right.is_null() && !yours.is_null() && question.kind != QuestionKind::steps;
     const auto gap = both ? judge(question, right, yours, facts).gap : std::nullopt;
     facts.name("gap", gap ? Json(*gap) : Json());
     if (const auto axis = axis_behind(question, right, facts)) {
         const auto second = second_axis(*axis, facts);
-        facts.name("second", second ? axes_of(facts)[*second] : Json());
+        facts.name("second", second ? with_separation(axes_of(facts)[*second]) : Json());
     }
 }
 

@@ -8,6 +8,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -22,12 +23,26 @@ std::variant<Json, PlaceError> right_answer(const Question& question, Facts& fac
 /// The choices as they are shown.
 std::variant<std::vector<std::string>, PlaceError> shown_choices(const Question& question, Facts& facts);
 
+/// The unit that a typed number has, as it is written: "m"; empty: none.
+std::string_view symbol_of_answer(const Question& question);
+/// Names of algorithms without underscores.
+std::string shown_choice(const Question& question, std::string words);
+/// An answer in words: "0.250 m", "1.079 m towards 189.0°", "edge 2 of A". Nothing of none.
+std::string answer_words(const Question& question, const Json& answer, Facts& facts);
+/// The same with what decides: "edge 2 of A, way out 0.840 m".
+std::string measured_answer(const Question& question, const Json& answer, Facts& facts);
+
+/// What an answer of the kind is in JSON, with an example: "a number, as 0.25".
+std::string_view form_of_answer(QuestionKind kind);
+/// Whether the answer has the form of the kind, as `judge` needs it.
+bool has_form(const Question& question, const Json& answer, Facts& facts);
+
 struct Judgement {
     bool right = false;
     std::optional<double> gap;  // how far `yours` is from `right`: metres, seconds, or as the number is
 };
 
-/// Precondition: both answers have the form of the kind.
+/// Precondition: both answers have the form of the kind (`has_form`).
 Judgement judge(const Question& question, const Json& right, const Json& yours, Facts& facts);
 
 /// An answer of this kind that is not right, as near as one gets; null when there is none.

@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
+#include <cctype>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -63,6 +65,26 @@ std::string escaped(std::string_view text) {
     return out;
 }
 
+/// A pen has other words than a mouse: it marks what is clicked, and what is dragged moves in the mind. The
+/// sentence on keys goes.
+std::string on_paper(std::string text) {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 4> hands{
+        {{"Click", "Mark"}, {"click", "mark"}, {"Drag", "Move"}, {"drag", "move"}}};
+    const auto is_letter = [&](std::size_t at) {
+        return at < text.size() && std::isalpha(static_cast<unsigned char>(text[at])) != 0;
+    };
+    for (const auto& [with_mouse, with_pen] : hands) {
+        for (std::size_t at = text.find(with_mouse); at != std::string::npos;
+             at = text.find(with_mouse, at + 1)) {
+            const bool is_word = (at == 0 || !is_letter(at - 1)) && !is_letter(at + with_mouse.size());
+            if (is_word) text.replace(at, with_mouse.size(), with_pen);
+        }
+    }
+    const std::size_t keys = text.find(" With keys:");
+    if (keys != std::string::npos) text.erase(keys, text.find(". ", keys + 1) - keys);
+    return text;
+}
+
 std::string in_tag(std::string_view tag, std::string_view inside) {
     return fmt::format("<{}>{}</{}>", tag, inside, tag);
 }
@@ -71,7 +93,7 @@ std::string in_tag(std::string_view tag, std::string_view inside) {
 std::string words_of(const Template& text, Facts& facts, const FactChoice& choice) {
     const auto words = filled(text, facts, choice);
     const auto* error = std::get_if<PlaceError>(&words);
-    return escaped(error != nullptr ? error->message : std::get<std::string>(words));
+    return escaped(error != nullptr ? error->message : on_paper(std::get<std::string>(words)));
 }
 
 std::string span_html(const TextSpan& span, Facts& facts) {
@@ -97,7 +119,7 @@ std::string inline_html(const std::string& words, Facts& facts) {
 std::string reason_html(const Template& why, Facts& facts, const FactChoice& choice) {
     const auto words = filled_alone(why, facts, choice);
     const auto* reason = std::get_if<std::string>(&words);
-    return reason == nullptr ? "" : inline_html(*reason, facts);
+    return reason == nullptr ? "" : inline_html(on_paper(*reason), facts);
 }
 
 std::string block_html(const Block& block, Facts& facts) {
@@ -141,6 +163,7 @@ std::string figure(const Chapter& chapter, std::size_t index, const collide::Sce
         options.keeps_verdict = !hidden.empty();
         std::vector<std::string> shown;
         for (const std::string& name : overlays_for(scene)) shown.push_back(name);
+        if (options.player.open) options.arrangement = Arrangement::captioned;  // the words cover nothing
         if (options.overlays) shown = *options.overlays;
         std::erase_if(shown, [&](const std::string& name) {
             return std::find(hidden.begin(), hidden.end(), name) != hidden.end();
@@ -237,8 +260,7 @@ class Handout {
         std::vector<JudgedChoice> choices;
         for (std::string words : choices_to_tick(question, facts)) {
             const bool is_right = answer != nullptr && judge(question, *answer, Json(words), facts).right;
-            if (question.kind == QuestionKind::which) std::replace(words.begin(), words.end(), '_', ' ');
-            choices.push_back({std::move(words), is_right});
+            choices.push_back({shown_choice(question, std::move(words)), is_right});
         }
         const std::string below = !is_folded()      ? to_fill_in(choices)
                                   : choices.empty() ? std::string()
@@ -250,14 +272,9 @@ class Handout {
 
     static std::string answer_html(const Question& question, const Json& answer, Facts& facts) {
         name_answers(question, answer, {}, facts);
-        const auto words = in_unit(answer,
-                                   question.kind == QuestionKind::axis     ? "axis"
-                                   : question.kind == QuestionKind::moment ? "seconds"
-                                                                           : "",
-                                   facts);
         const bool by_hand = question.kind == QuestionKind::steps;  // the player shows every step
-        const auto* shown = by_hand ? nullptr : std::get_if<std::string>(&words);
-        return fmt::format("<strong>{}</strong> {}", escaped(shown == nullptr ? "" : *shown),
+        const std::string words = by_hand ? std::string() : answer_words(question, answer, facts);
+        return fmt::format("<strong>{}</strong> {}", escaped(words),
                            reason_html(question.why, facts, question.choice));
     }
 

@@ -8,12 +8,12 @@
 #include <charconv>
 #include <cmath>
 #include <numbers>
-#include <random>
 
 #include <collide/narrow_phase/pair_query.h>
 #include <collide/scene/instantiate.h>
 #include <collide/trace/pair_recording.h>
 #include "course/fields.h"
+#include "course/random.h"
 
 namespace app {
 
@@ -28,21 +28,6 @@ constexpr int most_draws = 1000;
 constexpr double least_clear = 0.04;       // metres of gap or overlap that are seen at a glance
 constexpr std::size_t most_compared = 24;  // bodies, each with each
 constexpr double half_turn = std::numbers::pi;
-
-/// Numbers that do not depend on the standard library: of its distributions each has its own.
-class Random {
-  public:
-    explicit Random(std::uint64_t seed) : engine_(seed) {}
-    double between(double low, double high) {
-        return low + (high - low) * static_cast<double>(engine_() >> 11U) * 0x1p-53;
-    }
-    int between(int low, int high) {
-        return low + static_cast<int>(engine_() % static_cast<std::uint64_t>(high - low + 1));
-    }
-
-  private:
-    std::mt19937_64 engine_;
-};
 
 /// Its corners lie on an ellipse, none near its neighbour: so it is convex, and no edge is very short.
 collide::PolygonSpec random_polygon(Random& random, int vertices) {

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 
+#include "draw/line_breaks.h"
 #include "draw/painter.h"
 
 namespace app {
@@ -68,13 +69,46 @@ Vec2 inter_text_size(std::string_view text, const TextStyle& style) {
     return {0.001f * static_cast<float>(thousandths) * style.size, text_line_height * style.size};
 }
 
+namespace {
+
+/// Whether a space between the two would tear a number from its unit, or a point apart.
+bool is_one_word(std::string_view before, std::string_view after) {
+    constexpr std::array<std::string_view, 13> units{"m",  "mm", "cm",    "s", "ms", "m/s", "rad/s",
+                                                     "kg", "J",  "kg/m²", "N", "m²", "%"};
+    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+    if (before.empty() || after.empty()) return false;
+    const bool begins_number = is_digit(after.front()) || after.front() == '-';
+    if (before.back() == ',') return begins_number && before.find_first_of("([") != std::string_view::npos;
+    while (!after.empty() && std::string_view(".,;:?!)").find(after.back()) != std::string_view::npos)
+        after.remove_suffix(1);
+    return is_digit(before.back()) && std::find(units.begin(), units.end(), after) != units.end();
+}
+
+}  // namespace
+
+std::size_t end_of_word(std::string_view text, std::size_t from) {
+    const auto next_break = [&](std::size_t at) {
+        return std::min(text.find_first_of(" \n", at), text.size());
+    };
+    std::size_t end = next_break(from);
+    while (end < text.size() && text[end] == ' ') {
+        const std::size_t begin = text.find_last_of(" \n", end == 0 ? 0 : end - 1) + 1;
+        const std::size_t next = next_break(end + 1);
+        if (begin > end ||
+            !is_one_word(text.substr(begin, end - begin), text.substr(end + 1, next - end - 1)))
+            break;
+        end = next;
+    }
+    return end;
+}
+
 std::vector<std::string_view> wrapped_words(std::string_view words, float room, const TextStyle& style,
                                             const Painter& measure) {
     std::vector<std::string_view> lines;
     std::size_t start = 0;
     std::size_t end = 0;  // of what fits so far
     for (std::size_t i = 0; i < words.size();) {
-        const std::size_t next = std::min(words.find(' ', i), words.size());
+        const std::size_t next = end_of_word(words, i);
         if (end > start && measure.text_size(words.substr(start, next - start), style).x > room) {
             lines.push_back(words.substr(start, end - start));
             start = i;

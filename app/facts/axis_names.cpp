@@ -121,6 +121,10 @@ std::size_t facing_among(const std::vector<Step>& steps, std::size_t decider, co
 RoundEnds round_ends(const collide::SatRecording& sat) { return ends_of(sat.steps.items); }
 RoundEnds round_ends(const collide::SweepRecording& sweep) { return ends_of(sweep.steps.items); }
 
+std::string vertex_name(std::uint32_t vertex, const char* body, const collide::Shape& shape) {
+    return end_name(body, vertex, shape.count() == 1, in_sentences);
+}
+
 std::string axis_name(AxisId axis, RoundEnds ends) { return name_in(in_sentences, axis, ends); }
 std::string axis_short_name(AxisId axis, RoundEnds ends) { return name_in(in_columns, axis, ends); }
 

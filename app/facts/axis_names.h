@@ -4,9 +4,11 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 
+#include <collide/geometry/shape.h>
 #include <collide/trace/sat_recording.h>
 #include <collide/trace/sweep_recording.h>
 
@@ -20,6 +22,9 @@ struct RoundEnds {
 /// A shape is round of whose edges no axis comes.
 RoundEnds round_ends(const collide::SatRecording& sat);
 RoundEnds round_ends(const collide::SweepRecording& sweep);
+
+/// "vertex 2 of A"; of a disc, which has no other, "the centre of A".
+std::string vertex_name(std::uint32_t vertex, const char* body, const collide::Shape& shape);
 
 /// "edge 2 of A", "the axis across the motion", "the line from vertex 1 of A to the centre of B".
 std::string axis_name(collide::AxisId axis, RoundEnds ends = {});

@@ -11,6 +11,12 @@ constexpr collide::Interval scaled(double scale, const collide::Interval& by_uni
     return {scale * by_unit.min, scale * by_unit.max};
 }
 
+/// What both shadows cover, empty at a gap. Where one contains the other, the way out is longer.
+inline collide::Interval common_stretch(const collide::SatStep& step) {
+    const double low = std::max(step.interval_a.min, step.interval_b.min);
+    return {low, std::max(low, std::min(step.interval_a.max, step.interval_b.max))};
+}
+
 template <>
 inline constexpr auto facts_of<collide::SatStep> = std::to_array<Fact<collide::SatStep>>({
     {"axis", "n", "unit axis", "", [](const auto& step) { return DVec2(step.direction); }},
@@ -18,8 +24,11 @@ inline constexpr auto facts_of<collide::SatStep> = std::to_array<Fact<collide::S
      [](const auto& step) { return axis_degrees(step.direction); }},
     {"interval_a", "[a0, a1]", "shadow of A", "length", [](const auto& step) { return step.interval_a; }},
     {"interval_b", "[b0, b1]", "shadow of B", "length", [](const auto& step) { return step.interval_b; }},
-    {"overlap", "overlap", "negative: a gap", "length", [](const auto& step) { return step.overlap; }},
-    {"separation", "separation", "gap between the shadows; negative: overlap", "separation",
+    {"overlap", "way out", "along the axis, until the shadows only touch; negative: a gap", "length",
+     [](const auto& step) { return step.overlap; }},
+    {"common_stretch", "common stretch", "covered by both shadows; 0: a gap", "length",
+     [](const auto& step) { return common_stretch(step).length(); }},
+    {"separation", "separation", "gap between the shadows; negative: the way out", "separation",
      [](const auto& step) { return -step.overlap; }},
 
     // With the perpendicular of the edge as it is, whose length all numbers have as a factor.
@@ -32,7 +41,7 @@ inline constexpr auto facts_of<collide::SatStep> = std::to_array<Fact<collide::S
     {"raw_separation", "separation", "its sign is the verdict", "signed_area",
      [](const auto& step) { return -step.raw_length * step.overlap; }},
     {"raw_length", "|n|", "length of the edge", "length", [](const auto& step) { return step.raw_length; }},
-    {"separation_of_unit", "separation / |n|", "gap between the shadows; negative: overlap", "separation",
+    {"separation_of_unit", "separation / |n|", "gap between the shadows; negative: the way out", "separation",
      [](const auto& step) { return -step.overlap; }},
 });
 

@@ -27,7 +27,7 @@ struct Written {
 
 std::string gap_words(double separation) {
     if (reads_as_zero(separation)) return "touching";
-    return (separation > 0.0 ? "gap " : "overlap ") + length_words(std::abs(separation));
+    return (separation > 0.0 ? "gap " : "way out ") + length_words(std::abs(separation));
 }
 
 /// Four decimals, or of a small value three significant digits.

@@ -16,33 +16,36 @@ namespace app {
 
 struct Unit {
     std::string_view name;
+    std::string_view symbol;  // of a number that is typed; empty: none is
     std::string (*of_number)(double);
 };
-/// "gap 0.420 m", "overlap 0.840 m".
+/// "gap 0.420 m", "way out 0.840 m".
 std::string gap_words(double separation);
 
 /// "0.5089 m", "5.0e-05 m"; "never" of an infinite value.
 std::string fine_words(double x, const char* unit);
 
 inline constexpr std::array<Unit, 18> units{{
-    {"length", [](double x) { return length_words(std::abs(x)); }},
-    {"coordinate", [](double x) { return length_words(x); }},       // a place on an axis keeps its sign
-    {"fine_length", [](double x) { return fine_words(x, " m"); }},  // of steps that close in by ever less
-    {"fine_seconds", [](double x) { return fine_words(x, " s"); }},
-    {"fine_speed", [](double x) { return fine_words(x, " m/s"); }},
-    {"separation", [](double x) { return separation_words(x); }},
-    {"gap", gap_words},
-    {"speed", [](double x) { return speed_words(std::abs(x)); }},
-    {"seconds", [](double x) { return time_words(x); }},
-    {"duration", [](double x) { return readable(x) + " s"; }},
-    {"degrees", [](double x) { return fixed(x, 1) + "°"; }},
-    {"percent", [](double x) { return readable(100.0 * x) + " %"; }},
-    {"area", [](double x) { return readable(x) + " m²"; }},
-    {"signed_area", [](double x) { return signed_fixed(x, 3) + " m²"; }},
-    {"mass", [](double x) { return readable(x) + " kg"; }},
-    {"energy", [](double x) { return readable(x) + " J"; }},
-    {"number", [](double x) { return readable(x); }},
-    {"count", [](double x) { return x < 0.0 ? fixed(x, 0) : grouped(static_cast<std::uint64_t>(x + 0.5)); }},
+    {"length", "m", [](double x) { return length_words(std::abs(x)); }},
+    {"coordinate", "m", [](double x) { return length_words(x); }},  // a place on an axis keeps its sign
+    {"fine_length", "m",
+     [](double x) { return fine_words(x, " m"); }},  // of steps that close in by ever less
+    {"fine_seconds", "s", [](double x) { return fine_words(x, " s"); }},
+    {"fine_speed", "m/s", [](double x) { return fine_words(x, " m/s"); }},
+    {"separation", "m", [](double x) { return separation_words(x); }},
+    {"gap", "", gap_words},
+    {"speed", "m/s", [](double x) { return speed_words(std::abs(x)); }},
+    {"seconds", "s", [](double x) { return time_words(x); }},
+    {"duration", "s", [](double x) { return readable(x) + " s"; }},
+    {"degrees", "°", [](double x) { return fixed(x, 1) + "°"; }},
+    {"percent", "", [](double x) { return readable(100.0 * x) + " %"; }},
+    {"area", "m²", [](double x) { return readable(x) + " m²"; }},
+    {"signed_area", "m²", [](double x) { return signed_fixed(x, 3) + " m²"; }},
+    {"mass", "kg", [](double x) { return readable(x) + " kg"; }},
+    {"energy", "J", [](double x) { return readable(x) + " J"; }},
+    {"number", "", [](double x) { return readable(x); }},
+    {"count", "",
+     [](double x) { return x < 0.0 ? fixed(x, 0) : grouped(static_cast<std::uint64_t>(x + 0.5)); }},
 }};
 
 /// nullptr when there is none of that name.

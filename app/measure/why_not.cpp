@@ -101,7 +101,7 @@ void answer_boxes(const Asked& input, WhyNotRow& row) {
 
 constexpr Sentence<SatAxis> axis_number{"{separation | gap}"};
 constexpr Sentence<SatAxis> all_overlap{
-    "The shadows overlap on every axis ({all}), the least along {name}: none keeps them apart."};
+    "The shadows overlap on every axis ({all}), and the way out is shortest along {name}."};
 constexpr Sentence<SatAxis> one_gap{
     "The shadows along {name} leave a gap; it is axis {tried} of {all}, and one is enough."};
 constexpr Sentence<SatAxis> widest_gap{" The widest gap, {separation | length}, is along {name}."};

@@ -156,13 +156,13 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
 const Overlay axis_fan_overlay{
     "axis_fan",
     "Axis fan",
-    "Separation over all directions. Between neighbouring edge normals an overlap is never less, so the "
-    "least one lies on a spoke: this is why the edge normals suffice.",
+    "Separation over all directions. Between neighbouring edge normals a way out is never shorter, so the "
+    "shortest lies on a spoke: this is why the edge normals suffice.",
     OverlayGroup::narrow_phase,
     {{LegendMark::line, &Palette::separated, "gap in each direction, outside the circle"},
-     {LegendMark::line, &Palette::mtd, "overlap in each direction, inside it"},
+     {LegendMark::line, &Palette::mtd, "way out in each direction, inside it"},
      {LegendMark::dotted, &Palette::axes, "spoke: candidate normal"},
-     {LegendMark::ring, &Palette::contacts, "least overlap: always on a spoke", LegendWhen::overlapping},
+     {LegendMark::ring, &Palette::contacts, "shortest way out: always on a spoke", LegendWhen::overlapping},
      {LegendMark::ring, &Palette::contacts, "widest gap; any spoke outside proves one", LegendWhen::apart}},
     paint,
     {.tab = InspectorTab::sat}};

@@ -97,7 +97,7 @@ void paint_feature(const OverlayInput& input, Painter& painter, Labels& labels, 
     const bool round = side.shape->count() == 1;
     std::string words = round               ? mark_words::arc_of(name)
                         : feature.is_edge() ? mark_words::edge_of(feature.first, name)
-                                            : mark_words::vertex_of(feature.first, name);
+                                            : vertex_name(feature.first, name, *side.shape);
     labels.add({glm::mix(first, second, 0.3f), std::move(words), label_style(input, color),
                 -canvas_direction(toward), detail_priority});
 }

@@ -24,7 +24,7 @@ void ring_vertex(const OverlayInput& input, Painter& painter, Labels& labels, co
     painter.disc(at, 2.1f * ring_radius * input.scale, with_alpha(side.color, 0.25f));
     painter.circle(at, ring_radius * input.scale, pen(input, side.color, 1.6f));
     painter.disc(at, 3.0f * input.scale, side.color);
-    labels.add({at, mark_words::vertex_of(index, name), label_style(input, side.color, Weight::semibold),
+    labels.add({at, vertex_name(index, name, *side.shape), label_style(input, side.color, Weight::semibold),
                 unit_or(at - away_from, {0.0f, -1.0f}), result_priority + 3});
 }
 

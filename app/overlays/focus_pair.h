@@ -108,7 +108,7 @@ void paint_source_edge(const OverlayInput& input, Painter& painter, const FocusP
 
 /// Green where the axis separates, else the axes' own colour.
 Color axis_color(const Palette& palette, const collide::SatStep& step);
-/// "edge 2 of A: least overlap 0.31 m".
+/// "edge 2 of A: shortest way out 0.31 m".
 std::string sat_axis_words(const SatAxis& axis, bool deciding);
 
 /// The shadows of the pair on the axis, drawn beside it.

@@ -132,20 +132,24 @@ void paint_shadow(const Ruler& ruler, Painter& painter, Labels& labels, const Fo
                 label_style(input, side.color, Weight::semibold), outside, detail_priority});
 }
 
-// The stretch that `overlap` measures: the shorter way out when one shadow contains the other.
+// The gap, or the shorter way out: along it the ends of the shadows come to touch.
 std::pair<double, double> measured(const collide::SatStep& step) {
     return step.a_leaves_backwards ? std::pair(step.interval_b.min, step.interval_a.max)
                                    : std::pair(step.interval_a.min, step.interval_b.max);
 }
 
-// What both shadows share, behind their bars.
-void paint_band(const Ruler& ruler, Painter& painter) {
+// The common stretch, behind the bars; with its length where the way out is another one.
+void paint_band(const Ruler& ruler, Painter& painter, Labels& labels) {
     if (ruler.step.separates) return;
-    const auto [from, to] = measured(ruler.step);
+    const auto [from, to] = common_stretch(ruler.step);
     constexpr float half = bar_offset + bar_width;
     painter.fill(
         std::array{ruler.at(from, -half), ruler.at(to, -half), ruler.at(to, half), ruler.at(from, half)},
         with_alpha(ruler.input.palette.mtd, 0.45f));
+    if (reads_as_zero(ruler.step.overlap - (to - from))) return;
+    labels.add({ruler.at(0.5 * (from + to), -half),
+                Sentence<collide::SatStep>("common stretch {common_stretch}").of(ruler.step),
+                label_style(ruler.input, ruler.input.palette.mtd), -ruler.outward(), contact_priority});
 }
 
 void paint_measure(const Ruler& ruler, Painter& painter, Labels& labels) {
@@ -177,7 +181,7 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
 void paint_axis_ruler(const OverlayInput& input, const FocusPair& pair, const collide::SatStep& step,
                       Painter& painter, Labels& labels) {
     const Ruler ruler = place_ruler(input, pair, step);
-    paint_band(ruler, painter);
+    paint_band(ruler, painter, labels);
     paint_axis(ruler, painter);
     paint_shadow(ruler, painter, labels, pair.a, step.interval_a, -bar_offset, "A");
     paint_shadow(ruler, painter, labels, pair.b, step.interval_b, bar_offset, "B");
@@ -187,11 +191,12 @@ void paint_axis_ruler(const OverlayInput& input, const FocusPair& pair, const co
 const Overlay intervals_overlay{
     "intervals",
     "Projected intervals",
-    "The shadows of both shapes on the deciding axis: apart, or overlapping by how much.",
+    "The shadows of both shapes on the deciding axis: the gap, or the stretch in common and the way out.",
     OverlayGroup::narrow_phase,
     {{LegendMark::band, &Palette::a, "shadow of A on the axis"},
      {LegendMark::band, &Palette::b, "shadow of B on the axis"},
-     {LegendMark::band, &Palette::mtd, "overlap of the shadows", LegendWhen::overlapping},
+     {LegendMark::band, &Palette::mtd, "common stretch of the shadows", LegendWhen::overlapping},
+     {LegendMark::line, &Palette::mtd, "way out along this axis", LegendWhen::overlapping},
      {LegendMark::dashed, &Palette::separated, "gap between the shadows", LegendWhen::apart}},
     paint,
     {.tab = InspectorTab::sat, .lies_beside_shapes = true, .key = "2", .is_essential = true}};

@@ -93,13 +93,31 @@ void paint_joint(const OverlayInput& input, Painter& painter, const collide::Joi
     }
 }
 
-void paint(const OverlayInput& input, Painter& painter, Labels&) {
-    if (input.motion == nullptr) {
-        for (const collide::JointDef& joint : collide::joint_defs(input.scene))
-            paint_joint(input, painter, joint);
-        return;
+/// From the joint to the middles of the bodies that it joins. In a scene of many joints only those of what is
+/// selected are told.
+void paint_links(const OverlayInput& input, Painter& painter, const collide::JointDef& joint, bool many) {
+    if (kind_of(joint) == collide::JointKind::mouse) return;
+    if (many && !input.view.is_selected(joint.body_a) && !input.view.is_selected(joint.body_b)) return;
+    const Stroke stroke = pen(input, with_alpha(input.palette.structure, 0.8f), 0.8f, LineStyle::dotted);
+    for (const auto& [body, anchor] :
+         {std::pair(joint.body_a, joint.local_anchor_a), std::pair(joint.body_b, joint.local_anchor_b)}) {
+        if (body >= input.analysis.shown.size()) continue;
+        const Vec2 middle = input.camera.to_canvas(input.analysis.shown[body].aabb.center());
+        line(painter, input.camera.to_canvas(anchor_place(input, body, anchor)), middle, stroke);
     }
-    for (const collide::Joint& joint : input.motion->joints) paint_joint(input, painter, joint.def);
+}
+
+void paint(const OverlayInput& input, Painter& painter, Labels&) {
+    constexpr std::size_t few = 8;
+    const auto paint_all = [&](const auto& joints, const auto& def_of) {
+        for (const auto& joint : joints) {
+            paint_links(input, painter, def_of(joint), joints.size() > few);
+            paint_joint(input, painter, def_of(joint));
+        }
+    };
+    if (input.motion == nullptr)
+        return paint_all(collide::joint_defs(input.scene), [](const auto& def) { return def; });
+    paint_all(input.motion->joints, [](const auto& joint) { return joint.def; });
 }
 
 // Bodies that hang together by contacts and joints, each island in a tint of its own; what sleeps is dimmed.
@@ -162,7 +180,8 @@ const Overlay joints_overlay{
     {{LegendMark::ring, &Palette::structure, "joint: pin"},
      {LegendMark::line, &Palette::structure, "joint: rod or spring"},
      {LegendMark::box, &Palette::structure, "joint: weld"},
-     {LegendMark::dashed, &Palette::structure, "joint: slider, its axis from limit to limit"}},
+     {LegendMark::dashed, &Palette::structure, "joint: slider, its axis from limit to limit"},
+     {LegendMark::dotted, &Palette::structure, "to the bodies that a joint joins"}},
     paint};
 
 const Overlay islands_overlay{"islands",

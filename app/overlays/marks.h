@@ -52,7 +52,7 @@ inline std::string apart(double meters) { return length_words(meters) + " apart"
 /// The word for a separation: positive is a gap.
 inline std::string extremum(double separation) {
     if (separation == 0.0) return touching;
-    return (separation > 0.0 ? "widest gap " : "least overlap ") + length_words(std::abs(separation));
+    return (separation > 0.0 ? "widest gap " : "shortest way out ") + length_words(std::abs(separation));
 }
 
 // A segment between two probe points.
@@ -61,9 +61,6 @@ inline constexpr const char* stays_inside = "stays inside";
 
 // Features and vertices.
 inline constexpr const char* new_support_points = "new support points";
-inline std::string vertex_of(std::uint32_t index, const char* body) {
-    return fmt::format("vertex {} of {}", index, body);
-}
 inline std::string edge_of(std::uint32_t index, const char* body) {
     return fmt::format("edge {} of {}", index, body);
 }

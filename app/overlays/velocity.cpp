@@ -24,12 +24,11 @@ constexpr double most_bars = 2.0;        // that the fastest arrow is long
 constexpr float most_growth = 2.5f;      // of the scale that a scene would begin with, before it is taken
 constexpr float least_shrinkage = 0.25f;
 
-constexpr double at_rest = 0.05;         // m/s, in a run: what a stack creeps with is no motion to be seen
-constexpr std::size_t most_labels = 24;  // moving bodies; in a larger crowd only the pair is labelled
+constexpr double at_rest = 0.05;  // m/s, in a run: what a stack creeps with is no motion to be seen
 
+/// All the others' speeds would hide what the numbers of these are about.
 bool is_named(const OverlayInput& input, std::size_t body) {
-    return input.analysis.shown.size() <= most_labels || input.view.is_selected(body) ||
-           input.analysis.in_focus(body);
+    return input.view.is_selected(body) || input.analysis.in_focus(body);
 }
 
 bool seems_at_rest(const OverlayInput& input, DVec2 velocity) {

@@ -39,8 +39,9 @@ void point_cells(const Palette& palette, Color hue, const std::string& feature, 
 }
 
 /// Two lines a contact: the point on A with the separation, the point on B.
-void draw_contact(const Palette& palette, const ContactPoint& point, std::size_t row, int decimals) {
-    const auto [feature_a, feature_b] = feature_names(point);
+void draw_contact(const Palette& palette, const ContactPoint& point, RoundEnds ends, std::size_t row,
+                  int decimals) {
+    const auto [feature_a, feature_b] = feature_names(point, ends);
     dim_text(palette, fmt::format("{}", row + 1));
     point_cells(palette, palette.a, feature_a, point.point_a, decimals);
     const double separation = static_cast<double>(point.separation);
@@ -65,19 +66,28 @@ std::vector<StepColumn> contact_columns() {
             {"Separation", panel_words::contact_separation, separation, true}};
 }
 
+/// Which of the pieces that decide are discs: they have an arc in place of vertices.
+RoundEnds round_pieces(const Analysis& analysis, const std::array<std::uint32_t, 2>& pieces) {
+    const auto is_disc = [&](std::size_t body, std::uint32_t piece) {
+        return analysis.colliders[body].pieces[piece].shape.count() == 1;
+    };
+    return {is_disc(analysis.focus->first, pieces[0]), is_disc(analysis.focus->second, pieces[1])};
+}
+
 void draw_contacts(Seen& seen, PanelState& panels, const char* id, const ContactPoints& contacts,
-                   Highlight::Kind kind) {
+                   RoundEnds ends, Highlight::Kind kind) {
     const Palette& palette = seen.palette();
     labelled_value(palette, "Normal, A to B", normal_text(DVec2(contacts.normal)), palette.contacts);
     const int decimals = place_decimals(contacts);
-    draw_step_table(seen, panels,
-                    {.id = id,
-                     .column_count = 5,
-                     .columns = contact_columns,
-                     .rows = contacts.count,
-                     .speaks_of = kind,
-                     .striped = false},
-                    [&](std::size_t row) { draw_contact(palette, contacts.points.at(row), row, decimals); });
+    draw_step_table(
+        seen, panels,
+        {.id = id,
+         .column_count = 5,
+         .columns = contact_columns,
+         .rows = contacts.count,
+         .speaks_of = kind,
+         .striped = false},
+        [&](std::size_t row) { draw_contact(palette, contacts.points.at(row), ends, row, decimals); });
 }
 
 void draw_now(Seen& seen, PanelState& panels) {
@@ -92,7 +102,7 @@ void draw_now(Seen& seen, PanelState& panels) {
         wrapped_text(palette.dim_text, panel_words::no_contact);
         return;
     }
-    draw_contacts(seen, panels, "now", contacts,
+    draw_contacts(seen, panels, "now", contacts, round_pieces(seen.analysis, pair.result.pieces),
                   support ? Highlight::Kind::support_point : Highlight::Kind::manifold_point);
 }
 
@@ -112,7 +122,7 @@ void draw_at_impact(Work& work, Seen& seen, PanelState& panels) {
         return;
     }
     labelled_value(palette, "Time of impact", time_words(sweep.time), palette.mtd);
-    draw_contacts(seen, panels, "impact", contacts,
+    draw_contacts(seen, panels, "impact", contacts, round_pieces(seen.analysis, pair.result.sweep_pieces),
                   support ? Highlight::Kind::impact_support_point : Highlight::Kind::impact_manifold_point);
 }
 

@@ -71,6 +71,10 @@ constexpr auto no_course =
 
 // Questions that a teacher adds to a scene with a click.
 constexpr auto add_question = "Add a question:";
+constexpr auto needs_two = "Needs two shapes.";
+constexpr auto needs_two_apart = "Needs two shapes that are apart.";
+constexpr auto needs_overlap = "Needs two shapes that overlap.";
+constexpr auto needs_edges = "Needs two shapes with edges, and an axis that is better than the others.";
 constexpr auto ask_verdict =
     "```predict\n"
     "ask: Are the two shapes apart, touching or overlapping?\n"
@@ -81,7 +85,7 @@ constexpr auto ask_distance =
     "```predict\n"
     "ask: How many metres lie between the two shapes where they are nearest?\n"
     "kind: number\n"
-    "answer: pairs[0].gjk.distance\n"
+    "answer: pairs[0].gjk.distance | length\n"
     "tolerance: 20 %\n"
     "reveal: overlays closest_points\n"
     "why: It is {answer | length}.\n"
@@ -97,11 +101,12 @@ constexpr auto ask_move =
     "```\n";
 constexpr auto ask_axis =
     "```predict\n"
-    "ask: Click the edge whose normal shows the widest gap, or else the least overlap.\n"
+    "ask: Click the edge whose normal shows the widest gap, or else the shortest way out.\n"
     "kind: axis\n"
     "answer: min_by(pairs[0].sat.axes, &overlap)\n"
     "reveal: overlays intervals; tab sat\n"
-    "why: It is {answer | axis}; the next best is {second | axis}.\n"
+    "why: It is {answer | axis}, {answer.separation | gap}; the next best is {second | axis}, "
+    "{second.separation | gap}.\n"
     "```\n";
 
 }  // namespace app::course_words

@@ -163,7 +163,7 @@ void draw_scale(Settings& settings, const Palette& palette) {
 void draw_link_base(Settings& settings, const Palette& palette) {
     row_label(palette, "Links");
     ImGui::SetNextItemWidth(-1.0f);
-    ImGui::InputTextWithHint("##link base", usual_link_base.data(), &settings.link_base);
+    ImGui::InputTextWithHint("##link base", panel_words::link_base_hint, &settings.link_base);
     name_item("settings:link base");
     tooltip(panel_words::link_base_help);
     if (settings.link_base.empty() || is_page_address(settings.link_base)) return;
@@ -294,6 +294,7 @@ constexpr std::array kinds{
     DialogKind{Dialog::save_run, panel_words::save_run_title, 560.0f, draw_save_run_dialog},
     DialogKind{Dialog::export_picture, "Export a picture", 520.0f, draw_picture_dialog},
     DialogKind{Dialog::save_picture, "Save the picture", 560.0f, draw_save_picture_dialog},
+    DialogKind{Dialog::print_handout, "Print a handout", 560.0f, draw_print_dialog},
     DialogKind{Dialog::lesson, "Lesson of the scene", 640.0f,
                [](Session& s, PanelState& p) { draw_lesson_dialog(s.work, s.seen, s.prompts, s.window, p); }},
     DialogKind{Dialog::unsaved_changes, "Unsaved changes", 440.0f, draw_unsaved_dialog},

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "actions/actions.h"
+#include "course/by_hand.h"
 #include "course/judge.h"
 #include "course/units.h"
 #include "overlays/marks.h"
@@ -40,6 +41,7 @@ struct Asked {
     Facts& facts;
     ExerciseWish& wish;
     const FollowLink& follow;
+    std::uint64_t seed;  // of the question's data
 
     const Palette& palette() const { return seen.palette(); }
 };
@@ -80,12 +82,6 @@ bool wrapped_choice(const std::string& words, bool chosen) {
     return pressed;
 }
 
-/// Names of algorithms without underscores.
-std::string shown_choice(const Question& question, std::string words) {
-    if (question.kind == QuestionKind::which) std::replace(words.begin(), words.end(), '_', ' ');
-    return words;
-}
-
 void draw_choices(const Asked& asked, const std::vector<std::string>& choices) {
     const auto now = std::find(choices.begin(), choices.end(), asked.state.yours);
     const auto at =
@@ -109,7 +105,12 @@ void draw_number(const Asked& asked) {
     name_item("field:answer");
     describe_item({.name = course_words::your_answer});
     NumberRule rule;
+    rule.unit = symbol_of_answer(asked.question);
     rule.whole = asked.question.kind == QuestionKind::count;
+    if (!rule.unit.empty()) {
+        ImGui::SameLine(0.0f, px(6.0f));
+        dim_label(asked.palette(), std::string(rule.unit));
+    }
     const auto read = read_number(asked.state.typed, rule);
     const auto* value = std::get_if<double>(&read);
     asked.state.yours = value == nullptr ? Json()
@@ -117,7 +118,9 @@ void draw_number(const Asked& asked) {
                                          : Json(*value);
     if (value == nullptr && !asked.state.typed.empty())
         wrapped_text(ink(asked.palette(), asked.palette().warning), std::get<std::string>(read));
-    if (entered) asked.wish = ExerciseWish::answer;
+    if (!entered) return;
+    asked.state.keys.take = true;  // one types on, should it be wrong
+    if (asked.state.typed != asked.state.refused) asked.wish = ExerciseWish::answer;
 }
 
 /// Names in the order of their letters, until the student moves them: nothing is given away.
@@ -163,55 +166,19 @@ void draw_order(const Asked& asked) {
     }
 }
 
-/// An answer in words, the student's or the engine's: "1.079 m towards 189.0°" of an arrow.
-std::string answer_words(const Asked& asked, const Json& answer) {
-    if (answer.is_null()) return {};
-    const QuestionKind kind = asked.question.kind;
-    if (kind == QuestionKind::arrow && is_vector(answer)) {
-        const DVec2 arrow = vector_of(answer);
-        return fmt::format("{} towards {:.1f}°", length_words(std::hypot(arrow.x, arrow.y)),
-                           direction_degrees(arrow));
-    }
-    const auto words = in_unit(answer,
-                               kind == QuestionKind::axis     ? "axis"
-                               : kind == QuestionKind::moment ? "seconds"
-                                                              : "",
-                               asked.facts);
-    const auto* text = std::get_if<std::string>(&words);
-    return text == nullptr ? std::string() : shown_choice(asked.question, *text);
-}
-
 /// Draws a question whose answer is given on the canvas or on the time line: `how` says what to do there.
 void draw_picked(const Asked& asked, const char* how) {
     wrapped_text(asked.palette().dim_text, how);
-    const std::string picked = answer_words(asked, asked.state.yours);
+    const std::string picked = answer_words(asked.question, asked.state.yours, asked.facts);
     wrapped_text(asked.palette().text,
                  fmt::format("{}: {}", course_words::your_answer, picked.empty() ? "none yet" : picked));
 }
 
 // ---- an algorithm by hand
 
-/// The true next step among others of the same recording, in an order that tells nothing.
-std::vector<std::size_t> next_steps(const Lesson& lesson, const LessonInput& input, std::size_t next,
-                                    std::size_t count) {
-    std::vector<std::size_t> offered{next};
-    const std::string truth = lesson.moment(input, next).words;
-    std::vector<std::string> said{truth};
-    for (const std::size_t other : {next + 1, next + 2, next - 1, next + 3, next - 2}) {
-        if (offered.size() == 3 || other >= count) continue;
-        const std::string words = lesson.moment(input, other).words;
-        if (std::find(said.begin(), said.end(), words) != said.end()) continue;
-        said.push_back(words);
-        offered.push_back(other);
-    }
-    std::sort(offered.begin(), offered.end(),
-              [](std::size_t a, std::size_t b) { return (a * 2654435761U) % 97U < (b * 2654435761U) % 97U; });
-    return offered;
-}
-
 void take_hand_step(const Asked& asked, std::size_t chosen, std::size_t count) {
     ExerciseState& state = asked.state;
-    const bool right = chosen == state.hand_step;
+    const bool right = state.right = chosen == state.hand_step;
     if (!right && state.wrong_steps.empty()) {
         const Lesson& lesson = *find_lesson(asked.question.answer.text);
         const LessonInput input = lesson_input(asked.work, asked.seen, asked.playing);
@@ -247,7 +214,9 @@ void draw_steps(const Asked& asked) {
     wrapped_text(asked.palette().text, lesson->moment(input, next - 1).words);
     gap(4.0f);
     dim_text(asked.palette(), course_words::what_next);
-    const std::vector<std::size_t> all = next_steps(*lesson, input, next, count);
+    const std::vector<std::size_t> all =
+        offered_steps(next, count, asked.seed * 257U + next,
+                      [&](std::size_t step) { return lesson->moment(input, step).words; });
     const auto moved = place_by_keys(asked.state, asked.state.pointed, all.size());
     if (moved) asked.state.pointed = moved;
     const bool takes = std::exchange(asked.state.keys.take, false);
@@ -323,8 +292,13 @@ void draw_pick(const Asked& asked) {
 
 void draw_buttons(const Asked& asked) {
     if (asked.question.kind != QuestionKind::steps) {
-        ImGui::BeginDisabled(asked.state.yours.is_null());
-        if (ImGui::Button(course_words::answer)) asked.wish = ExerciseWish::answer;
+        const bool was_refused = asked.state.hinted && asked.state.typed == asked.state.refused;
+        const bool is_typed = !asked.state.typed.empty();
+        ImGui::BeginDisabled(asked.state.yours.is_null() || (is_typed && was_refused));
+        if (ImGui::Button(course_words::answer)) {
+            asked.wish = ExerciseWish::answer;
+            asked.state.keys.take = is_typed;
+        }
         ImGui::EndDisabled();
         name_item("course:answer");
         ImGui::SameLine();
@@ -343,11 +317,13 @@ void draw_words(const Palette& palette, const std::string& words, const FollowLi
 void draw_answers(const Asked& asked) {
     const ExerciseState& state = asked.state;
     if (!state.gave_up && !state.yours.is_null()) {
-        wrapped_text(asked.palette().dim_text, course_words::yours + answer_words(asked, state.yours));
+        wrapped_text(asked.palette().dim_text,
+                     course_words::yours + measured_answer(asked.question, state.yours, asked.facts));
         name_item("course:yours");
     }
     if (!state.right)
-        wrapped_text(asked.palette().text, course_words::engines + answer_words(asked, state.answer));
+        wrapped_text(asked.palette().text,
+                     course_words::engines + measured_answer(asked.question, state.answer, asked.facts));
 }
 
 /// Writes the key of a button after it.
@@ -472,7 +448,8 @@ ExerciseWish draw_exercise(Work& work, Seen& seen, ToolState& tool, Playing& pla
     ExerciseState& state = studying.steps[studying.step].exercises[index];
     ExerciseWish wish = ExerciseWish::none;
     if (const auto* question = std::get_if<Question>(&exercise)) {
-        draw_question({work, seen, tool, playing, *question, state, facts, wish, follow},
+        draw_question({work, seen, tool, playing, *question, state, facts, wish, follow,
+                       seed_of_data(studying, state.drawn)},
                       open_question(studying) == index);
     } else {
         wish =

@@ -194,6 +194,17 @@ void draw_save_run_dialog(Session& session, PanelState& panels) {
                 });
 }
 
+void draw_print_dialog(Session& session, PanelState& panels) {
+    draw_dialog(session, panels, "Save", panel_words::print_dialog,
+                [](Session& s, PanelState&, const fs::path& file) {
+                    auto refusal = print_handout(s, file);
+                    if (!refusal)
+                        s.prompts.say(Message::Kind::info,
+                                      fmt::format(panel_words::handout_written, file.string()));
+                    return refusal;
+                });
+}
+
 void draw_save_picture_dialog(Session& session, PanelState& panels) {
     const bool begins = panels.files.shown_as != Dialog::save_picture;
     static constexpr auto order = [](Session& s, PanelState& p, const fs::path& file) {

@@ -104,6 +104,7 @@ void draw_distance(Analysis& analysis, const Palette& palette, TermLinks& links)
     }
     if (gjk.overlap()) {
         labelled_value(palette, "Common point", vector_text(gjk.closest_a) + " m");
+        tooltip(panel_words::common_point);
     } else {
         labelled_value(palette, "Closest on A", vector_text(gjk.closest_a) + " m", ink(palette, palette.a));
         labelled_value(palette, "Closest on B", vector_text(gjk.closest_b) + " m", ink(palette, palette.b));

@@ -26,14 +26,14 @@ void draw_step_through(Work& work, Seen& seen, Playing& playing, const char* tit
 /// Draws the button whether or not the bodies overlap, so that nothing jumps while one is dragged. At the
 /// essential level it is there when it can be pressed.
 void draw_push_apart(Work& work, Seen& seen) {
-    const bool can = can_push_apart(work, seen);
-    if (!can && seen.level() == Level::essential) return;
+    const std::string obstacle = push_apart_obstacle(work, seen);
+    if (!obstacle.empty() && seen.level() == Level::essential) return;
     ImGui::SameLine(0.0f, px(8.0f));
-    ImGui::BeginDisabled(!can);
+    ImGui::BeginDisabled(!obstacle.empty());
     if (ImGui::Button("Push apart")) push_pair_apart(work, seen);
     ImGui::EndDisabled();
     name_item("inspector:push apart");
-    tooltip(can ? panel_words::push_apart_help : panel_words::push_apart_not_now);
+    tooltip(obstacle.empty() ? panel_words::push_apart_help : obstacle.c_str());
 }
 
 /// Draws, for concave bodies, which pieces the numbers of the tab are about.

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 
+#include "course/check.h"
 #include "course/scene_lesson.h"
 #include "document/panes.h"
 #include "overlays/overlay.h"
@@ -102,7 +103,7 @@ void drop_locks_of_nothing(View& view, const collide::Scene& scene) {
 
 LessonDraft draft_of(const collide::Scene& scene) {
     const SceneLesson lesson = lesson_in(scene);
-    LessonDraft draft{true, false, lesson.text, lesson.notes, lesson.questions, view_of(scene), {}};
+    LessonDraft draft{true, false, lesson.text, lesson.notes, lesson.questions, view_of(scene), {}, {}};
     drop_locks_of_nothing(draft.view, scene);
     return draft;
 }
@@ -143,11 +144,26 @@ void text_field(const Palette& palette, const char* label, const char* help, flo
 struct ReadyQuestion {
     const char* label;
     const char* text;
+    const char* needs;
 };
-constexpr std::array ready_questions{ReadyQuestion{"Apart?", course_words::ask_verdict},
-                                     ReadyQuestion{"How far?", course_words::ask_distance},
-                                     ReadyQuestion{"The way out", course_words::ask_move},
-                                     ReadyQuestion{"Which axis?", course_words::ask_axis}};
+constexpr std::array ready_questions{
+    ReadyQuestion{"Apart?", course_words::ask_verdict, course_words::needs_two},
+    ReadyQuestion{"How far?", course_words::ask_distance, course_words::needs_two_apart},
+    ReadyQuestion{"The way out", course_words::ask_move, course_words::needs_overlap},
+    ReadyQuestion{"Which axis?", course_words::ask_axis, course_words::needs_edges}};
+
+/// Which of them have an answer in the scene.
+std::vector<bool> answerable(const collide::Scene& scene) {
+    std::vector<bool> can_ask;
+    for (const ReadyQuestion& ready : ready_questions) {
+        const auto read = read_chapter(std::string("---\ntitle: x\n---\n## x\n\n") + ready.text, {});
+        const auto* chapter = std::get_if<Chapter>(&read);
+        can_ask.push_back(
+            chapter != nullptr &&
+            can_be_asked(std::get<Question>(chapter->steps.at(0).exercises.at(0)), Facts(scene, View())));
+    }
+    return can_ask;
+}
 
 void tick(const std::string& name, bool on, WordList& names) {
     std::erase(names, name);
@@ -170,14 +186,19 @@ WordList& given(std::optional<WordList>& list) { return list ? *list : list.empl
 void draw_ready_questions(const Palette& palette, LessonDraft& draft) {
     std::string& questions = draft.questions;
     dim_text(palette, course_words::add_question);
-    for (const ReadyQuestion& ready : ready_questions) {
+    for (std::size_t k = 0; k < ready_questions.size(); ++k) {
+        const ReadyQuestion& ready = ready_questions[k];
+        const bool can_ask = draft.can_ask.at(k);
         ImGui::SameLine(0.0f, px(6.0f));
+        ImGui::BeginDisabled(!can_ask);
         if (ImGui::SmallButton(ready.label)) {
             if (!questions.empty()) questions += questions.ends_with('\n') ? "\n" : "\n\n";
             questions += ready.text;
             hide_what_tells(given(draft.view.hide));
         }
+        ImGui::EndDisabled();
         name_item(std::string("lesson:ask ") + ready.label);
+        if (!can_ask) tooltip(ready.needs);
     }
 }
 
@@ -290,7 +311,10 @@ void draw_lesson_dialog(Work& work, const Seen& seen, Prompts& prompts, const Wi
                         PanelState& panels) {
     LessonDraft& draft = panels.lesson;
     const bool just_opened = !draft.begun;
-    if (just_opened) draft = draft_of(work.document.scene());
+    if (just_opened) {
+        draft = draft_of(work.document.scene());
+        draft.can_ask = answerable(work.document.scene());
+    }
     draw_pages(seen.palette(), work.document.scene(), draft, just_opened);
     if (!draft.error.empty()) wrapped_text(seen.palette().warning, draft.error);
     constexpr std::array labels{"Keep", "Copy as chapter step", "Cancel"};

@@ -179,6 +179,7 @@ struct LessonDraft {
     std::string questions;
     View view;  // of it what is locked, hidden and there
     std::string error;
+    std::vector<bool> can_ask;  // of the questions that need no writing: whether they have an answer here
 };
 
 /// Where the inspector has no room of its own beside a chapter, it shares the left pane with it. A key that

@@ -61,7 +61,6 @@ constexpr auto number_field = "Drag to change, click to type: 0.5, 1/2, 2*pi/3 o
 // Inspector.
 constexpr auto push_apart_help =
     "Move the two along the arrow until they just touch (K). Each takes its share, a static one none.";
-constexpr auto push_apart_not_now = "They do not overlap, or must not be moved.";
 constexpr auto lesson_of_tab = "See how the algorithm gets this result, one step at a time (P)";
 constexpr auto pieces_of_pair =
     "A concave body is cut into convex pieces, and a compound one consists of parts. Every pair is tested; "
@@ -114,7 +113,8 @@ constexpr auto save_pair_help = "Writes the two shapes and what each method says
 constexpr auto last_saved_pair = "Last saved pair: ";
 
 // SAT tab.
-constexpr auto sat_shadows = "The intervals that A and B cover on the axis, drawn to scale.";
+constexpr auto sat_shadows =
+    "The intervals that A and B cover on the axis, drawn to scale, and their common stretch or gap.";
 constexpr auto decider_row = ": the axis of the verdict and of the canvas.";
 constexpr auto first_gap_row = "The first gap found: a yes-or-no test stops here.";
 constexpr auto decider_note = "The axis named in the verdict and on the canvas.";
@@ -366,7 +366,7 @@ constexpr auto close_lesson = "Back to the inspector (Esc)";
 constexpr auto stop_at_gap = "Stop at the first gap";
 constexpr auto stop_at_gap_help = "Stop at the first axis with a gap: enough for yes or no";
 constexpr auto test_all_axes = "Test all axes (MTD)";
-constexpr auto test_all_axes_help = "Go on to the axis of least overlap or widest gap";
+constexpr auto test_all_axes_help = "Go on to the axis of the shortest way out or the widest gap";
 constexpr auto newton_help = "Follow the tangent of the gap to 0: few queries, and exact if nothing rotates";
 constexpr auto bisection_help =
     "Halve the time between an open and a closed gap: slow, and misses a body that passes right through";
@@ -446,6 +446,15 @@ constexpr auto record_dialog =
 constexpr auto save_run_dialog =
     "One row for each step of the branch shown: time, energies, momenta, and each body's position and "
     "velocity.";
+constexpr auto print_dialog =
+    "The open chapter, or else this scene with its lesson, as a page with room to write and the answers on a "
+    "sheet of their own. A browser prints it.";
+constexpr auto handout_written = "The handout is {}: open it in a browser and print it there.";
+constexpr auto no_pages = "No folders and no pages (*.html) here.";
+constexpr auto common_point =
+    "Shapes that overlap have no closest points: the distance is 0, and GJK gives one point that both share. "
+    "How "
+    "deep they are, EPA finds.";
 constexpr auto picture_of = "Of";
 constexpr auto no_player_open = "No algorithm is open. Step through one first (P), and come back.";
 constexpr auto window_is_png = "The panels are drawn in pixels: a picture of them is a PNG.";
@@ -477,9 +486,13 @@ constexpr auto folder_above = "To the folder above";
 constexpr auto new_folder_name = "Name of the new folder";
 constexpr auto no_recordings = "No folders and no recordings (*.gif, *.png) here.";
 constexpr auto no_tables = "No folders and no tables (*.csv) here.";
-constexpr auto link_base_help = "The page that copied links lead to. Put the address of your own site here.";
+constexpr auto link_base_hint = "https://...";
+constexpr auto link_base_help =
+    "The page that copied links lead to: the address of your own site. Without one, Copy link copies the "
+    "scene's text.";
 constexpr auto link_base_refused =
-    "An address begins with https:// or http:// and has no spaces, # or ?. Until then the usual one is used.";
+    "An address begins with https:// or http:// and has no spaces, # or ?. Until then the scene's text is "
+    "copied.";
 constexpr auto glide = "Glide from step to step of a chapter";
 constexpr auto no_chapters = "No folders and no chapters (*.md) here.";
 constexpr auto open_course_note = "All chapters of the folder, or the one that you choose.";

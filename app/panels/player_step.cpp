@@ -173,13 +173,16 @@ float height_of_words(std::string_view words) {
 }
 
 StepNeeds needs_of(const Lesson& lesson, std::string_view words, const std::vector<CodeLine>& code,
-                   float scale) {
+                   const Seen& seen) {
+    // The second canvas shows the same difference, larger.
+    const bool is_on_second_canvas =
+        seen.settings.show_difference && seen.view.minkowski == MinkowskiView::difference;
     StepNeeds needs;
     needs.words = height_of_words(words);
     needs.code = height_of(code) + 2.0f * px(code_padding);
-    needs.plot = lesson.plot != nullptr;
+    needs.plot = lesson.plot != nullptr && !(lesson.works_in_plot && is_on_second_canvas);
     needs.line = ImGui::GetTextLineHeight() + px(4.0f);
-    needs.scale = scale;
+    needs.scale = seen.scale;
     return needs;
 }
 
@@ -190,7 +193,7 @@ void draw_parts(const Seen& seen, const Playing& playing, const Lesson& lesson, 
     const ImVec2 whole = ImGui::GetContentRegionAvail();
     const float code_width = whole.x - 2.0f * px(code_padding);
     std::vector<CodeLine> code = lay_out_code(lesson.pseudocode(input), code_width);
-    const StepNeeds needs = needs_of(lesson, moment.words, code, seen.scale);
+    const StepNeeds needs = needs_of(lesson, moment.words, code, seen);
     const float between = px(part_gap);
     const StepRoom room =
         share_room(needs, whole.y - 3.0f * between - (needs.plot ? heading_height() : 0.0f));

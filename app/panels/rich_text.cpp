@@ -6,6 +6,7 @@
 #include <array>
 #include <string>
 
+#include "draw/line_breaks.h"
 #include "panels/widgets.h"
 
 namespace app {
@@ -34,29 +35,6 @@ void underline_with_dots(Color color, ImVec2 lower, ImVec2 upper) {
     }
 }
 
-constexpr std::array<std::string_view, 9> units{"m", "mm", "s", "m/s", "kg", "J", "m²", "kg/m²", "%"};
-
-/// "(3," of "(3, 3)".
-bool begins_point(std::string_view word) {
-    const std::size_t open = word.find('(');
-    return open != std::string_view::npos && word.ends_with(',') &&
-           word.find_first_not_of("0123456789.-,", open + 1) == std::string_view::npos;
-}
-
-/// Where the first word ends; a number and its unit are one, and so are the coordinates of a point.
-std::size_t end_of_word(std::string_view rest) {
-    const std::size_t end = std::min(rest.find_first_of(" \n", 1), rest.size());
-    if (end < rest.size() && rest[end] == ' ' && begins_point(rest.substr(0, end)))
-        return std::min(rest.find_first_of(" \n", end + 1), rest.size());
-    const bool number = end < rest.size() && rest[end] == ' ' && rest[end - 1] >= '0' && rest[end - 1] <= '9';
-    if (!number) return end;
-    const std::size_t next = std::min(rest.find_first_of(" \n", end + 1), rest.size());
-    std::string_view unit = rest.substr(end + 1, next - end - 1);
-    while (!unit.empty() && std::string_view(".,;:?)").find(unit.back()) != std::string_view::npos)
-        unit.remove_suffix(1);
-    return std::find(units.begin(), units.end(), unit) == units.end() ? end : next;
-}
-
 /// Sets words one after the other, and begins a line where one does not fit.
 class Flow {
   public:
@@ -73,7 +51,7 @@ class Flow {
         ImGui::PushFont(font);
         std::string_view rest = span.text;
         while (!rest.empty()) {
-            const std::size_t end = end_of_word(rest);
+            const std::size_t end = end_of_word(rest, 1);
             add_word(span, rest.substr(0, end), end == rest.size() ? text_width(tail) : 0.0f,
                      rest.size() == span.text.size());
             rest.remove_prefix(end);

@@ -26,7 +26,7 @@ std::optional<std::size_t> first_gap_apart(const collide::SatRecording& recordin
 struct BarPlaces {
     collide::Interval a;
     collide::Interval b;
-    collide::Interval shared;  // the overlap, or the gap between them
+    collide::Interval shared;  // the common stretch, or the gap
 };
 BarPlaces bar_places(const collide::SatStep& step, double full_span);
 

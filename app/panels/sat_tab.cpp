@@ -93,7 +93,7 @@ std::vector<std::size_t> rows_in_order(const SatRecording& sat) {
 
 /// What the mark of the deciding row stands for.
 const char* decider_words(const SatTable& table) {
-    return table.sat.result.overlap ? "least overlap" : "widest gap";
+    return table.sat.result.overlap ? "shortest way out" : "widest gap";
 }
 
 /// The verdict's mark would say that this axis is the verdict's.

@@ -20,7 +20,7 @@ constexpr std::array all_dotted_words{
     DottedWords{"GJK", "gjk"},
     DottedWords{"separating axis test", "sat"},
     DottedWords{"separating axis", "separating-axis"},
-    DottedWords{"least overlap", "mtd"},
+    DottedWords{"shortest way out", "mtd"},
     DottedWords{"move A by", "mtd"},
     DottedWords{"move B by", "mtd"},
     DottedWords{"separated", "separation"},

@@ -7,6 +7,7 @@
 #include <array>
 
 #include "draw/imgui_painter.h"
+#include "draw/line_breaks.h"
 #include "session/seen.h"
 
 namespace app {
@@ -133,16 +134,6 @@ void dim_text(const Palette& palette, std::string_view text) { colored_text(pale
 void dim_label(const Palette& palette, std::string_view text) {
     ImGui::AlignTextToFramePadding();
     dim_text(palette, text);
-}
-
-/// Where a line may break: at a space, but not between the numbers of "(-0.250, 0.000)".
-static std::size_t end_of_word(std::string_view text, std::size_t from) {
-    std::size_t end = std::min(text.find(' ', from), text.size());
-    while (end > 0 && end + 1 < text.size() && text[end - 1] == ',' &&
-           std::string_view("-0123456789").find(text[end + 1]) != std::string_view::npos) {
-        end = std::min(text.find(' ', end + 1), text.size());
-    }
-    return end;
 }
 
 std::vector<std::string_view> lines_within(std::string_view text, float width) {

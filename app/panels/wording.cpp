@@ -256,11 +256,14 @@ std::string tone_sentence(Tone tone) {
     return tone == Tone::touching ? "Touches another body" : "On course to touch another body within t_max";
 }
 
-std::pair<std::string, std::string> feature_names(const collide::ContactPoint& point) {
+std::pair<std::string, std::string> feature_names(const collide::ContactPoint& point, RoundEnds ends) {
+    const auto name = [](const char* body, bool is_edge, bool is_round, std::uint32_t index) {
+        if (is_round) return fmt::format("{} arc", body);
+        return fmt::format("{} {} {}", body, is_edge ? "edge" : "vertex", index);
+    };
     const bool a_edge = point.feature == FeaturePair::edge_vertex || point.feature == FeaturePair::edge_edge;
     const bool b_edge = point.feature == FeaturePair::vertex_edge || point.feature == FeaturePair::edge_edge;
-    return {fmt::format("A {} {}", a_edge ? "edge" : "vertex", point.index_a),
-            fmt::format("B {} {}", b_edge ? "edge" : "vertex", point.index_b)};
+    return {name("A", a_edge, ends.a, point.index_a), name("B", b_edge, ends.b, point.index_b)};
 }
 
 bool meets_already(const collide::SweepResult& sweep) {
@@ -346,8 +349,8 @@ std::array<std::string, 3> separation_formula(const collide::SatStep& step) {
 std::string separation_meaning(const collide::SatStep& step) {
     if (step.separates) return "Positive: a gap. One such axis proves that the shapes are apart.";
     return step.a_leaves_backwards
-               ? "Negative: the shadows overlap. The shorter way out: A against the axis, or B along it."
-               : "Negative: the shadows overlap. The shorter way out: A along the axis, or B against it.";
+               ? "Negative: the shadows overlap, and this is the way out: A against the axis, or B along it."
+               : "Negative: the shadows overlap, and this is the way out: A along the axis, or B against it.";
 }
 
 }  // namespace app

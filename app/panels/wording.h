@@ -65,8 +65,8 @@ double solver_slop(const collide::Collider& a, const collide::Collider& b);
 Tone tone_of_body(const Work& work, const Seen& seen, std::size_t body);
 std::string tone_sentence(Tone tone);
 
-/// "A vertex 2" and "B edge 0".
-std::pair<std::string, std::string> feature_names(const collide::ContactPoint& point);
+/// "A vertex 2" and "B edge 0"; of a disc "A arc".
+std::pair<std::string, std::string> feature_names(const collide::ContactPoint& point, RoundEnds ends);
 
 /// Whether the sweep begins with the pair touching or overlapping.
 bool meets_already(const collide::SweepResult& sweep);

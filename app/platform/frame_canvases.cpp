@@ -158,7 +158,9 @@ void paint_main(Session& session, Painter& painter) {
         switches = legend_switches_of(session.seen);
         input.switches = &switches;
     }
-    const PaintedLegend legend = paint_canvas(input, painter);
+    PaintedLegend legend = paint_canvas(input, painter);
+    for (const LegendEntry& line : legend_of_answers(session.tool.answer))
+        legend.lines.push_back({line, nullptr, true});
     if (!no_hands) session.window.legend_switches = legend_switches(input, legend, painter);
     paint_answers(session.work, session.seen, session.tool, painter, session.seen.scale);
     paint_sketch(session.work, session.seen, session.tool, painter, session.seen.scale);
@@ -183,6 +185,38 @@ void draw_over_canvas(const CanvasFonts& fonts, const PaneBox& box, Paint paint)
     }
     ImGui::End();
     ImGui::PopStyleVar();
+}
+
+/// What a scene of one's own lacks, in a sentence; empty when it lacks nothing.
+std::string lack_of_scene(const Session& session) {
+    const collide::Scene& scene = session.work.stage().scene();
+    const bool is_own = !session.studying.chapter && !preset_is_open(session.work, session.scene_files);
+    if (!is_own || !session.tool.sketch.points.empty() || session.window.presentation) return {};
+    if (scene.bodies.empty() && scene.rays.empty() && scene.points.empty())
+        return platform_words::empty_canvas;
+    const auto is = [&](collide::Motion motion) {
+        return std::any_of(scene.bodies.begin(), scene.bodies.end(),
+                           [&](const collide::BodySpec& body) { return body.motion == motion; });
+    };
+    const bool falls = session.work.mode == collide::Mode::simulate &&
+                       scene.settings.gravity != DVec2(0.0, 0.0) && is(collide::Motion::dynamic_body);
+    const bool stands = is(collide::Motion::static_body) || is(collide::Motion::kinematic_body);
+    return falls && !stands ? platform_words::no_ground : "";
+}
+
+/// Centred; on an empty canvas in its middle, else below the upper edge, where nothing falls to.
+void paint_lack(const Session& session, Vec2 size, Painter& painter) {
+    const std::string words = lack_of_scene(session);
+    if (words.empty()) return;
+    const float scale = session.seen.scale;
+    const TextStyle style{session.seen.palette().dim_text, 15.0f * scale};
+    const auto lines = wrapped_words(words, std::min(size.x - 40.0f * scale, 560.0f * scale), style, painter);
+    float y = session.work.stage().scene().bodies.empty() ? 0.45f * size.y : 48.0f * scale;
+    for (const std::string_view line : lines) {
+        const Vec2 extent = painter.text_size(line, style);
+        painter.text({0.5f * (size.x - extent.x), y}, line, style);
+        y += 1.3f * extent.y;
+    }
 }
 
 constexpr float trail_width = 7.0f;  // logical pixels
@@ -221,6 +255,7 @@ void draw_canvas(Session& session, const FrameServices& services, const PaneBox&
     draw_over_canvas(services.fonts, box, [&](Painter& painter) {
         paint_handles(session.work, session.seen, session.tool, painter, session.seen.scale);
         paint_trail(session.window.trail, session.seen.palette(), session.seen.scale, painter);
+        paint_lack(session, box.size, painter);
     });
 }
 

@@ -23,5 +23,10 @@ constexpr auto helper_is_missing =
     "file.";
 constexpr auto picture_not_taken = "{} did not take the picture; save it as a file.";
 constexpr auto text_not_taken = "The clipboard did not take it ({}); save it as a file.";
+constexpr auto empty_canvas =
+    "An empty scene. Draw a box (B), a circle (C) or a polygon (O), or open a scene (Ctrl+O).";
+constexpr auto no_ground =
+    "There is no ground: nothing here stands still, and bodies fall out of view. Make a body static (Body "
+    "tab).";
 
 }  // namespace app::platform_words

@@ -187,15 +187,17 @@ void paint_gap(const Step& step, const PairMarks& marks) {
     if (!step.recording.overlap) paint_comparison(step, marks, step.recording.steps.items.back());
 }
 
-enum Stage : std::size_t { overlapping = 100, apart, mistake };
+enum Stage : std::size_t { overlapping = 100, mistake, apart = 110 };
 
-/// A comparison's key is its place among the four, and 10 more where it fails.
+/// A comparison's key is its place among the four, and 10 more where it fails. The result stands at the line
+/// that returned it.
 std::size_t stage_of(const Step& step) {
     const std::size_t made = step.recording.steps.items.size();
     if (step.index > made) return mistake;
-    if (step.index == made) return step.recording.overlap ? overlapping : apart;
-    const AabbComparison& now = step.now();
-    return static_cast<std::size_t>(now.axis) * 2 + (now.of_a ? 0 : 1) + (now.holds ? 0 : 10);
+    const AabbComparison& now = step.recording.steps.items[std::min(step.index, made - 1)];
+    const std::size_t place = static_cast<std::size_t>(now.axis) * 2 + (now.of_a ? 0 : 1);
+    if (step.index == made) return step.recording.overlap ? overlapping : apart + place;
+    return place + (now.holds ? 0 : 10);
 }
 
 using Row = Player::Row;
@@ -209,7 +211,10 @@ constexpr std::array stages{
     Row{12, 2, fails_words, paint_step},
     Row{13, 3, fails_words, paint_step},
     Row{overlapping, 4, overlapping_words, nullptr, verdict_values},
-    Row{apart, 4, apart_words, paint_gap, verdict_values},
+    Row{apart, 0, apart_words, paint_gap, verdict_values},
+    Row{apart + 1, 1, apart_words, paint_gap, verdict_values},
+    Row{apart + 2, 2, apart_words, paint_gap, verdict_values},
+    Row{apart + 3, 3, apart_words, paint_gap, verdict_values},
     Row{mistake, 6, mistake_words, paint_gap, mistake_values},
 };
 

@@ -313,8 +313,8 @@ std::string entry_words(const ImpulseAt& at) { return player.row_of(at).words(at
 
 std::string impulse_obstacle_words(const PairImpulses* impulses) {
     if (impulses == nullptr) {
-        return "There is no run: impulses are computed in simulate mode. Choose it (F6) and press play or "
-               "step; then the last step is explained.";
+        return "There is no run yet. In simulate mode (Simulate, below the canvas) press play or step; then "
+               "the last step is explained.";
     }
     switch (impulses->obstacle) {
         case ImpulseObstacle::no_step:

@@ -32,6 +32,9 @@ constexpr std::array legend{
     LegendEntry{LegendMark::edge, &Palette::separated, "edge of the step: a gap, it separates"},
     LegendEntry{LegendMark::band, &Palette::a, "shadow of A on the axis"},
     LegendEntry{LegendMark::band, &Palette::b, "shadow of B on the axis"},
+    LegendEntry{LegendMark::band, &Palette::mtd, "common stretch of the shadows"},
+    LegendEntry{LegendMark::line, &Palette::mtd, "way out along this axis"},
+    LegendEntry{LegendMark::dashed, &Palette::separated, "gap between the shadows"},
 };
 
 struct Step : StepOf<LastAxisFrames> {
@@ -47,8 +50,8 @@ std::string name_of(const Step& step, AxisId axis) {
 
 std::string gap_words(const Step& step) {
     constexpr Sentence<collide::SatStep> gap{"a gap of {separation | length}"};
-    constexpr Sentence<collide::SatStep> overlap{"an overlap of {overlap}"};
-    return (step.now().axis.overlap < 0.0f ? gap : overlap).of(step.now().axis);
+    constexpr Sentence<collide::SatStep> none{"no gap, the way out is {overlap}"};
+    return (step.now().axis.overlap < 0.0f ? gap : none).of(step.now().axis);
 }
 
 std::string kept_words(const Step& step) {
@@ -196,10 +199,11 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
     painter.text({left, view.px(3.0f)}, picture_words::axes_of_frames, dim);
 }
 
-constexpr std::size_t apart = conclusion - 1;
+/// The result stands at the line that returned it: that of the last axis tried.
+constexpr std::size_t apart_by(AxisTurn turn) { return conclusion - 1 - static_cast<std::size_t>(turn); }
 
 std::size_t stage_of(const Step& step) {
-    if (step.is_result()) return step.recording.shown.result.overlap ? conclusion : apart;
+    if (step.is_result()) return step.recording.shown.result.overlap ? conclusion : apart_by(step.now().turn);
     return key(step.now().turn, step.now().axis.separates);
 }
 
@@ -211,7 +215,9 @@ constexpr std::array stages{
     Row{key(AxisTurn::neighbour, true), 3, neighbour_words},
     Row{key(AxisTurn::rest, false), 4, rest_words},
     Row{key(AxisTurn::rest, true), 5, rest_words},
-    Row{apart, 5, apart_words, nullptr, result_values},
+    Row{apart_by(AxisTurn::kept), 1, apart_words, nullptr, result_values},
+    Row{apart_by(AxisTurn::neighbour), 3, apart_words, nullptr, result_values},
+    Row{apart_by(AxisTurn::rest), 5, apart_words, nullptr, result_values},
     Row{conclusion, 6, overlapping_words, nullptr, result_values},
 };
 

@@ -2,6 +2,7 @@
 // its recording.
 #include "facts/axis_names.h"
 #include "overlays/focus_pair.h"
+#include "player/pair_recordings.h"
 #include "player/player_of.h"
 
 namespace app {
@@ -33,8 +34,10 @@ constexpr std::array legend{
 };
 
 bool is_of_a(const OneSidedSeen& seen) { return seen.edge.source == AxisSource::edge_a; }
-std::string vertex_name(const OneSidedSeen& seen) {
-    return mark_words::vertex_of(seen.vertex, is_of_a(seen) ? "B" : "A");
+std::string vertex_name(const Step& step) {
+    const bool is_a = is_of_a(step.now());
+    return app::vertex_name(step.now().vertex, is_a ? "B" : "A",
+                            shown_piece(step.input.analysis, is_a ? 1 : 0).shape);
 }
 
 /// Whether this step found the separating edge: its last vertex, and the test is over.
@@ -44,7 +47,7 @@ bool completes(const Step& step) {
 
 std::string in_front_words(const Step& step) {
     const OneSidedSeen& seen = step.now();
-    return fmt::format("{} lies {} in front of {}.{}", capital(vertex_name(seen)),
+    return fmt::format("{} lies {} in front of {}.{}", capital(vertex_name(step)),
                        length_words(std::abs(static_cast<double>(seen.distance))), axis_name(seen.edge),
                        completes(step) ? " It was the last vertex: all are in front, so this edge separates."
                                        : " The edge may separate; the next vertex decides.");
@@ -52,7 +55,7 @@ std::string in_front_words(const Step& step) {
 
 std::string behind_words(const Step& step) {
     const OneSidedSeen& seen = step.now();
-    const std::string vertex = capital(vertex_name(seen));
+    const std::string vertex = capital(vertex_name(step));
     const double depth = std::abs(static_cast<double>(seen.distance));
     if (depth < 1e-6)
         return fmt::format(
@@ -89,7 +92,7 @@ std::string overlapping_words(const Step& step) {
 std::vector<LessonValue> vertex_values(const Step& step) {
     const OneSidedSeen& seen = step.now();
     return {word_value("edge", axis_name(seen.edge), "whose outer side is in front"),
-            word_value("v", vertex_name(seen), "of the other shape"),
+            word_value("v", vertex_name(step), "of the other shape"),
             separation_value("distance", seen.distance, "from the line; positive: in front"),
             count_value("edges", edges_until(step), "looked at so far"),
             count_value("distances", step.index + 1, "computed so far")};

@@ -32,7 +32,8 @@ constexpr std::array legend{
     LegendEntry{LegendMark::edge, &Palette::separated, "the same, of an axis with a gap"},
     LegendEntry{LegendMark::band, &Palette::a, "shadow of A on the axis"},
     LegendEntry{LegendMark::band, &Palette::b, "shadow of B on the axis"},
-    LegendEntry{LegendMark::band, &Palette::mtd, "overlap of the shadows"},
+    LegendEntry{LegendMark::band, &Palette::mtd, "common stretch of the shadows"},
+    LegendEntry{LegendMark::line, &Palette::mtd, "way out along this axis"},
     LegendEntry{LegendMark::dashed, &Palette::separated, "gap between the shadows"},
 };
 
@@ -62,7 +63,7 @@ std::string gap_words(const Step& step) {
 
 std::string overlap_words(const Step& step) {
     constexpr Sentence<collide::SatStep> overlap{
-        " overlap by {overlap}. The opposite edge would give the same axis."};
+        " overlap, and the way out is {overlap}. The opposite edge would give the same axis."};
     return shadows_on_axis(step) + overlap.of(step.now().axis);
 }
 

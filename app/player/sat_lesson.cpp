@@ -50,7 +50,8 @@ constexpr std::array legend{
     LegendEntry{LegendMark::edge, &Palette::separated, "the same, of an axis with a gap"},
     LegendEntry{LegendMark::band, &Palette::a, "shadow of A on the axis"},
     LegendEntry{LegendMark::band, &Palette::b, "shadow of B on the axis"},
-    LegendEntry{LegendMark::band, &Palette::mtd, "overlap of the shadows"},
+    LegendEntry{LegendMark::band, &Palette::mtd, "common stretch of the shadows"},
+    LegendEntry{LegendMark::line, &Palette::mtd, "way out along this axis"},
     LegendEntry{LegendMark::dashed, &Palette::separated, "gap between the shadows"},
     LegendEntry{LegendMark::arrow, &Palette::mtd, "at the end: the MTD, moves A just out of B",
                 LegendWhen::overlapping},
@@ -105,7 +106,7 @@ double scale_of(const Step& step) { return step.input.options.raw_axes ? step.no
 const char* unit_of(const Step& step) { return step.input.options.raw_axes ? "m²" : "m"; }
 
 constexpr auto axis_facts =
-    facts<SatAxis>("axis", "interval_a", "interval_b", "separation", "greatest", "tried");
+    facts<SatAxis>("axis", "interval_a", "interval_b", "common_stretch", "separation", "greatest", "tried");
 constexpr auto raw_axis_facts =
     facts<SatAxis>("raw_axis", "raw_interval_a", "raw_interval_b", "raw_separation", "raw_length",
                    "separation_of_unit", "greatest", "tried");
@@ -141,9 +142,10 @@ LoopStep loop_step(const Step& step) {
 std::string loop_words(const Step& step) {
     const LoopStep loop = loop_step(step);
     const char* const body = loop.side == 0 ? "A" : "B";
-    const std::string head =
-        fmt::format("{} lies at {} {} on {}", capital(mark_words::vertex_of(loop.seen.vertex, body)),
-                    signed_fixed(loop.seen.place, 3), unit_of(step), axis_name(step.recording, step.index));
+    const std::string head = fmt::format(
+        "{} lies at {} {} on {}",
+        capital(vertex_name(loop.seen.vertex, body, shown_piece(step.input.analysis, loop.side).shape)),
+        signed_fixed(loop.seen.place, 3), unit_of(step), axis_name(step.recording, step.index));
     const bool is_last = loop.seen.vertex + 1 == loop.vertices;
     const std::string tail = is_last && loop.radius > 0.0f ? " The radius is added at both ends." : "";
     if (loop.seen.lowers && loop.seen.raises)
@@ -189,7 +191,7 @@ void paint_loop(const Step& step, const PairMarks& marks) {
     line_at(loop.seen.place, marks.pen(palette.text, 1.2f, LineStyle::dotted));
     const FocusShape& side = loop.side == 0 ? pair->a : pair->b;
     const DVec2 vertex = to_world(side.xf, side.shape->vertex(loop.seen.vertex));
-    marks.found(vertex, mark_words::vertex_of(loop.seen.vertex, loop.side == 0 ? "A" : "B"),
+    marks.found(vertex, vertex_name(loop.seen.vertex, loop.side == 0 ? "A" : "B", *side.shape),
                 vertex - side.xf.position);
 }
 
@@ -227,9 +229,9 @@ std::size_t stage_of(const Step& step) {
 
 using Row = Player::Row;
 constexpr std::array stages{
-    Row{overlapping, 3, "On {name} the shadows overlap by {overlap}, more than on the best axis."},
-    Row{least_so_far, 5,
-        "On {name} the shadows overlap by {overlap}, the least so far: the shortest way out."},
+    Row{overlapping, 3,
+        "On {name} the shadows overlap: the way out is {overlap}, no shorter than on the best axis."},
+    Row{least_so_far, 5, "On {name} the shadows overlap: the way out is {overlap}, the least so far."},
     Row{apart, 4,
         "On {name} the shadows are {separation | length} apart: no overlap on one axis, no overlap at all."},
     Row{widest_so_far, 4,
@@ -242,7 +244,7 @@ constexpr std::array stages{
         "Separated: every axis was tried, and the widest gap is {separation | length}, along {name}.",
         paint_result, result_facts},
     Row{all_tried_overlapping, 6,
-        "Overlapping: no axis has a gap. The least overlap, {overlap} along {name}, is the MTD.",
+        "Overlapping: no axis has a gap. The shortest way out, {overlap} along {name}, is the MTD.",
         paint_result, result_facts},
     Row{loop_of_a, 1, loop_words, paint_loop, loop_values},
     Row{loop_of_b, 2, loop_words, paint_loop, loop_values},

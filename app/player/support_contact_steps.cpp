@@ -17,9 +17,11 @@ bool contacts_are_now(const LessonInput& input) {
 
 namespace {
 
-std::string feature_words(const char* body, collide::SupportFeature feature) {
-    return feature.is_edge() ? fmt::format("edge {} of {}", feature.first, body)
-                             : fmt::format("vertex {} of {}", feature.first, body);
+std::string feature_words(const ContactStepOf& step, std::size_t side) {
+    const char* const body = side == 0 ? "A" : "B";
+    const collide::SupportFeature& feature = side == 0 ? step.now().feature_a : step.now().feature_b;
+    return feature.is_edge() ? mark_words::edge_of(feature.first, body)
+                             : vertex_name(feature.first, body, shown_piece(step.input.analysis, side).shape);
 }
 
 /// How far a body of the pair is turned, and in which frame its vertices are stored.
@@ -38,8 +40,10 @@ Frame frame_of(const LessonInput& input, std::size_t side) {
 
 std::size_t side_of(const ContactStepOf& step) { return step.now().stage == ContactStage::into_a ? 0 : 1; }
 
-std::string reach_words(const char* body, collide::SupportFeature feature, const collide::WorldReach& reach) {
-    const std::string name = feature_words(body, feature);
+std::string reach_words(const ContactStepOf& step, std::size_t side) {
+    const collide::WorldReach& reach = step.now().reach.at(side);
+    const collide::SupportFeature& feature = side == 0 ? step.now().feature_a : step.now().feature_b;
+    const std::string name = feature_words(step, side);
     if (reach.tip == reach.nearest) return name + ", which has no neighbour";
     const auto [drop, threshold] = length_pair(reach.drop, reach.threshold);
     return fmt::format("{}: the nearest neighbour lies {} behind, {} the threshold of {}", name, drop,
@@ -98,18 +102,16 @@ std::string turned_normal_words(const ContactStepOf& step) {
 }
 
 std::string support_features_words(const ContactStepOf& step) {
-    const ContactStep& now = step.now();
-    return fmt::format("Extreme along the normal is {}. Against it is {}.",
-                       reach_words("A", now.feature_a, now.reach[0]),
-                       reach_words("B", now.feature_b, now.reach[1]));
+    return fmt::format("Extreme along the normal is {}. Against it is {}.", reach_words(step, 0),
+                       reach_words(step, 1));
 }
 
 std::string projection_words(const ContactStepOf& step) {
     const ContactStep& now = step.now();
-    const char* const body = now.onto_a ? "A" : "B";
+    const std::size_t onto = now.onto_a ? 0 : 1;
     const std::string head =
-        fmt::format("The vertex of {} is projected on {}: t = {}", now.onto_a ? "B" : "A",
-                    feature_words(body, now.onto_a ? now.feature_a : now.feature_b), fixed(now.place, 3));
+        fmt::format("{} is projected on {}: t = {}", capital(feature_words(step, 1 - onto)),
+                    feature_words(step, onto), fixed(now.place, 3));
     if (now.place == now.clamped) return head + ". That is between 0 and 1, so its foot lies on the edge.";
     return fmt::format("{}, beyond an end. It is clamped to {}, so the vertex there is the nearest point.",
                        head, fixed(now.clamped, 0));

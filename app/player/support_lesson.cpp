@@ -105,7 +105,7 @@ std::string difference_words(const Step& step) {
     if (reach < 0.0)
         return fmt::format("{0} It lies {1} before the origin along d, so d separates them: a gap of {1}.",
                            place, length_words(-reach));
-    return fmt::format("{} It lies {} beyond the origin along d, so on this axis they overlap by as much.",
+    return fmt::format("{} It lies {} beyond the origin along d: A moved against d by as much leaves B.",
                        place, length_words(reach));
 }
 

@@ -24,7 +24,7 @@ constexpr std::array<std::string_view, 8> code{
     "        will overlap, number = gap / speed (a time)",
     "    else: never, return no collision",
     "any time: return the latest one and its axis",
-    "else: return the least overlap and its axis",
+    "else: return the shortest way out and its axis",
 };
 
 SweptNumber number_of(const SweepRecording& sweep, std::size_t axis) {
@@ -185,7 +185,8 @@ std::size_t stage_of(const Step& step) {
 using Row = Player::Row;
 constexpr std::array stages{
     Row{key(SweptCase::overlapping), 2,
-        "On {name} the shadows overlap now, by {separation | length}. The number is {number}: a depth, and "
+        "On {name} the shadows overlap now: the way out is {separation | length}. The number is {number}: a "
+        "depth, and "
         "negative."},
     Row{key(SweptCase::will_overlap), 4,
         "On {name} there is a gap of {separation | length}, which closes at {speed | speed}. The number is "
@@ -202,7 +203,7 @@ constexpr std::array stages{
         "so the number of the pair is {number_of_pair}.",
         nullptr, result_facts},
     Row{key(true, SweepOutcome::overlapping), 7,
-        "Overlapping: no axis has a time. The least overlap wins, so the number of the pair is "
+        "Overlapping: no axis has a time. The shortest way out wins, so the number of the pair is "
         "{number_of_pair}.",
         nullptr, result_facts},
     Row{key(true, SweepOutcome::miss), 5,

@@ -423,10 +423,14 @@ bool is_page_address(std::string_view text) {
     return is_web && text.size() > host && std::all_of(text.begin(), text.end(), fits);
 }
 
-std::string link_base(const Settings& settings) {
+std::optional<std::string> link_base(const Settings& settings) {
     const char* const given = std::getenv("COLLIDOSCOPE_LINK_BASE");
     if (given != nullptr && *given != '\0') return given;
-    return is_page_address(settings.link_base) ? settings.link_base : std::string(usual_link_base);
+    return is_page_address(settings.link_base) ? std::optional(settings.link_base) : std::nullopt;
+}
+
+std::string scene_to_share_as_text(const Session& session) {
+    return collide::write_scene(scene_to_share(session));
 }
 
 }  // namespace app

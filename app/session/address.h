@@ -26,9 +26,6 @@ inline constexpr std::size_t longest_link = 8000;
 /// Bytes of the scene that a link holds, as JSON.
 inline constexpr std::size_t longest_linked_scene = 1'000'000;
 
-/// The page of the program if no other is set: the one of `scripts/web --serve`.
-inline constexpr std::string_view usual_link_base = "http://127.0.0.1:8000/index.html";
-
 struct Address {
     std::string scene;     // a preset below scenes/, without its ending
     std::string packed;    // a whole scene (text/packed.h)
@@ -73,7 +70,10 @@ std::variant<std::string, LinkRefusal> link_to(const Session& session, std::stri
 bool is_page_address(std::string_view text);
 
 /// The address of the program's page, in links that are made here: $COLLIDOSCOPE_LINK_BASE, else what the
-/// settings have, else the usual one.
-std::string link_base(const Settings& settings);
+/// settings have. Without either a link would lead nowhere.
+std::optional<std::string> link_base(const Settings& settings);
+
+/// What a link would hold, as the text of a scene file, to be pasted into the program.
+std::string scene_to_share_as_text(const Session& session);
 
 }  // namespace app

@@ -45,15 +45,13 @@ std::optional<Allowed> allowed_now(const Studying& studying) {
     return allowed;
 }
 
-/// New data for the open step, the `drawn`-th. A class has the same where the chapter has a seed; each step
-/// has its own. Nothing where no scene fits.
+/// New data for the open step, the `drawn`-th. Nothing where no scene fits.
 std::optional<collide::Scene> drawn_scene(const Studying& studying, const std::string& vary,
                                           std::uint64_t drawn, const SceneTest& fits) {
     const auto variation = parse_variation(vary);
     if (std::holds_alternative<PlaceError>(variation)) return std::nullopt;
-    const std::uint64_t seed = studying.open_chapter()->seed.value_or(studying.seed);
-    return varied_scene(std::get<Variation>(variation), seed * 1000003U + studying.step * 1009U + drawn,
-                        studying.now().fresh, fits);
+    return varied_scene(std::get<Variation>(variation), seed_of_data(studying, drawn), studying.now().fresh,
+                        fits);
 }
 
 /// The first exercise of the open step for which `is(number, state)`.
@@ -68,6 +66,11 @@ std::optional<std::size_t> first_exercise(const Studying& studying, const Is& is
 }
 
 }  // namespace
+
+std::uint64_t seed_of_data(const Studying& studying, std::uint64_t drawn) {
+    const std::uint64_t seed = studying.open_chapter()->seed.value_or(studying.seed);
+    return seed * 1000003U + studying.step * 1009U + drawn;
+}
 
 std::optional<std::size_t> open_question(const Studying& studying) {
     return first_exercise(studying, [&](std::size_t k, const ExerciseState& state) {
@@ -93,11 +96,12 @@ std::optional<std::size_t> question_to_repeat(const Studying& studying) {
 
 namespace {
 
-std::string gap_words(const Question& question, double gap) {
+std::string off_words(const Question& question, double gap, Facts& facts) {
     switch (question.kind) {
         case QuestionKind::moment:
             return time_words(gap);
         case QuestionKind::number:
+            return answer_words(question, gap, facts);
         case QuestionKind::count:
             return readable(gap);
         default:
@@ -119,16 +123,22 @@ std::string text_or_reason(const std::variant<std::string, PlaceError>& words) {
 }
 
 /// How the two answers compare, in a sentence. Wrong is not punished.
-std::string comparison(const Question& question, const ExerciseState& state, const Judgement& judged) {
+std::string comparison(const Question& question, const ExerciseState& state, const Judgement& judged,
+                       const Json& right, Facts& facts) {
     if (state.gave_up) return "";
     if (question.kind == QuestionKind::steps) return steps_words(state);
     const bool is_picked = question.kind == QuestionKind::axis || question.kind == QuestionKind::edge ||
                            question.kind == QuestionKind::vertex;
+    if (question.any_gap)
+        return judged.right ? "Right: the shadows part on it." : "Not quite: the shadows overlap on it.";
+    const bool reads_alike =
+        answer_words(question, state.yours, facts) == answer_words(question, right, facts);
     if (judged.right)
-        return judged.gap && *judged.gap > 0.0 && !is_picked
-                   ? fmt::format("Right: off by {}.", gap_words(question, *judged.gap))
+        return judged.gap && !is_picked && !reads_alike
+                   ? fmt::format("Right: off by {}.", off_words(question, *judged.gap, facts))
                    : "Right.";
-    return judged.gap ? fmt::format("Not quite: off by {}.", gap_words(question, *judged.gap)) : "Not quite.";
+    return judged.gap ? fmt::format("Not quite: off by {}.", off_words(question, *judged.gap, facts))
+                      : "Not quite.";
 }
 
 // ---- answers and solutions
@@ -217,9 +227,10 @@ void give_answer(Session& session, std::size_t exercise, bool gives_up) {
     if (!gives_up) ++state.tries;
     const bool by_hand = question->kind == QuestionKind::steps;
     state.right = by_hand ? !gives_up && state.wrong_steps.empty() : judged.right;
-    state.words = comparison(*question, state, judged);
+    state.words = comparison(*question, state, judged, std::get<Json>(right), facts);
     if (!judged.right && !by_hand && !gives_up && !state.hinted && !question->hint.empty()) {
         state.hinted = true;
+        state.refused = state.typed;
         state.hint = text_or_reason(filled(question->hint, facts, question->choice));
         return;
     }

@@ -9,6 +9,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include <collide/scene/instantiate.h>
 #include "document/bodies.h"
 #include "document/clipboard_text.h"
 #include "overlays/overlay.h"
@@ -71,7 +72,7 @@ void append_selected(Document& stage, ViewState& view, Pasted pasted, const std:
     stage.edit(step, [&](Scene& scene) {
         FreeNames names(scene);
         for (BodySpec& body : pasted.bodies) {
-            body.name = names.take(body.name.empty() ? "body" : body.name);
+            body.name = names.take(body.name.empty() ? "Body" : body.name);
             scene.bodies.push_back(std::move(body));
         }
         scene.rays.insert(scene.rays.end(), pasted.rays.begin(), pasted.rays.end());
@@ -281,6 +282,18 @@ std::optional<std::string> paste_text(Document& stage, ViewState& view, const st
         stage.note_focus({focus, view.focus});
     }
     return std::nullopt;
+}
+
+bool shows_selection(const Document& stage, const ViewState& view) {
+    const auto is_on_canvas = [&](DVec2 world) {
+        const DVec2 at = view.camera.to_canvas_exactly(world);
+        const DVec2 size(view.camera.canvas_size);
+        return at.x >= 0.0 && at.y >= 0.0 && at.x <= size.x && at.y <= size.y;
+    };
+    return std::all_of(view.selection.begin(), view.selection.end(), [&](std::size_t body) {
+        const collide::Aabb box = collide::make_collider(stage.scene().bodies[body]).aabb;
+        return is_on_canvas(box.lower) && is_on_canvas(box.upper);
+    });
 }
 
 void select_all(Document& stage, ViewState& view) {

@@ -35,6 +35,8 @@ std::string selection_as_test(const Document& stage, const ViewState& view);
 /// Where pasted bodies go that would hide a body of the same shape and pose. `aside`: they move until none
 /// does. `exact`: they keep their position all the same.
 enum class PastePlace : std::uint8_t { aside, exact };
+/// Whether all that is selected lies on the canvas.
+bool shows_selection(const Document& stage, const ViewState& view);
 /// Add what the text holds (clipboard_text.h) at its exact place, names made free. Two bodies become the
 /// focus pair. A sentence when the text holds nothing of use.
 std::optional<std::string> paste_text(Document& stage, ViewState& view, const std::string& text,

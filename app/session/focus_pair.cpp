@@ -73,20 +73,27 @@ double share_until_touch(const collide::BodySpec& a, const collide::BodySpec& b,
     return std::abs(pair.separation(corrected)) < std::abs(there) ? corrected : low;
 }
 
-bool can_push_apart(const Work& work, const Seen& seen) {
+std::string push_apart_obstacle(const Work& work, const Seen& seen) {
     const auto& bodies = work.stage().scene().bodies;
     const auto& focus = seen.analysis.focus;
-    if (work.run_on_stage() || seen.view.scrub_time != 0.0 || !focus || focus->second >= bodies.size())
-        return false;
-    const auto is_locked = [&](std::size_t body) {
-        return work.stage().locks().position || work.stage().locks().holds(bodies[body].name);
-    };
-    return !is_locked(focus->first) && !is_locked(focus->second) && !seen.view.keeps_verdict &&
-           seen.analysis.moved.result.overlap;
+    if (!focus || focus->second >= bodies.size()) return "There is no pair in focus.";
+    if (work.run_on_stage()) return "In a run the response moves the bodies.";
+    if (seen.view.keeps_verdict) return "The question has to be answered first.";
+    if (!seen.analysis.moved.result.overlap) return "The two do not overlap.";
+    if (seen.view.scrub_time != 0.0) return "The bodies are shown at a later time: put the time bar to 0.";
+    for (const std::size_t body : {focus->first, focus->second}) {
+        const HandLocks& locks = work.stage().locks();
+        if (locks.position || locks.holds(bodies[body].name))
+            return fmt::format("{} must not be moved here.", bodies[body].name);
+    }
+    const auto& shown = seen.analysis.shown;
+    if (!shown[focus->first].can_move && !shown[focus->second].can_move)
+        return "Neither of the two can move: static and kinematic bodies stay where they are.";
+    return {};
 }
 
 void push_pair_apart(Work& work, Seen& seen) {
-    if (!can_push_apart(work, seen)) return;
+    if (!push_apart_obstacle(work, seen).empty()) return;
     const collide::DVec2 mtd = seen.analysis.moved.result.mtd;
     const auto [a, b] = *seen.analysis.focus;
     const collide::Scene& scene = work.stage().scene();

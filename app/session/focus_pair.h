@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
 
 #include <collide/dynamics/model/push_apart.h>
 #include <collide/scene/scene.h>
@@ -20,8 +21,9 @@ namespace app {
 double share_until_touch(const collide::BodySpec& a, const collide::BodySpec& b,
                          const collide::PushApart& push);
 
-/// Whether the focus pair overlaps where it stands, and may be moved.
-bool can_push_apart(const Work& work, const Seen& seen);
+/// Why the focus pair can't be pushed apart, in a sentence; empty when it overlaps where it stands and may be
+/// moved.
+std::string push_apart_obstacle(const Work& work, const Seen& seen);
 /// Moves the focus pair along the MTD until it just touches, divided as the scene's settings say: one undo
 /// step.
 void push_pair_apart(Work& work, Seen& seen);

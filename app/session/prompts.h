@@ -20,6 +20,7 @@ enum class Dialog : std::uint8_t {
     save_run,
     export_picture,
     save_picture,
+    print_handout,
     lesson,
     unsaved_changes,
     changed_on_disk,

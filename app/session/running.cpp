@@ -144,6 +144,11 @@ void step_run(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, int dir
     show_run(work);
 }
 
+void run_until(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, double seconds) {
+    const std::uint64_t steps = step_at(seconds, work.document.scene().settings.time_step);
+    while ((work.run ? work.run->now() : 0) < steps) step_run(work, seen, tool, prompts, 1);
+}
+
 void restart_run(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     if (!work.run) return;
     go_to_step(work, seen, tool, prompts, work.run_control.play_start);

@@ -46,6 +46,8 @@ void toggle_run(Work& work, Seen& seen);
 /// One step on (+1) or back (-1); pauses.
 void step_run(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, int direction);
 /// Goes back to where play was pressed last.
+/// Steps on until the run has come so far, seconds of it.
+void run_until(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, double seconds);
 void restart_run(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 /// Goes back to the file's scene. A run that the user has changed is kept until the next such run, or until
 /// the file's scene changes.

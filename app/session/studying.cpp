@@ -11,11 +11,14 @@
 #include <utility>
 #include <variant>
 
+#include <collide/scene/atomic_file.h>
 #include "course/fields.h"
+#include "course/print.h"
 #include "course/scene_lesson.h"
 #include "course/staging.h"
 #include "course/units.h"
 #include "session/files.h"
+#include "session/running.h"
 #include "session/show_view.h"
 
 namespace app {
@@ -99,6 +102,8 @@ void set_stage(Session& session, collide::Scene scene) {
     seen.settings.show_left |= shows_course;
     close_player(session.playing.player);
     begin_at(stage.view, session.work, session.seen, session.tool, session.playing, session.window);
+    if (stage.view.time && session.work.mode == collide::Mode::simulate)
+        run_until(session.work, session.seen, session.tool, session.prompts, *stage.view.time);
     place_camera(seen, stage.camera);
     const HandLocks locks = locks_named(stage.view.lock.value_or(WordList()));
     if (seen.settings.glide) {
@@ -315,6 +320,19 @@ void open_scene_lesson(Session& session) {
     course.entries.push_back(std::move(entry));
     set_course(session.studying, std::move(course));
     open_chapter(session, 0);
+}
+
+std::optional<std::string> print_handout(const Session& session, const std::filesystem::path& file) {
+    std::variant<Chapter, CourseError> chapter;
+    if (const Chapter* const open = session.studying.open_chapter()) {
+        chapter = *open;
+    } else {
+        chapter = chapter_of(scene_with_view(session.work, session.seen));
+    }
+    if (const auto* error = std::get_if<CourseError>(&chapter)) return error->message;
+    const auto page = print_chapters({std::get<Chapter>(chapter)}, {.answers = Answers::sheet});
+    if (const auto* error = std::get_if<CourseError>(&page)) return error->message;
+    return collide::write_file(file, std::get<std::string>(page));
 }
 
 void leave_chapter(Session& session) {

@@ -32,8 +32,9 @@ struct AnswerKeys {
 
 /// What a student has done with a question or a task.
 struct ExerciseState {
-    Json yours;         // picked, not yet given; null: nothing
-    std::string typed;  // in the field of a number
+    Json yours;           // picked, not yet given; null: nothing
+    std::string typed;    // in the field of a number
+    std::string refused;  // typed at the first try, which was wrong: Enter alone does not give it again
     AnswerKeys keys;
     std::optional<std::size_t> pointed;  // by keys, in a list
     int tries = 0;                       // answers given
@@ -119,6 +120,9 @@ std::optional<std::string> open_chapter_named(Session& session, std::string_view
 /// The lesson that the open scene carries, as a chapter of its own; a message when it has a mistake.
 void open_scene_lesson(Session& session);
 void leave_chapter(Session& session);
+/// Writes the open chapter, or else the open scene with its lesson, as a page to be printed, answers on a
+/// sheet of their own. A sentence when it can't be.
+std::optional<std::string> print_handout(const Session& session, const std::filesystem::path& file);
 
 /// What the student has moved is kept for the way back.
 void go_to_step(Session& session, std::size_t step);
@@ -141,6 +145,10 @@ void set_stage(Session& session, collide::Scene scene);
 /// Shows what an answer brings, beside the overlays that are on. It is hidden no more, even where another
 /// question of the step is open.
 void reveal(Session& session, View shown);
+
+/// Of the data that a question is asked about after so many draws. A class has the same where the chapter has
+/// a seed; each step has its own. Precondition: a chapter is open.
+std::uint64_t seed_of_data(const Studying& studying, std::uint64_t drawn);
 
 /// The question of the open step that waits for an answer; nothing when there is none.
 std::optional<std::size_t> open_question(const Studying& studying);

@@ -254,6 +254,19 @@ void paint_candidate(const Seen& seen, const ToolState& tool, Painter& painter, 
 
 }  // namespace
 
+std::vector<LegendEntry> legend_of_answers(const CanvasAnswer& answer) {
+    if (answer.right.is_null()) return {};
+    const bool is_arrow = answer.kind == QuestionKind::arrow;
+    const bool is_edge = answer.kind == QuestionKind::axis || answer.kind == QuestionKind::edge;
+    const auto mark = [&](LegendMark of_edge) {
+        return is_arrow ? LegendMark::arrow : is_edge ? of_edge : LegendMark::ring;
+    };
+    std::vector<LegendEntry> lines{{mark(LegendMark::edge), &Palette::separated, "the answer"}};
+    if (!answer.yours.is_null())
+        lines.push_back({mark(LegendMark::dashed), &Palette::selection, "yours, dashed"});
+    return lines;
+}
+
 void paint_answers(const Work& work, const Seen& seen, const ToolState& tool, Painter& painter, float scale) {
     const CanvasAnswer& answer = tool.answer;
     paint_candidate(seen, tool, painter, scale);

@@ -2,12 +2,17 @@
 // ghost, the engine's in the colour of what it is.
 #pragma once
 
+#include <vector>
+
 #include "draw/painter.h"
+#include "overlays/overlay.h"
 #include "session/parts.h"
 
 struct SDL_KeyboardEvent;
 
 namespace app {
+
+struct CanvasAnswer;  // session/tool_state.h
 
 /// The button went down: true when it answers the question, and nothing else is to be done with it.
 bool press_answer(const Work& work, const Seen& seen, ToolState& tool);
@@ -21,5 +26,7 @@ bool answer_by_key(const Work& work, const Seen& seen, ToolState& tool, Studying
 bool release_answer(ToolState& tool);
 
 void paint_answers(const Work& work, const Seen& seen, const ToolState& tool, Painter& painter, float scale);
+/// What its marks stand for, once the engine's answer is shown.
+std::vector<LegendEntry> legend_of_answers(const CanvasAnswer& answer);
 
 }  // namespace app

@@ -4,8 +4,10 @@
 #include "document/view_state.h"
 #include "panels/wording.h"
 #include "platform/frame.h"
+#include "session/playing.h"
 #include "session/show_view.h"
 #include "session/studying.h"
+#include "simulation/run.h"
 #include "support/ui_fixture.h"
 
 using app::preset;
@@ -196,6 +198,75 @@ TEST_CASE("a wrong number was given twice by Enter: the second Enter types") {
     ui.frames(2);
     CHECK(first_state(ui).revealed);
     CHECK(first_state(ui).right);
+}
+
+TEST_CASE("a number is typed in the reader's unit, and after a wrong one the next is typed at once") {
+    UiFixture ui;
+    open_at(ui, "01-apart-or-not:3");
+    ui.key(SDLK_RETURN);
+    ui.type("9 cm");
+    ui.frames(2);
+    CHECK(first_state(ui).yours == 0.09);
+    ui.key(SDLK_RETURN);
+    ui.frames(3);
+    REQUIRE(first_state(ui).hinted);
+    ui.type("26 cm");
+    ui.frames(2);
+    CHECK(first_state(ui).yours == 0.26);
+    ui.key(SDLK_RETURN);
+    ui.frames(2);
+    CHECK(first_state(ui).right);
+}
+
+TEST_CASE("\"Right: off by 1.0e-07\" was said of an answer that reads like the engine's") {
+    UiFixture ui;
+    open_at(ui, "01-apart-or-not:3");
+    ui.key(SDLK_RETURN);
+    ui.type("0.2621");  // the engine's is 0.26164: as written both are 0.262 m
+    ui.key(SDLK_RETURN);
+    ui.frames(3);
+    REQUIRE(first_state(ui).right);
+    CHECK(first_state(ui).words == "Right.");
+}
+
+TEST_CASE("\"Right.\" of a step by hand had the colour of a wrong one") {
+    UiFixture ui;
+    open_at(ui, "04-why-edges-suffice:6");
+    const auto take = [&](bool right) {
+        const std::size_t next = first_state(ui).hand_step;
+        for (const auto& [name, place] : ui.items) {
+            if (name.starts_with("next:") && (name == "next:" + std::to_string(next + 1)) == right) {
+                ui.click(ui.item(std::string(name)));
+                break;
+            }
+        }
+        ui.frames(2);
+    };
+    take(true);
+    CHECK(first_state(ui).right);
+    take(false);
+    CHECK_FALSE(first_state(ui).right);
+    CHECK_FALSE(first_state(ui).wrong_words.empty());
+}
+
+TEST_CASE(
+    "a page whose player had no steps yet was a dead end for keys: Space starts the run, and its run has "
+    "begun") {
+    UiFixture ui;
+    open_at(ui, "18-many-at-once:4");
+    REQUIRE(ui.state.playing.player.open);
+    REQUIRE(ui.state.work.run);
+    CHECK(ui.state.work.run->now() == 60);
+    CHECK(app::player_steps(ui.state.work, ui.state.seen, ui.state.playing) > 0);
+    ui.state.work.run->go_to(0);
+    ui.frames(2);
+    REQUIRE(app::player_steps(ui.state.work, ui.state.seen, ui.state.playing) == 0);
+    ui.key(SDLK_SPACE);
+    ui.frames(5);
+    CHECK(ui.state.work.run_control.playing);
+    ui.key(SDLK_SPACE);
+    CHECK_FALSE(ui.state.work.run_control.playing);
+    CHECK(ui.state.work.run->now() > 0);
 }
 
 TEST_CASE("a task's hint and solution had no key: Shift+Enter shows one, then the other") {

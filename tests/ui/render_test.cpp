@@ -56,3 +56,16 @@ TEST_CASE("render: a film holds each moment asked for, and a folder that is not 
     CHECK(app::render_film(scene, options, {"/nowhere/fall.gif", 0.5, 10.0}));
     std::filesystem::remove_all(folder);
 }
+
+TEST_CASE("render: an answer of another form than the question takes was an internal error") {
+    app::RenderOptions options;
+    options.panes = true;
+    options.view.chapter = "01-apart-or-not:3";
+    options.answer = app::Json{{"a", 1}};
+    const auto result = app::render_picture(collide::Scene{}, options);
+    REQUIRE(std::holds_alternative<std::string>(result));
+    CHECK(std::get<std::string>(result) ==
+          R"(--answer {"a":1}: a question of the kind "number" takes a number, as 0.25)");
+    options.answer = 0.26;
+    CHECK(std::holds_alternative<app::Picture>(app::render_picture(collide::Scene{}, options)));
+}

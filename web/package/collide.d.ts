@@ -168,6 +168,8 @@ export interface SatAxis extends Axis {
   interval_a: [number, number];
   interval_b: [number, number];
   overlap: number;
+  /** What both intervals cover; 0 at a gap. */
+  common_stretch: number;
 }
 
 export interface SatAnswer {

@@ -149,27 +149,19 @@ BodySpec read_body_value(const Value& value, std::vector<std::string>& warnings)
 
 namespace {
 
-/// 0 -> A, 25 -> Z, 26 -> AA.
-std::string letters(std::size_t index) {
-    std::string name;
-    for (std::size_t n = index + 1; n > 0; n = (n - 1) / 26) {
-        name.insert(name.begin(), static_cast<char>('A' + (n - 1) % 26));
-    }
-    return name;
-}
-
-/// Bodies without a name get A, B, … by their place, or the next letters that are free.
+/// Bodies without a name are called by their place, Body 1, Body 2, …, or by the next number that is free
+/// behind all places. Letters would be taken for the roles of a pair, A and B.
 void name_bodies(std::vector<BodySpec>& bodies) {
     const auto is_nameless = [](const BodySpec& body) { return body.name.empty(); };
     if (std::none_of(bodies.begin(), bodies.end(), is_nameless)) return;
     std::set<std::string> taken;
     for (const BodySpec& body : bodies) taken.insert(body.name);
-    std::size_t next = 0;
-    for (BodySpec& body : bodies) {
-        while (body.name.empty()) {
-            const std::string name = letters(next++);
-            if (taken.insert(name).second) body.name = name;
-        }
+    std::size_t further = bodies.size();
+    for (std::size_t i = 0; i < bodies.size(); ++i) {
+        if (!bodies[i].name.empty()) continue;
+        std::string name = "Body " + std::to_string(i + 1);
+        while (!taken.insert(name).second) name = "Body " + std::to_string(++further);
+        bodies[i].name = std::move(name);
     }
 }
 

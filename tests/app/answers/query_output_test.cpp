@@ -138,7 +138,7 @@ TEST_CASE("the listing of axes does not stop at the first gap") {
     CHECK(sat["mtd_axis"].is_null());
     CHECK(sat["axes"][1].dump() ==
           R"({"source":"a","edge":1,"axis":[1,0],"interval_a":[-4.2,-3.8],"interval_b":[-0.1,0.1],)"
-          R"("overlap":-3.7})");
+          R"("overlap":-3.7,"common_stretch":0})");
     CHECK(sat["axes"][7]["source"] == "b");
     CHECK(sat["axes"][7]["edge"] == 3);
 }
@@ -179,6 +179,17 @@ TEST_CASE("an overlapping pair has its way out, its contacts and a sweep hit at 
     CHECK(pair["contacts"].size() == 2);
     CHECK(pair["sweep"]["hit"] == true);
     CHECK(pair["sweep"]["time"].get<double>() == 0.0);
+}
+
+TEST_CASE(
+    "overlap was taken for what both shadows cover: where one contains the other, the way out is longer") {
+    const Json pair = query(scene(
+        R"({"shape":{"type":"box","width":4,"height":0.8},"position":[0,0.3]},{"shape":{"type":"box","width":0.9,"height":3.4},"position":[-0.6,-0.2]})"))
+        ["pairs"][0];
+    const Json& along_x = pair["sat"]["axes"][1];
+    REQUIRE(along_x["axis"].dump() == "[1,0]");
+    check_near(along_x["overlap"], 1.85);
+    check_near(along_x["common_stretch"], 0.9);
 }
 
 TEST_CASE("a miss has neither time nor normal") {

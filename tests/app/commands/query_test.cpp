@@ -76,10 +76,10 @@ TEST_CASE("--focus answers for the named pair, else for the one that the window 
         REQUIRE(answer.exit_code == app::exit_ok);
         const Json pairs = lines_of(answer.out).at(0)["pairs"];
         REQUIRE(pairs.size() == 1);
-        return pairs[0]["a"].get<std::string>() + pairs[0]["b"].get<std::string>();
+        return pairs[0]["a"].get<std::string>() + ", " + pairs[0]["b"].get<std::string>();
     };
-    CHECK(pair_of(R"("view":{"focus":["C","A"]},)") == "AC");
-    CHECK(pair_of("") == "BC");
+    CHECK(pair_of(R"("view":{"focus":["Body 3","Body 1"]},)") == "Body 1, Body 3");
+    CHECK(pair_of("") == "Body 2, Body 3");
 }
 
 TEST_CASE("--focus without a pair to answer for is refused, and never answers for another") {
@@ -93,7 +93,7 @@ TEST_CASE("--focus without a pair to answer for is refused, and never answers fo
     };
     CHECK(refusal(R"({"collidoscope":1,"bodies":[]})") ==
           ": /view/focus: --focus answers for one pair, the names of two of the 0 bodies are needed\n");
-    CHECK(refusal(R"({"collidoscope":1,"view":{"focus":["A","Bob"]},"bodies":[)"
+    CHECK(refusal(R"({"collidoscope":1,"view":{"focus":["Body 1","Bob"]},"bodies":[)"
                   R"({"shape":{"type":"circle","radius":1}},{"shape":{"type":"circle","radius":1}}]})") ==
           ": /view/focus: --focus answers for one pair, the names of two of the 2 bodies are needed\n");
 }

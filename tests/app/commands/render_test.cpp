@@ -80,7 +80,7 @@ TEST_CASE("render: an SVG shows the run's moment, as a PNG does") {
 TEST_CASE("render: --pair names the two that are looked at, and an unknown name draws nothing") {
     const Scratch scratch;
     const std::string scene =
-        scratch.write("three.json", R"({"collidoscope":1,"view":{"focus":["A","B"],)"
+        scratch.write("three.json", R"({"collidoscope":1,"view":{"focus":["Body 1","Body 2"],)"
                                     R"("overlays":["closest_points"]},"bodies":[)"
                                     R"({"shape":{"type":"circle","radius":1}},)"
                                     R"({"shape":{"type":"circle","radius":1},"position":[3,0]},)"
@@ -94,11 +94,11 @@ TEST_CASE("render: --pair names the two that are looked at, and an unknown name 
         CHECK(answer.exit_code == app::exit_ok);
         return support::content(file);
     };
-    CHECK(drawn("") == drawn(" --pair B,A"));
-    CHECK(drawn("") != drawn(" --pair A,C"));
-    CHECK(drawn(" --pair A,C --lesson gjk").find("A") != std::string::npos);
+    CHECK(drawn("") == drawn(" '--pair=Body 2,Body 1'"));
+    CHECK(drawn("") != drawn(" '--pair=Body 1,Body 3'"));
+    CHECK(drawn(" '--pair=Body 1,Body 3' --lesson gjk").find("A") != std::string::npos);
     const Answer wrong = support::run_command(
-        scratch, "render " + scene + " -o " + (scratch.folder / "y.svg").string() + " --pair A,D");
+        scratch, "render " + scene + " -o " + (scratch.folder / "y.svg").string() + " '--pair=Body 1,D'");
     CHECK(wrong.exit_code == app::exit_unusable_input);
     CHECK(wrong.err.find("there is no body \"D\"") != std::string::npos);
     CHECK_FALSE(std::filesystem::exists(scratch.folder / "y.svg"));
@@ -134,9 +134,10 @@ TEST_CASE("render: a PDF, a figure of a step and a strip of all steps are drawn 
 TEST_CASE("render: every player makes a figure, of the body that is selected and of a run") {
     const Scratch scratch;
     const std::string pair = scratch.write(
-        "pair.json", R"({"collidoscope":1,"bodies":[{"shape":{"type":"box","width":2,"height":1}},)"
-                     R"({"shape":{"type":"polygon","vertices":[[0,0],[2,0],[2,1],[1,1],[1,2],[0,2]]},)"
-                     R"("position":[0.5,0.2]}]})");
+        "pair.json",
+        R"({"collidoscope":1,"bodies":[{"name":"A","shape":{"type":"box","width":2,"height":1}},)"
+        R"({"name":"B","shape":{"type":"polygon","vertices":[[0,0],[2,0],[2,1],[1,1],[1,2],[0,2]]},)"
+        R"("position":[0.5,0.2]}]})");
     const std::string run =
         scratch.write("run.json", R"({"collidoscope":1,"settings":{"mode":"simulate"},"bodies":[)"
                                   R"({"shape":{"type":"box","width":9,"height":1},"motion":"static"},)"

@@ -108,6 +108,97 @@ TEST_CASE("of two parallel edges of a box either names the axis") {
     CHECK_FALSE(app::judge(asked, 0, 1, facts).right);
 }
 
+TEST_CASE(
+    "the far one of two parallel edges was marked as the answer: it is the one that faces the other shape") {
+    Facts facts(preset("2-pairs/06-rectangle-rectangle"), {});
+    const Json axes =
+        std::get<Json>(facts.value(std::get<app::Reference>(app::parse_reference("pairs[0].sat.axes")), {}));
+    const Json pair =
+        std::get<Json>(facts.value(std::get<app::Reference>(app::parse_reference("pairs[0]")), {}));
+    const collide::DVec2 normal = app::vector_of(pair["normal"]);
+    for (const char* const place :
+         {"min_by(pairs[0].sat.axes, &overlap)", "reverse(sort_by(pairs[0].sat.axes, &overlap))[-1]"}) {
+        const Json& axis = axes[right(question(QuestionKind::axis, place), facts).get<std::size_t>()];
+        const double ahead = glm::dot(app::vector_of(axis["axis"]), normal);
+        CHECK((axis["source"] == "a" ? ahead : -ahead) > 0.99);
+        const Json edge = right(question(QuestionKind::edge, place), facts);
+        CHECK(edge["edge"] == axis["edge"]);
+        CHECK(edge["body"] == pair[axis["source"].get<std::string>()]);
+    }
+}
+
+TEST_CASE(
+    "an arrow that separates was refused as 14 degrees off the normal: with \"gap\" the gap on it decides") {
+    Facts facts(preset("1-first-steps/04-aabbs"), {});
+    Question asked = question(QuestionKind::arrow, "pairs[0].normal");
+    asked.any_gap = true;
+    const Json answer = right(asked, facts);
+    const collide::DVec2 normal = app::vector_of(answer);
+    const auto turned = [&](double degrees) {
+        const double angle = degrees * 3.14159265358979 / 180.0;
+        const double c = std::cos(angle);
+        const double s = std::sin(angle);
+        return Json{3.0 * (c * normal.x - s * normal.y), 3.0 * (s * normal.x + c * normal.y)};
+    };
+    CHECK(app::judge(asked, answer, turned(0.0), facts).right);  // whatever its length
+    const bool left = app::judge(asked, answer, turned(14.0), facts).right;
+    const bool right_side = app::judge(asked, answer, turned(-14.0), facts).right;
+    CHECK((left || right_side));
+    CHECK_FALSE(app::judge(asked, answer, turned(90.0), facts).right);
+    CHECK_FALSE(app::judge(asked, answer, turned(180.0), facts).right);  // from B towards A
+    CHECK_FALSE(app::judge(asked, answer, app::wrong_answer(asked, answer, facts), facts).right);
+    CHECK(*app::judge(asked, answer, turned(0.0), facts).gap == doctest::Approx(0.0).epsilon(1e-5));
+}
+
+TEST_CASE("any edge whose normal separates is right where \"gap\" is asked for") {
+    Facts facts(preset("1-first-steps/01-almost-touching"), {});
+    Question asked = question(QuestionKind::axis, "pairs[0].sat.separating_axis");
+    asked.any_gap = true;
+    const Json answer = right(asked, facts);
+    const Json axes =
+        std::get<Json>(facts.value(std::get<app::Reference>(app::parse_reference("pairs[0].sat.axes")), {}));
+    for (std::size_t i = 0; i < axes.size(); ++i)
+        CHECK(app::judge(asked, answer, i, facts).right == (axes[i]["overlap"].get<double>() < 0.0));
+}
+
+TEST_CASE("an answer in another form was an internal error: each kind has one form") {
+    Facts facts(preset("1-first-steps/02-overlapping"), {});
+    const auto takes = [&](QuestionKind kind, const char* place, const char* json) {
+        return app::has_form(question(kind, place), Json::parse(json), facts);
+    };
+    for (const QuestionKind kind : {QuestionKind::verdict, QuestionKind::number, QuestionKind::count,
+                                    QuestionKind::axis, QuestionKind::edge, QuestionKind::vertex,
+                                    QuestionKind::point, QuestionKind::arrow, QuestionKind::moment}) {
+        CAPTURE(app::name_of(kind));
+        CHECK_FALSE(takes(kind, "pairs[0]", R"({"a":1})"));
+        CHECK_FALSE(takes(kind, "pairs[0]", "null"));
+        CHECK_FALSE(takes(kind, "pairs[0]", R"(["x"])"));
+        CHECK_FALSE(app::form_of_answer(kind).empty());
+    }
+    CHECK_FALSE(takes(QuestionKind::axis, "pairs[0]", "1000"));
+    CHECK_FALSE(takes(QuestionKind::axis, "pairs[0]", "-1"));
+    CHECK(takes(QuestionKind::axis, "pairs[0]", "0"));
+    CHECK(takes(QuestionKind::verdict, "pairs[0]", R"("apart")"));
+    CHECK(takes(QuestionKind::edge, "pairs[0]", R"({"body":"Quad","edge":0})"));
+    CHECK(takes(QuestionKind::order, "bodies[*].name", R"(["Triangle","Quad"])"));
+    CHECK_FALSE(takes(QuestionKind::order, "bodies[*].name", R"(["Quad"])"));
+}
+
+TEST_CASE("a number is answered and written in its unit") {
+    Facts facts(preset("1-first-steps/02-overlapping"), {});
+    Question asked = question(QuestionKind::number, "pairs[0].separation");
+    CHECK(app::symbol_of_answer(asked).empty());
+    asked.answer_unit = "length";
+    CHECK(app::symbol_of_answer(asked) == "m");
+    CHECK(app::answer_words(asked, 0.25, facts) == "0.250 m");
+    asked.answer_unit = "percent";
+    CHECK(std::holds_alternative<app::PlaceError>(app::right_answer(asked, facts)));
+    const Question axis = question(QuestionKind::axis, "pairs[0].sat.mtd_axis");
+    CHECK(app::measured_answer(axis, right(axis, facts), facts).find(", way out 0.325 m") !=
+          std::string::npos);
+    CHECK(app::answer_words(axis, right(axis, facts), facts).find("way out") == std::string::npos);
+}
+
 namespace {
 
 bool any_scene(const collide::Scene&) { return true; }

@@ -52,6 +52,16 @@ TEST_CASE("a handout asks, draws, leaves room to write, and tells nothing") {
     CHECK(html.find("http") == html.find("http://www.w3.org/2000/svg"));  // nothing is loaded
 }
 
+TEST_CASE("the second chapter told the way out along x, 1.850 m, where its own rule gives 0.900 m") {
+    const auto read =
+        app::load_chapter(COLLIDOSCOPE_SOURCE_DIR "/assets/course/en/02-boxes-around-things.md");
+    REQUIRE(std::holds_alternative<app::Chapter>(read));
+    const auto made = app::print_chapters({std::get<app::Chapter>(read)}, {.answers = app::Answers::sheet});
+    const std::string& html = std::get<std::string>(made);
+    CHECK(html.find("1.850 m") == std::string::npos);
+    CHECK(html.find("0.900 m in common along x") != std::string::npos);
+}
+
 TEST_CASE("the answers stand on a sheet of their own") {
     const std::string html = page(app::Answers::sheet);
     const std::size_t sheet = html.find("<h1>Answers</h1>");

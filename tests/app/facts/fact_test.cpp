@@ -25,7 +25,7 @@ inline constexpr auto facts_of<Drop> = std::to_array<Fact<Drop>>({
 
 TEST_CASE("a sentence writes its facts in their units, or in those that it names") {
     constexpr Sentence<Drop> sentence{"{name}: {depth}, {depth | separation}{depth|gap}."};
-    CHECK(sentence.of({-0.5, "Well"}) == "Well: 0.500 m, -0.500 moverlap 0.500 m.");
+    CHECK(sentence.of({-0.5, "Well"}) == "Well: 0.500 m, -0.500 mway out 0.500 m.");
     CHECK(Sentence<Drop>("no places").of({}) == "no places");
     CHECK(filled_with_facts(find_fact<Drop>("depth")->meaning, Drop{0.0, "B"}) == "below the rim of B");
 }

@@ -15,7 +15,7 @@ TEST_CASE("each kind of value is written with its unit") {
 
 TEST_CASE("a separation as a gap says on which side of touching it is") {
     CHECK(written(0.42, "gap") == "gap 0.420 m");
-    CHECK(written(-0.84, "gap") == "overlap 0.840 m");
+    CHECK(written(-0.84, "gap") == "way out 0.840 m");
     CHECK(written(1e-9, "gap") == "touching");
 }
 

@@ -27,7 +27,7 @@ TEST_CASE("axis_fan: a spoke for each candidate normal, the extremum marked") {
     CHECK(of(picture, Drawn::Kind::circle, palette.axes).size() ==
           picture.analysis.moved.sat.steps.items.size());  // the other ends
     CHECK(of(picture, Drawn::Kind::circle, palette.contacts).size() == 1);
-    CHECK(picture.says("least overlap 0.250 m"));
+    CHECK(picture.says("shortest way out 0.250 m"));
 }
 
 TEST_CASE("axis_fan: overlapping, the curve stays in the circle and peaks on a spoke") {

@@ -53,7 +53,7 @@ TEST_CASE("a highlight is drawn also when its overlay is off") {
     const std::vector<Vec2> lower_edge{{350.0f, 350.0f}, {450.0f, 350.0f}};  // edge 0 of A
     picture.view.highlight = {Kind::sat_axis, 0};
     CHECK(draws(picture, Drawn::Kind::line, lower_edge));
-    CHECK(picture.says("edge 0 of A: overlap 0.800 m"));
+    CHECK(picture.says("edge 0 of A: way out 0.800 m"));
     picture.view.highlight = {Kind::sweep_axis, 0};
     CHECK(draws(picture, Drawn::Kind::line, lower_edge));
     CHECK(picture.says("edge 0 of A: overlap always"));

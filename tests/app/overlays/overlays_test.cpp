@@ -187,7 +187,15 @@ TEST_CASE("overlapping shadows are measured by the shorter way out, also when on
     scene.bodies[0].shape.geometry = collide::BoxSpec{3.0, 3.0};
     scene.bodies[1].position = {0.75, 0.0};
     const Picture picture(scene, {"intervals"});
-    CHECK(picture.says("overlap 1.250 m"));
+    CHECK(picture.says("way out 1.250 m"));
+    CHECK(picture.says("common stretch 1.000 m"));
+    CHECK(picture.legend_says("way out along this axis"));
+    const auto bands = of_hue(picture.in_group("intervals"), palette.mtd);
+    const auto filled =
+        std::find_if(bands.begin(), bands.end(), [](const Drawn& d) { return d.kind == Drawn::Kind::fill; });
+    REQUIRE(filled != bands.end());
+    CHECK(glm::distance(filled->points[0], filled->points[1]) == doctest::Approx(100.0));
+    CHECK_FALSE(Picture(two_squares(0.75), {"intervals"}).says("common stretch"));  // both are as long
 }
 
 TEST_CASE("pushed apart: half each, the whole for the one that can move") {

@@ -147,7 +147,7 @@ TEST_CASE("the formula works the separation out from the shadows, with the sign 
     CHECK(lines[0] == "max(min B - max A, min A - max B)");
     CHECK(lines[1] == "max(0.250 - 0.500, -1.000 - 2.000)");
     CHECK(lines[2] == "max(-0.250, -3.000) = -0.250 m");
-    CHECK(separation_meaning(step).find("Negative: the shadows overlap.") == 0);
+    CHECK(separation_meaning(step).find("Negative: the shadows overlap, and this is the way out") == 0);
 }
 
 TEST_CASE(
@@ -167,7 +167,8 @@ TEST_CASE("features are named with A's first") {
     point.feature = collide::FeaturePair::vertex_edge;
     point.index_a = 2;
     point.index_b = 1;
-    CHECK(feature_names(point) == std::pair<std::string, std::string>("A vertex 2", "B edge 1"));
+    CHECK(feature_names(point, {}) == std::pair<std::string, std::string>("A vertex 2", "B edge 1"));
+    CHECK(feature_names(point, {true, false}) == std::pair<std::string, std::string>("A arc", "B edge 1"));
 }
 
 TEST_CASE("shapes go by everyday names") {

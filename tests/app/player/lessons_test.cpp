@@ -182,6 +182,48 @@ TEST_CASE(
     CHECK(legend.of_all_steps.size() == 8);  // of both constructions
 }
 
+TEST_CASE("the steps of SAT called an axis the shortest way out of shapes that are apart") {
+    const StagedScene look = look_at("1-first-steps/01-almost-touching.json");
+    REQUIRE_FALSE(look.analysis.moved.result.overlap);
+    const LessonInput input = look.input({});
+    const Lesson& sat = find_lesson(LessonKind::sat);
+    bool any_overlap = false;
+    for (std::size_t step = 0; step < sat.count(input); ++step) {
+        const std::string words = sat.moment(input, step).words;
+        CAPTURE(words);
+        any_overlap |= words.find("the way out is") != std::string::npos;
+        CHECK(words.find("shortest way out") == std::string::npos);
+    }
+    CHECK(any_overlap);
+}
+
+TEST_CASE("a verdict stood at a line that did not run: it stands where the step before has decided") {
+    // Last axis first ends with its verdict; the boxes have their mistake behind it.
+    for (const auto& [kind, behind] :
+         {std::pair(LessonKind::last_axis, std::size_t{0}), std::pair(LessonKind::aabb, std::size_t{1})}) {
+        std::set<std::size_t> lines;
+        const Lesson& lesson = find_lesson(kind);
+        CAPTURE(lesson.name);
+        for (const fs::path& file : preset_files()) {
+            const StagedScene look(file);
+            if (look.scene.bodies.size() > most_bodies || !look.analysis.focus) continue;
+            const KeptRecording recorded = look.recorded(lesson);
+            const LessonInput input = look.input({}, &recorded);
+            const std::size_t count = lesson.count(input);
+            if (count < 2 + behind) continue;
+            const LessonMoment verdict = lesson.moment(input, count - 1 - behind);
+            const LessonMoment before = lesson.moment(input, count - 2 - behind);
+            // Two that touch are separated by rounding alone: no axis says so.
+            if (!verdict.words.starts_with("Separated") || before.words.ends_with("does not separate."))
+                continue;
+            CAPTURE(file);
+            CHECK(verdict.line == before.line);
+            lines.insert(verdict.line);
+        }
+        CHECK(lines.size() > 1);
+    }
+}
+
 TEST_CASE("lessons are found by kind and by name") {
     CHECK(lessons().size() == lesson_count);
     for (std::size_t i = 0; i < lesson_count; ++i) {

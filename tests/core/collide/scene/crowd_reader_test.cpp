@@ -39,7 +39,7 @@ TEST_CASE("a crowd of few words becomes ordinary bodies before those of the file
     REQUIRE(scene.bodies.size() == 21);
     CHECK(scene.bodies[0].name == "1");
     CHECK(scene.bodies[19] == crowd_body(*scene.crowd, 20));
-    CHECK(scene.bodies[20].name == "A");
+    CHECK(scene.bodies[20].name == "Body 1");
     CHECK(scene_of("{}").bodies.size() == 1000);
     CHECK(scene_of(R"({"count": 0})").bodies.empty());
 }
