@@ -363,7 +363,8 @@ float bottom_height(const Work& work, const Seen& seen, const Studying& studying
                     const WindowState& window, const PanelState& panels, Vec2 size, float button) {
     if (window.canvas_alone) return 0.0f;
     if (window.presentation) return std::max(panels.presentation_height, 40.0f * seen.scale);
-    const bool two_rows = size.x < two_row_transport * seen.scale;
+    const bool is_brief = seen.level() == Level::essential && !studying.chapter;  // a play button and a line
+    const bool two_rows = size.x < two_row_transport * seen.scale && !is_brief;
     const bool folds = studying.chapter && size.y < least_with_two_rows * seen.scale && size.x > size.y;
     const float rows = two_rows && !folds ? 2.0f : 1.0f;
     const float height = transport_height + (rows - 1.0f) * transport_row;

@@ -172,7 +172,7 @@ def rows_that_are_found_are_44_pixels_high_on_a_phone(url, driver):
 @case
 def a_phone_held_upright_shows_canvas_and_inspector(url, driver):
     fingers = Fingers(driver)
-    program = Program(driver, url + OVERLAPPING + "&tab=sat")
+    program = Program(driver, url + OVERLAPPING + "&tab=sat&level=everything")
     program.hears("overlap")
     start = program.settled()
     fingers.move([(195, 800)], [(195, 800)], 1)  # the pause between sides is in the transport

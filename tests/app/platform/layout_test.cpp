@@ -40,7 +40,8 @@ TEST_CASE("without a menu bar the canvas begins at the top") {
 }
 
 TEST_CASE("the transport and the toolbar have room for buttons as wide as a finger") {
-    const app::Session session = app::start_state({});
+    app::Session session = app::start_state({});
+    session.seen.settings.level = app::Level::everything;
     const auto with_buttons = [&](float button) {
         return app::lay_out(session.work, session.seen, session.tool, session.playing, session.studying,
                             session.window, app::PanelState(), {390.0f, 844.0f}, button);
