@@ -42,10 +42,10 @@ bool has_words_on_canvas(const Session& session) {
 
 namespace {
 
-/// On a page of the course nothing is switched, and a player's legend is of its step.
+/// On a page of the course and in an article nothing is switched, and a player's legend is of its step.
 bool has_switches_in_legend(const Session& session) {
     return session.seen.level() == Level::essential && !session.studying.chapter &&
-           !session.playing.player.open && !session.window.presentation &&
+           !session.playing.player.open && !session.window.presentation && !session.window.bare &&
            !session.studying.hides(TellingPart::overlay_switches);
 }
 
