@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "draw/drawing.h"
+#include "overlays/overlay.h"
 #include "overlays/velocity.h"
 #include "player/direction_knob.h"
 #include "session/seen.h"
