@@ -34,12 +34,12 @@ TEST_CASE(
     collide::Scene scene;
     scene.bodies = {body("floor", unit_box, 0.0, collide::Motion::static_body), body("melon", unit_box, 3.0),
                     body("ball", collide::CircleSpec{.radius = 0.5}, 6.0), body("arrow", arrow, 9.0)};
-    using Focus = std::pair<std::size_t, std::size_t>;
-    CHECK(looked_at(scene, Focus{0, 1}) == 1);
-    CHECK(looked_at(scene, Focus{0, 2}) == 0);  // a ball has no corners
-    CHECK(looked_at(scene, Focus{1, 2}) == 1);
-    CHECK(looked_at(scene, Focus{1, 3}) == 3);  // concave: more to see
+    using Pair = std::pair<std::size_t, std::size_t>;
+    CHECK(looked_at(scene, Pair{0, 1}) == 1);
+    CHECK(looked_at(scene, Pair{0, 2}) == 0);  // a ball has no corners
+    CHECK(looked_at(scene, Pair{1, 2}) == 1);
+    CHECK(looked_at(scene, Pair{1, 3}) == 3);  // concave: more to see
     CHECK(looked_at(scene, std::nullopt) == 1);
-    CHECK(looked_at(scene, Focus{0, 1}, 3) == 3);
+    CHECK(looked_at(scene, Pair{0, 1}, 3) == 3);
     CHECK(looked_at({}, std::nullopt) == 0);
 }
