@@ -335,7 +335,7 @@ std::string answer_words(const Question& question, const Json& answer, Facts& fa
 }
 
 std::string measured_answer(const Question& question, const Json& answer, Facts& facts) {
-    const std::string words = answer_words(question, answer, facts);
+    std::string words = answer_words(question, answer, facts);
     if (question.kind != QuestionKind::axis || words.empty()) return words;
     return fmt::format("{}, {}", words, gap_words(-axis_at(answer, facts)["overlap"].get<double>()));
 }

@@ -171,6 +171,7 @@ bool hides_subject(const OverlayInput& input, Vec2 size, const Bands& bands) {
 
 std::vector<LegendLine> lines_of(const std::vector<LegendEntry>& entries) {
     std::vector<LegendLine> lines;
+    lines.reserve(entries.size());
     for (const LegendEntry& entry : entries) lines.push_back({entry, nullptr, true});
     return lines;
 }
