@@ -108,7 +108,7 @@ struct Chapter {
     std::vector<CourseStep> steps;
     std::filesystem::path file;
 
-    /// Whether it leads through steps of other chapters, and so has no number among them.
+    /// Whether it shows steps of other chapters. Such a chapter has no number in the list.
     bool is_path() const;
 };
 

@@ -65,8 +65,8 @@ std::string escaped(std::string_view text) {
     return out;
 }
 
-/// A pen has other words than a mouse: it marks what is clicked, and what is dragged moves in the mind. The
-/// sentence on keys goes.
+/// Replaces the words for a mouse: on paper one marks instead of clicking, and moves instead of dragging. The
+/// sentence about keys is left out.
 std::string on_paper(std::string text) {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 4> hands{
         {{"Click", "Mark"}, {"click", "mark"}, {"Drag", "Move"}, {"drag", "move"}}};

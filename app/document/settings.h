@@ -57,8 +57,8 @@ struct Settings {
     bool snap_to_vertices = false;  // of other bodies
     bool show_profiler = false;     // the strip with the times of a frame's stages
     bool show_film = false;         // all steps of the open player, below the canvas
-    /// Headings of panels, by key. Of a run the numbers of the step are shown first.
-    std::set<std::string> folded{"motion/world",    "motion/plots",   "motion/twin",
+    /// Headings of panels that are folded, by key. The Motion tab begins with the numbers of the step alone.
+    std::set<std::string> folded{"motion/world",    "motion/plots",   "motion/second_world",
                                  "motion/branches", "motion/touches", "motion/contacts"};
     std::vector<std::string> recent_files;  // newest first
     std::string own_folder;                 // where scenes were saved last; empty: not yet

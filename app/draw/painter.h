@@ -104,6 +104,9 @@ Vec2 inter_text_size(std::string_view text, const TextStyle& style);
 /// Bytes of the UTF-8 letter that starts at `text[i]`; 0 when they do not form one.
 std::size_t letter_length(std::string_view text, std::size_t i);
 
+/// The end of the word that begins at `from`, where a line may break. A number and its unit are one word, and
+/// so are the numbers of "(-0.250, 0.000)".
+std::size_t end_of_word(std::string_view text, std::size_t from);
 /// Parts of `words`, broken at blanks so that none is wider than `room` pixels, unless one word is.
 std::vector<std::string_view> wrapped_words(std::string_view words, float room, const TextStyle& style,
                                             const Painter& measure);

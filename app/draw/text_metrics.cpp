@@ -5,7 +5,6 @@
 #include <array>
 #include <cstdint>
 
-#include "draw/line_breaks.h"
 #include "draw/painter.h"
 
 namespace app {

@@ -93,8 +93,8 @@ void paint_joint(const OverlayInput& input, Painter& painter, const collide::Joi
     }
 }
 
-/// From the joint to the middles of the bodies that it joins. In a scene of many joints only those of what is
-/// selected are told.
+/// Lines from the joint to the centres of the bodies that it joins. A scene of many joints has them for
+/// selected bodies alone.
 void paint_links(const OverlayInput& input, Painter& painter, const collide::JointDef& joint, bool many) {
     if (kind_of(joint) == collide::JointKind::mouse) return;
     if (many && !input.view.is_selected(joint.body_a) && !input.view.is_selected(joint.body_b)) return;

@@ -292,32 +292,15 @@ void paint_plan(const OverlayInput& input, const Plan& plan, const LegendBox& bo
     painter.end_group();
 }
 
-}  // namespace
-
-LegendBox legend_box(const OverlayInput& input, const PaintedLegend& legend, const Painter& measure) {
-    if (!input.show_legend) return {};
-    return box_of(input, legend, plan_for(input, legend.lines, legend.bands, measure), measure);
-}
-
-void paint_legend(const OverlayInput& input, const PaintedLegend& legend, Painter& painter) {
-    if (!input.show_legend) return;
-    const Plan plan = plan_for(input, legend.lines, legend.bands, painter);
-    const LegendBox box = box_of(input, legend, plan, painter);
-    if (!box.empty) paint_plan(input, plan, box, painter);
-}
-
-std::vector<LegendSwitch> legend_switches(const OverlayInput& input, const PaintedLegend& legend,
-                                          const Painter& measure) {
+std::vector<LegendSwitch> switches_in(const OverlayInput& input, const Plan& plan, const LegendBox& box) {
     std::vector<LegendSwitch> switches;
-    if (!input.show_legend || input.switches == nullptr) return switches;
-    const Plan plan = plan_for(input, legend.lines, legend.bands, measure);
-    const LegendBox box = box_of(input, legend, plan, measure);
+    if (input.switches == nullptr) return switches;
     const float row = row_height * plan.shrink * input.scale;
     float top = first_row(input, plan, box).y - 0.5f * row;
     for (const LegendRow& entry : plan.rows) {
         const LegendLine& line = entry.line;
         const float bottom = top + row * static_cast<float>(entry.lines.size());
-        const bool is_more = &entry == &plan.rows.back() && line.words == input.switches->more;
+        const bool is_more = line.words == input.switches->more;
         if (!switches.empty() && switches.back().overlay == line.overlay && line.overlay != nullptr) {
             switches.back().upper.y = bottom;
         } else if (line.overlay != nullptr || is_more) {
@@ -327,6 +310,23 @@ std::vector<LegendSwitch> legend_switches(const OverlayInput& input, const Paint
         top = bottom;
     }
     return switches;
+}
+
+}  // namespace
+
+LegendBox legend_box(const OverlayInput& input, const PaintedLegend& legend, const Painter& measure) {
+    if (!input.show_legend) return {};
+    return box_of(input, legend, plan_for(input, legend.lines, legend.bands, measure), measure);
+}
+
+std::vector<LegendSwitch> paint_legend(const OverlayInput& input, const PaintedLegend& legend,
+                                       Painter& painter) {
+    if (!input.show_legend) return {};
+    const Plan plan = plan_for(input, legend.lines, legend.bands, painter);
+    const LegendBox box = box_of(input, legend, plan, painter);
+    if (box.empty) return {};
+    paint_plan(input, plan, box, painter);
+    return switches_in(input, plan, box);
 }
 
 LegendBox legend_at(const OverlayInput& input, const std::vector<LegendEntry>& lines, Vec2 lower,

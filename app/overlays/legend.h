@@ -19,17 +19,6 @@ struct LegendBox {
 
 /// The place of the legend, so that labels keep off it.
 LegendBox legend_box(const OverlayInput& input, const PaintedLegend& legend, const Painter& measure);
-/// Where the lines of one overlay stand in the legend, or its last line, "More", without an overlay.
-struct LegendSwitch {
-    const Overlay* overlay = nullptr;
-    std::string_view words;  // of its first line
-    bool is_on = true;
-    Vec2 lower{0.0f, 0.0f};
-    Vec2 upper{0.0f, 0.0f};
-};
-std::vector<LegendSwitch> legend_switches(const OverlayInput& input, const PaintedLegend& legend,
-                                          const Painter& measure);
-
 /// The legend with all lines, at this corner, for a picture that has room for it. No wider than the canvas.
 LegendBox legend_at(const OverlayInput& input, const std::vector<LegendEntry>& lines, Vec2 lower,
                     const Painter& measure);

@@ -109,6 +109,15 @@ struct LegendSwitches {
     std::string_view more;                // the last line, which shows more of them, or fewer
 };
 
+/// Where the lines of one overlay stand in the legend, or its last line, "More", without an overlay.
+struct LegendSwitch {
+    const Overlay* overlay = nullptr;
+    std::string_view words;  // of its first line
+    bool is_on = true;
+    Vec2 lower{0.0f, 0.0f};  // canvas pixels
+    Vec2 upper{0.0f, 0.0f};
+};
+
 /// The lines of the legend that are true of a picture.
 struct PaintedLegend {
     std::vector<LegendLine> lines;
@@ -183,7 +192,8 @@ void paint_background(const OverlayInput& input, Painter& painter);
 /// The whole canvas but for handles and the legend, as `render` prints and the window shows it. In this
 /// order: grid, bodies (fill and outline, names), the overlays that `input.view` switches on, labels.
 PaintedLegend paint_canvas(const OverlayInput& input, Painter& painter);
-/// The legend of what was painted, in a corner of the canvas.
-void paint_legend(const OverlayInput& input, const PaintedLegend& legend, Painter& painter);
+/// The legend of what was painted, in a corner of the canvas. Returns where its switches are.
+std::vector<LegendSwitch> paint_legend(const OverlayInput& input, const PaintedLegend& legend,
+                                       Painter& painter);
 
 }  // namespace app

@@ -1,4 +1,4 @@
-// What the time of impact and two moving circles say in sentences, and numbers of GJK's tab.
+// Sentences about the time of impact and about two moving circles, and number formats of the GJK tab.
 #pragma once
 
 #include <string>

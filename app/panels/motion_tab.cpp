@@ -290,7 +290,7 @@ void draw_motion_tab(Work& work, Seen& seen, ToolState& tool, Playing& playing, 
     part(seen, "step", "This step", [&] { draw_step(work, seen, panels.terms); });
     part(seen, "world", panel_words::world_heading, [&] { draw_world_part(work, seen, panels); });
     part(seen, "plots", "Over time", [&] { draw_plots(work, seen, tool, prompts); });
-    part(seen, "twin", "Second world", [&] { draw_second_world_part(work, seen, tool); });
+    part(seen, "second_world", "Second world", [&] { draw_second_world_part(work, seen, tool); });
     draw_lists(work, seen, tool, prompts, panels);
     draw_contacts_part(work, seen, playing);
 }

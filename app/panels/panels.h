@@ -65,7 +65,7 @@ void tone_mark(const Palette& palette, Tone tone);
 /// all of it: returns whether it fitted.
 bool verdict_lines(TermLinks& links, const Palette& palette, const Verdict& verdict, std::size_t lines);
 void draw_overlay_switches(Work& work, Seen& seen, ToolState& tool);
-/// Makes the lines of the canvas' legend pressed: each switches its overlay, the last one shows more of them.
+/// Buttons over the lines of the canvas' legend: each switches its overlay, the last one shows more of them.
 /// `corner`: of the canvas.
 void draw_legend_switches(Seen& seen, const WindowState& window, collide::Vec2 corner);
 void draw_player(Work& work, Seen& seen, Playing& playing, PanelState& panels);
@@ -142,8 +142,8 @@ inline constexpr float palette_margin = 4.0f;
 void draw_transport(Session& session);
 /// Whether there is anything in it, in a window so many pixels wide.
 bool has_transport(const Work& work, const Seen& seen, float width);
-/// Whether the steps of a player are gone through there. So it is on a page of a chapter that has no
-/// transport, where an answer has opened a player.
+/// Whether the bottom pane has the controls of a player. It does where an answer has opened the player on a
+/// page that has no transport.
 bool has_lesson_line(const Seen& seen, const Studying& studying, const Playing& playing);
 void draw_run_transport(Session& session);
 /// A narrower window has the time line in a row of its own below the buttons. Logical pixels.

@@ -6,7 +6,7 @@
 #include <array>
 #include <string>
 
-#include "draw/line_breaks.h"
+#include "draw/painter.h"
 #include "panels/widgets.h"
 
 namespace app {

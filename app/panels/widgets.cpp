@@ -7,7 +7,7 @@
 #include <array>
 
 #include "draw/imgui_painter.h"
-#include "draw/line_breaks.h"
+#include "draw/painter.h"
 #include "session/seen.h"
 
 namespace app {

@@ -161,11 +161,13 @@ void paint_main(Session& session, Painter& painter) {
     PaintedLegend legend = paint_canvas(input, painter);
     for (const LegendEntry& line : legend_of_answers(session.tool.answer))
         legend.lines.push_back({line, nullptr, true});
-    if (!no_hands) session.window.legend_switches = legend_switches(input, legend, painter);
     paint_answers(session.work, session.seen, session.tool, painter, session.seen.scale);
     paint_sketch(session.work, session.seen, session.tool, painter, session.seen.scale);
     // A legend over what is being drawn would hide it.
-    if (!session.tool.sketch.held && session.tool.sketch.points.empty()) paint_legend(input, legend, painter);
+    std::vector<LegendSwitch> in_legend;
+    if (!session.tool.sketch.held && session.tool.sketch.points.empty())
+        in_legend = paint_legend(input, legend, painter);
+    if (!no_hands) session.window.legend_switches = std::move(in_legend);
 }
 
 /// Paints in a window of its own over the canvas, so that pictures and recordings of the canvas do not

@@ -204,7 +204,8 @@ void draw_left(Session& session, PanelState& panels) {
     ImGui::EndChild();
 }
 
-/// The legend has the switches. Below the inspector stand position and angle of the body that is selected.
+/// The legend has the switches, and a page of the course needs none. Below the inspector stand position and
+/// angle of the body that is selected.
 void draw_essential_right(Session& session, PanelState& panels) {
     const bool has_body = !session.seen.view.selection.empty();
     const float lower = has_body ? px(pose_height) : 0.0f;
@@ -226,7 +227,8 @@ void draw_right(Session& session, PanelState& panels) {
         draw_inspector(session, panels);
         return;
     }
-    if (session.seen.level() == Level::essential && session.window.has_legend_switches())
+    const bool has_switches_elsewhere = session.seen.settings.show_legend || session.studying.chapter;
+    if (session.seen.level() == Level::essential && has_switches_elsewhere)
         return draw_essential_right(session, panels);
     // The same height for all tabs, so that the top of the switches stays in place. The inspector comes
     // first; then the switches get what they need, and a fifth in any case.

@@ -1,5 +1,5 @@
-// The recording of an open player that shows what no frame records. The real code makes it when the player
-// opens, and again when something that it was made of has changed; else it is kept.
+// The recording of an open player whose steps no frame records anyway. The engine makes it when the player
+// opens. It is kept until something that it was made of changes.
 #pragma once
 
 #include <any>

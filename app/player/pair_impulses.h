@@ -64,7 +64,7 @@ RunMoment run_moment(const std::shared_ptr<const Run>& run, std::pair<std::size_
 PairImpulses record_pair_impulses(const std::shared_ptr<const Run>& run,
                                   std::pair<std::size_t, std::size_t> focus, PairImpulses* replaced);
 
-/// What its player records: nothing without a run and a pair.
+/// The recorder of its player. It returns nothing without a run or without a pair.
 std::optional<PairImpulses> record_impulses_of_pair(const RecordingInput& input);
 
 }  // namespace app

@@ -35,7 +35,7 @@ struct LastAxisFrames {
     double frame_seconds = 0.0;
 };
 
-// What the players record of the pair in focus; nothing of one that they can't use.
+// Recorders for players of the focus pair. They return nothing for a pair that the player cannot show.
 
 std::optional<GapRecordings> record_gap_of_pair(const RecordingInput& input);
 std::optional<LastAxisFrames> record_last_axes(const RecordingInput& input);

@@ -21,7 +21,7 @@ struct RecordedCut : collide::CutRecording {
 /// concave one comes first, then one that moves, then A. Else the first that moves or is concave.
 std::size_t body_to_look_at(const Analysis& analysis, std::optional<std::size_t> selected);
 
-// What the players about a shape record; nothing of one that they can't use.
+// Recorders for players of one shape. They return nothing for a shape that the player cannot show.
 
 std::optional<collide::EarRecording> record_ears_of_body(const RecordingInput& input);
 std::optional<collide::FewestRecording> record_fewest_of_body(const RecordingInput& input);

@@ -11,7 +11,7 @@ Mobility mobility_of(const collide::Scene& scene, std::size_t body) {
     return scene.bodies[body].motion == collide::Motion::static_body ? Mobility::fixed : Mobility::moving;
 }
 
-/// There is nobody to meet for fewer than two bodies.
+/// Fewer than two bodies make no pairs.
 bool has_boxes(const RecordingInput& input) {
     return input.analysis.boxes.size() >= 2 && input.key.body < input.analysis.boxes.size();
 }

@@ -79,7 +79,7 @@ inline double begin_end_seconds(double t_max) { return 0.1 * t_max; }
 /// The body that a structure takes in: the selected one, else B of the focus pair, else the first.
 std::size_t body_to_insert(const Analysis& analysis, std::optional<std::size_t> selected);
 
-// What the players of the structures record; nothing of fewer than two bodies.
+// Recorders for players of the broad phase. They return nothing for fewer than two bodies.
 
 std::optional<collide::PairLoopRecording> record_pair_loop(const RecordingInput& input);
 std::optional<CellVisit> record_grid_visit(const RecordingInput& input);

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "overlays/legend.h"
+#include "overlays/overlay.h"
 #include "view/view.h"
 
 namespace app {

@@ -21,7 +21,7 @@ void branch(UiFixture& ui) {
     ui.drag(ui.middle_of(6), ui.middle_of(6) + Vec2(60.0f, 0.0f));
     for (int i = 0; i < 25; ++i)
         app::step_run(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 1);
-    ui.state.seen.settings.folded = {"motion/twin", "motion/step", "motion/plots", "motion/touches"};
+    ui.state.seen.settings.folded = {"motion/second_world", "motion/step", "motion/plots", "motion/touches"};
     ui.frames(3);
 }
 

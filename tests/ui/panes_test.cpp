@@ -223,7 +223,7 @@ TEST_CASE("the parts of the Motion tab keep their places when a run begins: they
     ui.open_text(falling);
     ui.frames(4);
     REQUIRE(ui.state.seen.tab == InspectorTab::motion);
-    const std::string parts[] = {"step", "world", "plots", "twin", "branches", "touches"};
+    const std::string parts[] = {"step", "world", "plots", "second_world", "branches", "touches"};
     std::vector<float> before;
     for (const std::string& part : parts) before.push_back(ui.item("heading:motion/" + part).y);
     CHECK(std::is_sorted(before.begin(), before.end()));
@@ -238,7 +238,7 @@ TEST_CASE("the Motion tab scrolls as one: its lists scrolled inside of it") {
     UiFixture ui;
     ui.open(app::preset("8-rigid-bodies/06-pyramid.json"));
     press_play_for(ui, 30);
-    ui.state.seen.settings.folded = {"motion/world", "motion/twin", "motion/step", "motion/plots"};
+    ui.state.seen.settings.folded = {"motion/world", "motion/second_world", "motion/step", "motion/plots"};
     ui.frames(3);
     const float top = ui.item("heading:motion/contacts").y;
     ui.wheel(ui.item("why:0"), -2);
@@ -351,7 +351,7 @@ TEST_CASE("the list of collisions is whole when it is asked for") {
         app::step_run(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 1);
     }
     REQUIRE(ui.state.work.run->branch().bookmarks.size() > 20);
-    ui.state.seen.settings.folded = {"motion/world", "motion/twin", "motion/step", "motion/plots"};
+    ui.state.seen.settings.folded = {"motion/world", "motion/second_world", "motion/step", "motion/plots"};
     fresh(ui, "touch:7");
     CHECK_FALSE(ui.items.contains("touch:8"));
     ui.click(ui.item("touches:all"));
