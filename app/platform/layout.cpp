@@ -223,13 +223,13 @@ void draw_right(Session& session, PanelState& panels) {
     const float whole = ImGui::GetContentRegionAvail().y;
     session.window.overlays_in_tab = whole < px(least_with_switches);
     panels.short_pane = whole < px(least_with_titles);
+    const bool has_switches_elsewhere = session.seen.settings.show_legend || session.studying.chapter;
+    if (session.seen.level() == Level::essential && has_switches_elsewhere && !panels.short_pane)
+        return draw_essential_right(session, panels);
     if (session.window.overlays_in_tab) {
         draw_inspector(session, panels);
         return;
     }
-    const bool has_switches_elsewhere = session.seen.settings.show_legend || session.studying.chapter;
-    if (session.seen.level() == Level::essential && has_switches_elsewhere)
-        return draw_essential_right(session, panels);
     // The same height for all tabs, so that the top of the switches stays in place. The inspector comes
     // first; then the switches get what they need, and a fifth in any case.
     const float most = std::max(0.2f * whole, whole - px(enough_for_inspector));

@@ -100,7 +100,7 @@ TEST_CASE("the essential level shows the first scenes, and all of them when aske
 }
 
 TEST_CASE("position and angle of a selected body belong to the essential level") {
-    Essential ui;
+    Essential ui(1024, 700);
     CHECK(ui.drawn("field:") == 0);
     ui.click(ui.middle_of(0));
     ui.frames(2);
