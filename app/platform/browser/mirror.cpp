@@ -32,8 +32,7 @@ namespace {
 
 using Rows = nlohmann::ordered_json;
 
-/// A window with more than this is shown in part, as ImGui does: all of a long list in each frame is too
-/// much.
+/// A longer list is shown in part, as ImGui does: all of it in each frame is too much.
 constexpr float most_screens = 8.0f;
 
 /// Letters from the icon font (U+F000 and on, three bytes that begin with EF 80 to EF 8F) are no words.
@@ -253,7 +252,7 @@ void Mirror::item_added(const ImRect& box, ImGuiID id) {
     begin_frame();
     take_log();
     ImGuiWindow* const window = context_.CurrentWindow;
-    log(window->ContentSize.y <= most_screens * window->SizeFull.y);
+    log(window->ContentSize.y <= most_screens * context_.IO.DisplaySize.y);
     logs_to_ = 0;
     if (is_tooltip(*window) || is_chrome(id)) return;
     if (const auto found = places_.find(id); found != places_.end()) {

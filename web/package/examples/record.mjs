@@ -1,5 +1,5 @@
 // SAT step by step, in words. Prints:
-// 9 steps. Overlapping: no axis has a gap. The least overlap, 0.500 m along edge 1 of A, is the MTD.
+// 9 steps. Overlapping: no axis has a gap. The shortest way out, 0.500 m along edge 1 of A, is the MTD.
 import { load } from "collide-2d";
 
 const collide = await load();
