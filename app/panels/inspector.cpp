@@ -135,8 +135,8 @@ bool has_just_come(const Tab& tab) {
 
 /// What the last frame left the long tables of the tab. Where the whole pane scrolls they have no room of
 /// their own.
-LongTables begin_long_tables(bool in_child) {
-    if (!in_child) return {.room = 0.0f};
+LongTables begin_long_tables(bool scrolls) {
+    if (!scrolls) return {.room = 0.0f};
     ImGuiStorage& storage = *ImGui::GetStateStorage();
     const int count = storage.GetInt(ImGui::GetID("long tables"));
     if (count == 0) return {};
@@ -151,21 +151,30 @@ void keep_long_tables(const LongTables& tables) {
     storage.SetFloat(ImGui::GetID("rest"), content - tables.used);
 }
 
+/// The tab scrolls. On a phone, and where too little of the pane is left to scroll in, the whole pane does:
+/// then the tab is as high as its content was in the last frame.
 void draw_body_of(Session& session, PanelState& panels, const Tab& tab) {
     const bool to_top = has_just_come(tab);
-    // The rest of a very short pane would be too small to scroll in: there the whole pane scrolls.
-    const bool in_child = ImGui::GetContentRegionAvail().y > px(least_tab_height);
-    if (in_child)
-        ImGui::BeginChild(row_of(tab.tab).title, ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
+    const float room = ImGui::GetContentRegionAvail().y;
+    const bool scrolls = !panels.left.is_stacked && room > px(least_tab_height);
+    ImGuiStorage& storage = *ImGui::GetStateStorage();
+    const ImGuiID height_key = ImGui::GetID("height of the tab");
+    const float height = scrolls ? 0.0f : std::max(room, storage.GetFloat(height_key, px(least_tab_height)));
+    const ImGuiWindowFlags flags =
+        scrolls ? ImGuiWindowFlags_None : ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
+    ImGui::BeginChild(row_of(tab.tab).title, ImVec2(0.0f, height), false,
+                      flags | ImGuiWindowFlags_NoSavedSettings);
     if (to_top) ImGui::SetScrollY(0.0f);
-    panels.long_tables = begin_long_tables(in_child);
+    panels.long_tables = begin_long_tables(scrolls);
     if (row_of(tab.tab).group == TabGroup::pair) {
         draw_pair_tab(session, panels, tab.draw);
     } else {
         tab.draw(session, panels);
     }
     keep_long_tables(panels.long_tables);
-    if (in_child) ImGui::EndChild();
+    const float content = ImGui::GetCursorPosY();
+    ImGui::EndChild();
+    storage.SetFloat(height_key, content);
 }
 
 const char* title_of(TabGroup group) { return group == TabGroup::pair ? "Pair:" : "Scene:"; }

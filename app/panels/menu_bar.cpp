@@ -108,9 +108,15 @@ void let_keys_choose(const Prompts& prompts, const WindowState& window) {
 /// The longest entry of a menu would run into its key: ImGui leaves one space between the columns.
 std::string with_room(const std::string& key) { return key.empty() ? key : "     " + key; }
 
+constexpr float least_with_keys = 480.0f;  // logical pixels: a phone has neither room for keys nor a keyboard
+
+std::string note_of_key(const std::string& key) {
+    return ImGui::GetIO().DisplaySize.x < px(least_with_keys) ? std::string() : with_room(key);
+}
+
 void draw_action(Session& session, const Action& action) {
     const std::string shortcut =
-        action.chords.empty() ? std::string() : with_room(chord_text(action.chords.front()));
+        action.chords.empty() ? std::string() : note_of_key(chord_text(action.chords.front()));
     const std::string label = fmt::format("{}###{}", title_of(session, action), action.id);
     const bool chosen = ImGui::MenuItem(
         label.c_str(), shortcut.c_str(),
@@ -197,7 +203,7 @@ void draw_overlays(Seen& seen) {
     ViewState& view = seen.view;
     for (const Overlay& overlay : overlays()) {
         if (!is_offered(seen, overlay)) continue;
-        const std::string key = with_room(std::string(overlay.use.key));
+        const std::string key = note_of_key(std::string(overlay.use.key));
         const std::string title(overlay.title);
         if (ImGui::MenuItem(title.c_str(), key.c_str(), is_on(view, overlay))) toggle(view, overlay);
     }

@@ -163,11 +163,13 @@ std::string group_heading(const ViewState& view, const Settings& settings, Overl
     return on > 0 ? fmt::format("{} ({} on)", title, on) : title;
 }
 
+constexpr float least_for_two = 325.0f;  // columns of whole names, logical pixels
+
 /// Draws the switches for which `is_here` holds, in one or two columns.
 template <class Filter>
 void draw_switches(Work& work, Seen& seen, ToolState& tool, const char* id, Filter is_here,
                    bool with_difference) {
-    const int columns = ImGui::GetContentRegionAvail().x < px(300.0f) ? 1 : 2;
+    const int columns = ImGui::GetContentRegionAvail().x < px(least_for_two) ? 1 : 2;
     if (!ImGui::BeginTable(id, columns, ImGuiTableFlags_SizingStretchSame)) return;
     for (const Overlay& overlay : overlays()) {
         if (!is_here(overlay)) continue;

@@ -187,7 +187,7 @@ struct LessonDraft {
 struct LeftPaneState {
     bool has_inspector = false;    // it has no other place
     bool shows_inspector = false;  // in place of the chapter
-    bool is_stacked = false;       // it is below the canvas, the only pane
+    bool is_stacked = false;       // one pane, below the canvas, has what both sides have otherwise
     bool is_low = false;           // a chapter has all of it, without the tabs above
 
     /// Where the student is in the course.

@@ -32,6 +32,7 @@ constexpr float hanging_indent = 14.0f;
 constexpr float code_padding = 8.0f;
 constexpr float line_space = 2.5f;
 constexpr float part_gap = 8.0f;
+constexpr float mark_share = 0.8f;  // of the height, where the words scroll with the code
 
 /// A line of the pseudocode as it is laid out: its own lines, and how far in they begin.
 struct CodeLine {
@@ -83,12 +84,16 @@ void draw_code_line(const Palette& palette, const CodeLine& line, bool marked) {
     }
 }
 
-/// When another line is marked, or the window has another size, the mark comes into the middle; in between
-/// the reader may scroll.
-void follow_mark(const std::vector<CodeLine>& code, std::size_t marked) {
+/// Of the window's content, in pixels.
+float middle_of_mark(const std::vector<CodeLine>& code, std::size_t marked) {
     float above = 0.0f;
     for (std::size_t i = 0; i < marked; ++i) above += code[i].height();
-    const float wish = px(code_padding) + above + 0.5f * code[marked].height();
+    return px(code_padding) + above + 0.5f * code[marked].height();
+}
+
+/// When another line is marked, or the window has another size, the window scrolls so that the mark stands at
+/// `share` of its height; in between the reader may scroll.
+void follow_mark(float mark, std::size_t marked, float share) {
     ImGuiStorage& storage = *ImGui::GetStateStorage();
     const ImGuiID line_key = ImGui::GetID("followed line");
     const ImGuiID height_key = ImGui::GetID("followed height");
@@ -96,7 +101,7 @@ void follow_mark(const std::vector<CodeLine>& code, std::size_t marked) {
     const bool same = storage.GetInt(line_key, -1) == static_cast<int>(marked) &&
                       storage.GetFloat(height_key) == height + ImGui::GetScrollMaxY();
     if (same) return;
-    ImGui::SetScrollY(std::max(0.0f, wish - 0.5f * height));
+    ImGui::SetScrollY(std::max(0.0f, mark - share * height));
     storage.SetInt(line_key, static_cast<int>(marked));
     storage.SetFloat(height_key, height + ImGui::GetScrollMaxY());
 }
@@ -106,7 +111,7 @@ void draw_code(const Palette& palette, const std::vector<CodeLine>& code, std::s
     ImGui::PushStyleColor(ImGuiCol_ChildBg, to_u32(palette.panel_raised));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(px(code_padding), px(code_padding)));
     if (ImGui::BeginChild("code", ImVec2(0.0f, height), true, part_flags)) {
-        follow_mark(code, marked);
+        follow_mark(middle_of_mark(code, marked), marked, 0.5f);
         for (std::size_t i = 0; i < code.size(); ++i) draw_code_line(palette, code[i], i == marked);
     }
     ImGui::EndChild();
@@ -172,6 +177,11 @@ float height_of_words(std::string_view words) {
            ImGui::GetTextLineHeight();
 }
 
+/// Everything at its full height, for a window that scrolls as a whole.
+StepRoom full_room(const StepNeeds& needs) {
+    return {needs.words, needs.code, needs.plot ? usual_plot * needs.scale : 0.0f, 0.0f};
+}
+
 StepNeeds needs_of(const Lesson& lesson, std::string_view words, const std::vector<CodeLine>& code,
                    const Seen& seen) {
     // The second canvas shows the same difference, larger.
@@ -187,7 +197,7 @@ StepNeeds needs_of(const Lesson& lesson, std::string_view words, const std::vect
 }
 
 void draw_parts(const Seen& seen, const Playing& playing, const Lesson& lesson, const LessonInput& input,
-                TermLinks& links) {
+                TermLinks& links, bool scrolls_whole) {
     const Palette& palette = seen.palette();
     const LessonMoment moment = lesson.moment(input, playing.player.step);
     const ImVec2 whole = ImGui::GetContentRegionAvail();
@@ -195,8 +205,8 @@ void draw_parts(const Seen& seen, const Playing& playing, const Lesson& lesson, 
     std::vector<CodeLine> code = lay_out_code(lesson.pseudocode(input), code_width);
     const StepNeeds needs = needs_of(lesson, moment.words, code, seen);
     const float between = px(part_gap);
-    const StepRoom room =
-        share_room(needs, whole.y - 3.0f * between - (needs.plot ? heading_height() : 0.0f));
+    const float shared = whole.y - 3.0f * between - (needs.plot ? heading_height() : 0.0f);
+    const StepRoom room = scrolls_whole ? full_room(needs) : share_room(needs, shared);
     if (room.code < needs.code) {
         code = lay_out_code(lesson.pseudocode(input), code_width - ImGui::GetStyle().ScrollbarSize);
     }
@@ -208,6 +218,8 @@ void draw_parts(const Seen& seen, const Playing& playing, const Lesson& lesson, 
     };
     linked_text(links, palette, palette.text, moment.words);
     go_below(room.words + between);
+    // Low enough that the words above stay in view with it, where they can.
+    if (scrolls_whole) follow_mark(y + middle_of_mark(code, moment.line), moment.line, mark_share);
     draw_code(palette, code, moment.line, room.code);
     go_below(room.code + between);
     if (needs.plot) {
@@ -216,6 +228,7 @@ void draw_parts(const Seen& seen, const Playing& playing, const Lesson& lesson, 
         draw_plot(seen, playing, lesson, input, room.plot);
         go_below(room.plot + between);
     }
+    if (scrolls_whole) return draw_values(palette, moment.values);
     if (ImGui::BeginChild("values", ImVec2(0.0f, room.values), false, ImGuiWindowFlags_NoSavedSettings)) {
         draw_values(palette, moment.values);
     }
@@ -256,11 +269,14 @@ StepRoom share_room(const StepNeeds& needs, float height) {
 }
 
 void draw_player_step(Work& work, Seen& seen, Playing& playing, PanelState& panels, std::size_t steps) {
-    const float height = std::max(ImGui::GetContentRegionAvail().y, px(least_step));  // else the pane scrolls
+    const bool scrolls_whole = panels.left.is_stacked;  // on a phone
+    const float room = ImGui::GetContentRegionAvail().y;
+    const float height = scrolls_whole ? room : std::max(room, px(least_step));  // else the pane scrolls
     if (ImGui::BeginChild("step", ImVec2(0.0f, height), false, ImGuiWindowFlags_NoSavedSettings)) {
         const LessonInput input = lesson_input(work, seen, playing);
         if (playing.player.step < steps) {
-            draw_parts(seen, playing, find_lesson(playing.player.lesson), input, panels.terms);
+            draw_parts(seen, playing, find_lesson(playing.player.lesson), input, panels.terms,
+                       scrolls_whole);
         } else {
             empty_note(seen.palette(), obstacle_of(playing.player, input));
         }

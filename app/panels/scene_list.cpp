@@ -213,7 +213,9 @@ void draw_scene_list(Session& session, PanelState& panels) {
     if (session.seen.level() == Level::essential && !panels.lists_all_scenes)
         return draw_first_scenes(session, panels);
     draw_search(session.seen.palette(), panels);
-    ImGui::BeginChild("scenes", ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
+    const bool scrolls = !panels.left.is_stacked;  // else the whole pane does
+    if (scrolls)
+        ImGui::BeginChild("scenes", ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
     draw_open_file(session, panels);
     const std::vector<SceneEntry> library = session.scene_files.library;  // opening one may renew the list
     const bool searching = !panels.scene_filter.empty();
@@ -230,7 +232,7 @@ void draw_scene_list(Session& session, PanelState& panels) {
     if (!any)
         empty_note(session.seen.palette(),
                    library.empty() ? panel_words::no_scenes_found : panel_words::no_scene_matches);
-    ImGui::EndChild();
+    if (scrolls) ImGui::EndChild();
 }
 
 }  // namespace app

@@ -428,9 +428,9 @@ Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const 
 
 void draw_left_pane(Session& session, PanelState& panels, const Layout& layout) {
     session.window.chapter_scroll.above = session.window.chapter_scroll.below = false;  // until it is drawn
+    panels.left.is_stacked = layout.stacked;
     if (!layout.left.visible()) return;
     draw_pane("Left pane", layout.left, 0, [&] {
-        panels.left.is_stacked = layout.stacked;
         panels.left.has_inspector =
             !layout.right.visible() && wants_right(session.seen.settings, session.playing, session.studying);
         draw_left(session, panels);

@@ -183,6 +183,14 @@ TEST_CASE("a chapter sets the level that it needs, and the user's own comes back
     CHECK(ui.state.seen.level() == Level::everything);
 }
 
+TEST_CASE("a step beyond a chapter's last one is told") {
+    Essential ui;
+    REQUIRE_FALSE(app::open_chapter_named(ui.state, "01-apart-or-not:400"));
+    CHECK(ui.state.studying.step + 1 == ui.state.studying.steps.size());
+    REQUIRE_FALSE(ui.state.prompts.messages.empty());
+    CHECK(ui.state.prompts.messages.back().text.find("no step 400") != std::string::npos);
+}
+
 TEST_CASE("the tabs stand in two named groups, in a list too") {
     Essential ui;
     ui.key(SDLK_F4);

@@ -105,15 +105,15 @@ def five_lines_of_code_are_seen_on_a_phone(url, driver):
     reader = Reader(driver, url + OVERLAPPING + "&player=gjk/3")
     reader.shows("add w to the simplex")
     reader.settled()
-    # Lines of the code between the words above it and the heading below, which cut it off.
+    # Lines of the code between the words above it and the window's lower edge.
     rows = reader.run("""
         return [...document.querySelectorAll('#mirror p, #mirror span')].map((one) => [one.textContent,
             one.getBoundingClientRect().top]);""")
     above = next(y for words, y in rows if words.startswith("The farthest points")) + 3 * 17
-    below = next(y for words, y in rows if words.startswith("In the difference"))
+    below = reader.run("return innerHeight")
     first, last = (next(i for i, row in enumerate(rows) if row[0].startswith(words)) for words in ("repeat", "distance ="))
     seen = [y for _, y in rows[first:last + 1] if above <= y and y + 14 <= below - 8]
-    assert len(seen) >= 5 and below < 700, (rows[first:last + 1], above, below)
+    assert len(seen) >= 5, (rows[first:last + 1], above, below)
 
 
 @case
