@@ -93,7 +93,16 @@ struct PairLook {
 };
 
 /// Everything by index into the scene's bodies; `Document` edits that remove bodies call `forget_bodies`.
+/// A legend that would lie on bodies folds to one line, and stays folded until it is pressed or the canvas
+/// has another size. Unfolded by hand, it may lie on them. A picture has no hand that could unfold it.
+struct LegendFold {
+    enum class State : std::uint8_t { open, folded, unfolded, of_picture };
+    State state = State::open;
+    Vec2 canvas{0.0f, 0.0f};  // its size when the legend was folded, pixels
+};
+
 struct ViewState {
+    LegendFold legend_fold;
     int pixels = 16;  // of a mask, along the longer side of the larger body
     MinkowskiView minkowski = MinkowskiView::difference;
     bool keeps_verdict = false;  // a question asks for it: nothing on the canvas tells who overlaps

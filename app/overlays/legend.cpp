@@ -157,6 +157,22 @@ Corner free_corner(const OverlayInput& input, Vec2 size, const Bands& bands) {
     return best;
 }
 
+constexpr std::string_view folded_words = "Legend";
+constexpr std::string_view fold_words = "Fold";
+
+/// What had better not lie under a legend: bodies that move, the pair, and what overlays draw heavily.
+bool lies_on_bodies(const OverlayInput& input, Vec2 size, const Bands& bands) {
+    const LegendBox box = free_corner(input, size, bands).box;
+    if (hidden_bands(box, bands) > 0.0f) return true;
+    if (input.analysis.shown.size() > crowd_size) return hidden_outlines(box, input) > 0.0f;
+    for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
+        const bool counts =
+            input.analysis.in_focus(i) || input.scene.bodies[i].motion != collide::Motion::static_body;
+        if (counts && hidden_outline(box, input, i) > 0.0f) return true;
+    }
+    return false;
+}
+
 // A small canvas is full of its subject, or of its pair: the legend has to stand beside them.
 bool hides_subject(const OverlayInput& input, Vec2 size, const Bands& bands) {
     constexpr float roomy_canvas = 400.0f;
@@ -172,7 +188,7 @@ bool hides_subject(const OverlayInput& input, Vec2 size, const Bands& bands) {
 std::vector<LegendLine> lines_of(const std::vector<LegendEntry>& entries) {
     std::vector<LegendLine> lines;
     lines.reserve(entries.size());
-    for (const LegendEntry& entry : entries) lines.push_back({entry, nullptr, true});
+    for (const LegendEntry& entry : entries) lines.push_back({entry});
     return lines;
 }
 
@@ -186,9 +202,22 @@ Plan plan_for(const OverlayInput& input, std::vector<LegendLine> entries, const 
     const Vec2 canvas = input.camera.canvas_size;
     const float least = input.subject != nullptr ? least_second_canvas : least_canvas;
     if (std::min(canvas.x, canvas.y) < least * input.scale) return {};
+    if (input.legend_fold == LegendFold::State::unfolded && !entries.empty())
+        entries.push_back(
+            {{LegendMark::none, &Palette::accent, fold_words}, nullptr, true, LegendPress::fold});
     Plan plan = plan_with(input, entries, measure, 1.0f);
-    if (plan.wrapped || plan.size.y > most_height * canvas.y)
-        plan = plan_with(input, entries, measure, smallest);
+    const bool folds = input.subject == nullptr && (input.legend_fold == LegendFold::State::open ||
+                                                    input.legend_fold == LegendFold::State::folded);
+    const auto has_no_place = [&] {
+        return plan.size.y > most_height * canvas.y || (folds && lies_on_bodies(input, plan.size, bands));
+    };
+    if (plan.wrapped || has_no_place()) plan = plan_with(input, entries, measure, smallest);
+    if (folds) {
+        if (entries.empty() || (input.legend_fold == LegendFold::State::open && !has_no_place())) return plan;
+        const LegendEntry line{LegendMark::arrow, &Palette::dim_text, folded_words};
+        return plan_with(input, {{line, nullptr, true, LegendPress::unfold}}, measure, 1.0f);
+    }
+    if (input.legend_fold == LegendFold::State::unfolded) return plan;
     while (!entries.empty() &&
            (plan.size.y > most_height * canvas.y || hides_subject(input, plan.size, bands))) {
         entries.pop_back();
@@ -292,20 +321,23 @@ void paint_plan(const OverlayInput& input, const Plan& plan, const LegendBox& bo
     painter.end_group();
 }
 
+/// The rows that can be pressed. Those of one overlay are one.
 std::vector<LegendSwitch> switches_in(const OverlayInput& input, const Plan& plan, const LegendBox& box) {
     std::vector<LegendSwitch> switches;
-    if (input.switches == nullptr) return switches;
     const float row = row_height * plan.shrink * input.scale;
     float top = first_row(input, plan, box).y - 0.5f * row;
     for (const LegendRow& entry : plan.rows) {
         const LegendLine& line = entry.line;
         const float bottom = top + row * static_cast<float>(entry.lines.size());
-        const bool is_more = line.words == input.switches->more;
-        if (!switches.empty() && switches.back().overlay == line.overlay && line.overlay != nullptr) {
+        if (line.overlay != nullptr && !switches.empty() && switches.back().overlay == line.overlay) {
             switches.back().upper.y = bottom;
-        } else if (line.overlay != nullptr || is_more) {
-            switches.push_back(
-                {line.overlay, line.words, line.is_on, {box.lower.x, top}, {box.upper.x, bottom}});
+        } else if (line.press != LegendPress::nothing) {
+            switches.push_back({line.press,
+                                line.overlay,
+                                line.words,
+                                line.is_on,
+                                {box.lower.x, top},
+                                {box.upper.x, bottom}});
         }
         top = bottom;
     }
@@ -319,14 +351,13 @@ LegendBox legend_box(const OverlayInput& input, const PaintedLegend& legend, con
     return box_of(input, legend, plan_for(input, legend.lines, legend.bands, measure), measure);
 }
 
-std::vector<LegendSwitch> paint_legend(const OverlayInput& input, const PaintedLegend& legend,
-                                       Painter& painter) {
+PlacedLegend paint_legend(const OverlayInput& input, const PaintedLegend& legend, Painter& painter) {
     if (!input.show_legend) return {};
     const Plan plan = plan_for(input, legend.lines, legend.bands, painter);
     const LegendBox box = box_of(input, legend, plan, painter);
     if (box.empty) return {};
     paint_plan(input, plan, box, painter);
-    return switches_in(input, plan, box);
+    return {box, switches_in(input, plan, box)};
 }
 
 LegendBox legend_at(const OverlayInput& input, const std::vector<LegendEntry>& lines, Vec2 lower,

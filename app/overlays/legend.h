@@ -11,12 +11,6 @@
 
 namespace app {
 
-struct LegendBox {
-    Vec2 lower{0.0f, 0.0f};
-    Vec2 upper{0.0f, 0.0f};
-    bool empty = true;
-};
-
 /// The place of the legend, so that labels keep off it.
 LegendBox legend_box(const OverlayInput& input, const PaintedLegend& legend, const Painter& measure);
 /// The legend with all lines, at this corner, for a picture that has room for it. No wider than the canvas.

@@ -6,6 +6,7 @@
 #include "draw/grid.h"
 #include "draw/outline.h"
 #include "overlays/bodies.h"
+#include "overlays/consequence.h"
 #include "overlays/ghost.h"
 #include "overlays/highlight.h"
 #include "overlays/legend.h"
@@ -117,7 +118,8 @@ namespace {
 
 void append(std::vector<LegendLine>& lines, const std::vector<LegendEntry>& more,
             const Overlay* overlay = nullptr) {
-    for (const LegendEntry& entry : more) lines.push_back({entry, overlay, true});
+    const LegendPress press = overlay != nullptr ? LegendPress::switches : LegendPress::nothing;
+    for (const LegendEntry& entry : more) lines.push_back({entry, overlay, true, press});
 }
 
 bool is_offered(const OverlayInput& input, const Overlay& overlay) {
@@ -131,7 +133,7 @@ LegendLine switch_line(const Overlay& overlay, bool is_on) {
     LegendEntry entry{LegendMark::none, &Palette::text, overlay.title};
     if (!overlay.legend.empty()) entry = overlay.legend.front();
     entry.words = overlay.title;
-    return {entry, &overlay, is_on};
+    return {entry, &overlay, is_on, LegendPress::switches};
 }
 
 PaintedLegend paint_instead(const OverlayInput& input, Painter& painter, Labels& labels) {
@@ -168,7 +170,8 @@ PaintedLegend paint_overlays(const OverlayInput& input, Painter& painter, Labels
     }
     append(legend.lines, lines_of_bodies(input));
     if (input.switches != nullptr)
-        legend.lines.push_back({{LegendMark::none, &Palette::accent, input.switches->more}, nullptr, true});
+        legend.lines.push_back(
+            {{LegendMark::none, &Palette::accent, input.switches->more}, nullptr, true, LegendPress::more});
     return legend;
 }
 
@@ -224,6 +227,9 @@ PaintedLegend paint_canvas(const OverlayInput& input, Painter& painter) {
     paint_compared_bodies(input, painter, labels);
     PaintedLegend legend = input.instead != nullptr ? paint_instead(input, painter, labels)
                                                     : paint_overlays(input, painter, labels);
+    append(legend.lines, legend_of_consequence(input));
+    append(legend.lines, {input.more_legend.begin(), input.more_legend.end()});
+    paint_consequence(input, painter, labels);
     if (input.instead == nullptr && input.view.highlight.kind != Highlight::Kind::none) {
         painter.begin_group("highlight");
         paint_highlight(input, painter, labels);

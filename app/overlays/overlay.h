@@ -17,6 +17,7 @@
 #include "draw/labels.h"
 #include "draw/painter.h"
 #include "draw/palette.h"
+#include "overlays/legend_entry.h"
 
 namespace app {
 
@@ -25,7 +26,14 @@ struct CanvasSubject;
 struct CanvasTitle;    // overlays/two_canvases.h
 struct RunComparison;  // simulation/run_comparison.h
 struct MotionView;     // simulation/motion_view.h
-struct LegendSwitches;
+
+/// What an answer leads to; consequence.h paints it.
+struct Consequence {
+    enum class Kind : std::uint8_t { shadows_on_edge, shadows_along, move_of_a, path_of_b };
+    Kind kind = Kind::shadows_on_edge;
+    std::size_t axis = 0;   // of `shadows_on_edge`: a step of the SAT recording
+    DVec2 arrow{0.0, 0.0};  // of the others: as drawn, metres; never zero
+};
 
 struct OverlayInput {
     const collide::Scene& scene;
@@ -36,6 +44,7 @@ struct OverlayInput {
     float scale = 1.0f;  // pixels per logical pixel: multiply widths and sizes
     bool show_grid = true;
     bool show_legend = true;  // keeps its place free; `paint_legend` draws it
+    LegendFold::State legend_fold = LegendFold::State::of_picture;
     const InPlaceOfOverlays* instead = nullptr;
     const CanvasSubject* subject = nullptr;  // of a canvas that shows something else than the bodies
     const MotionView* motion = nullptr;      // of a run that is on stage
@@ -44,79 +53,14 @@ struct OverlayInput {
         nullptr;                      // where another world has the bodies, of a canvas that is compared
     std::span<const Vec2> handles{};  // places that no label covers, canvas pixels
     std::span<const Label> handle_labels{};
-    const LegendSwitches* switches = nullptr;  // what a window adds to the legend
-    bool spotlight = false;                    // all but the focus pair is dimmed
+    const LegendSwitches* switches = nullptr;    // what a window adds to the legend
+    const Consequence* consequence = nullptr;    // of an answer to a question
+    std::span<const LegendEntry> more_legend{};  // of what is painted over the overlays
+    bool spotlight = false;                      // all but the focus pair is dimmed
     bool show_surface = true;  // the canvas' own colour behind everything; else nothing is there
 };
 
 enum class OverlayGroup : std::uint8_t { shapes, narrow_phase, contacts, broad_phase, motion };
-
-/// How a line of the legend is drawn beside its words.
-enum class LegendMark : std::uint8_t {
-    line,
-    dashed,
-    dotted,
-    arrow,
-    ring,
-    dot,
-    diamond,
-    box,
-    band,
-    edge,    // a heavy line
-    letter,  // "z"
-    hatch,   // slanting lines in a box
-    none
-};
-
-/// The legend shows a line only when the picture has its mark (overlays/legend.h). Where an overlay
-/// paints one mark for several meanings, this says which of them holds.
-enum class LegendWhen : std::uint8_t {
-    always,
-    overlapping,
-    apart,
-    overlapping_half_each,  // two that can both move, shared as the scene's settings say
-    overlapping_by_mass,
-    overlapping_one_moves,
-    brute_force,
-    cells,  // uniform grid and spatial hash
-    spatial_hash,
-    quadtree,
-    sort_and_sweep,
-    dynamic_tree,
-};
-
-/// Stands in place of a colour: marks of A have the hue of A, marks of B the hue of B.
-inline constexpr Color Palette::*both_hues = nullptr;
-
-struct LegendEntry {
-    LegendMark mark;
-    Color Palette::*color;  // `other` stands for the hue of whatever body it is
-    std::string_view words;
-    LegendWhen when = LegendWhen::always;
-};
-
-struct Overlay;
-
-/// A line of the legend. In a window it may be the switch of its overlay.
-struct LegendLine : LegendEntry {
-    const Overlay* overlay = nullptr;  // nullptr: it is no switch
-    bool is_on = true;                 // else it is dim
-};
-
-/// What a window adds to its legend, so that the legend is the switches.
-struct LegendSwitches {
-    std::vector<const Overlay*> offered;  // with a line of their own also while they are off
-    std::string_view more;                // the last line, which shows more of them, or fewer
-};
-
-/// Where the lines of one overlay stand in the legend, or its last line, "More", without an overlay.
-struct LegendSwitch {
-    const Overlay* overlay = nullptr;
-    std::string_view words;  // of its first line
-    bool is_on = true;
-    Vec2 lower{0.0f, 0.0f};  // canvas pixels
-    Vec2 upper{0.0f, 0.0f};
-};
 
 /// The lines of the legend that are true of a picture.
 struct PaintedLegend {
@@ -193,7 +137,6 @@ void paint_background(const OverlayInput& input, Painter& painter);
 /// order: grid, bodies (fill and outline, names), the overlays that `input.view` switches on, labels.
 PaintedLegend paint_canvas(const OverlayInput& input, Painter& painter);
 /// The legend of what was painted, in a corner of the canvas. Returns where its switches are.
-std::vector<LegendSwitch> paint_legend(const OverlayInput& input, const PaintedLegend& legend,
-                                       Painter& painter);
+PlacedLegend paint_legend(const OverlayInput& input, const PaintedLegend& legend, Painter& painter);
 
 }  // namespace app

@@ -151,8 +151,8 @@ void keep_long_tables(const LongTables& tables) {
     storage.SetFloat(ImGui::GetID("rest"), content - tables.used);
 }
 
-/// The tab scrolls. On a phone, and where too little of the pane is left to scroll in, the whole pane does:
-/// then the tab is as high as its content was in the last frame.
+/// The tab scrolls. On a phone, and where too little of the pane is left to scroll in, the whole pane does.
+/// Then the tab is as high as its content was in the last frame.
 void draw_body_of(Session& session, PanelState& panels, const Tab& tab) {
     const bool to_top = has_just_come(tab);
     const float room = ImGui::GetContentRegionAvail().y;

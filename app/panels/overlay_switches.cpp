@@ -203,9 +203,64 @@ void draw_essential(Work& work, Seen& seen, ToolState& tool) {
 
 }  // namespace
 
+namespace {
+
+struct PressWords {
+    std::string name;  // of the item
+    std::string_view title;
+    std::string_view help;
+};
+
+PressWords words_of(const LegendSwitch& line) {
+    switch (line.press) {
+        case LegendPress::switches:
+            return {"overlay:" + std::string(line.overlay->name), line.overlay->title, line.overlay->help};
+        case LegendPress::unfold:
+            return {"legend:unfold", line.words, panel_words::unfold_legend};
+        case LegendPress::fold:
+            return {"legend:fold", line.words, panel_words::fold_legend};
+        default:
+            return {"legend:more", line.words, panel_words::more_switches};
+    }
+}
+
+void press(Seen& seen, const LegendSwitch& line) {
+    switch (line.press) {
+        case LegendPress::switches:
+            return toggle(seen.view, *line.overlay);
+        case LegendPress::unfold:
+            seen.view.legend_fold.state = LegendFold::State::unfolded;
+            return;
+        case LegendPress::fold:
+            seen.view.legend_fold.state = LegendFold::State::open;
+            return;
+        default:
+            seen.legend_unfolded = !seen.legend_unfolded;
+    }
+}
+
+void draw_legend_switch(Seen& seen, const LegendSwitch& line, Vec2 corner) {
+    const Vec2 at = corner + line.lower;
+    const Vec2 far = corner + line.upper;
+    const PressWords words = words_of(line);
+    ImGui::SetCursorScreenPos({at.x, at.y});
+    if (ImGui::InvisibleButton(words.name.c_str(), {far.x - at.x, far.y - at.y})) press(seen, line);
+    name_item(words.name);
+    if (ImGui::IsItemHovered())
+        ImGui::GetWindowDrawList()->AddRectFilled({at.x, at.y}, {far.x, far.y},
+                                                  to_u32(with_alpha(seen.palette().accent, 0.16f)), px(4.0f));
+    const bool switches = line.press == LegendPress::switches;
+    describe_item({.name = words.title,
+                   .kind = switches ? ItemKind::toggle : ItemKind::as_drawn,
+                   .on = switches ? std::optional(line.is_on) : std::nullopt});
+    tooltip(words.help);
+}
+
+}  // namespace
+
 void draw_legend_switches(Seen& seen, const WindowState& window, Vec2 corner) {
-    if (!window.has_legend_switches()) return;
-    const std::vector<LegendSwitch>& lines = window.legend_switches;
+    const std::vector<LegendSwitch>& lines = window.legend.switches;
+    if (lines.empty()) return;
     const Vec2 lower = corner + lines.front().lower;
     const Vec2 size = corner + lines.back().upper - lower;
     ImGui::SetNextWindowPos({lower.x, lower.y});
@@ -215,28 +270,7 @@ void draw_legend_switches(Seen& seen, const WindowState& window, Vec2 corner) {
     constexpr ImGuiWindowFlags flags = (over_canvas_flags & ~ImGuiWindowFlags_AlwaysAutoResize) |
                                        ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus;
     if (ImGui::Begin("Legend", nullptr, flags)) {
-        for (const LegendSwitch& line : lines) {
-            const Vec2 at = corner + line.lower;
-            const Vec2 far = corner + line.upper;
-            const std::string name =
-                line.overlay != nullptr ? "overlay:" + std::string(line.overlay->name) : "legend:more";
-            ImGui::SetCursorScreenPos({at.x, at.y});
-            if (ImGui::InvisibleButton(name.c_str(), {far.x - at.x, far.y - at.y})) {
-                if (line.overlay != nullptr) {
-                    toggle(seen.view, *line.overlay);
-                } else {
-                    seen.legend_unfolded = !seen.legend_unfolded;
-                }
-            }
-            name_item(name);
-            if (ImGui::IsItemHovered())
-                ImGui::GetWindowDrawList()->AddRectFilled(
-                    {at.x, at.y}, {far.x, far.y}, to_u32(with_alpha(seen.palette().accent, 0.16f)), px(4.0f));
-            describe_item({.name = line.overlay != nullptr ? line.overlay->title : line.words,
-                           .kind = line.overlay != nullptr ? ItemKind::toggle : ItemKind::as_drawn,
-                           .on = line.overlay != nullptr ? std::optional(line.is_on) : std::nullopt});
-            tooltip(line.overlay != nullptr ? line.overlay->help : panel_words::more_switches);
-        }
+        for (const LegendSwitch& line : lines) draw_legend_switch(seen, line, corner);
     }
     ImGui::End();
     ImGui::PopStyleVar(2);

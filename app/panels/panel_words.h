@@ -75,6 +75,8 @@ constexpr auto shape_menu =
     "Draw or change a shape\nPolygons, boxes, circles and more; joints, cutting and erasing.";
 constexpr auto all_scenes = "All {} scenes";
 constexpr auto all_scenes_help = "Pairs, special cases, motion, crowds, rigid bodies, with a search.";
+constexpr auto unfold_legend = "What the marks mean. There is no place for it beside the shapes.";
+constexpr auto fold_legend = "Fold the legend to one line, off the shapes.";
 constexpr auto more_switches = "All that can be shown on the canvas at this level, or only what is shown.";
 constexpr auto essential_help =
     "Only what the first steps need (F4): the tabs SAT, Sweep and Contacts, and eight overlays. The search "

@@ -91,8 +91,8 @@ float middle_of_mark(const std::vector<CodeLine>& code, std::size_t marked) {
     return px(code_padding) + above + 0.5f * code[marked].height();
 }
 
-/// When another line is marked, or the window has another size, the window scrolls so that the mark stands at
-/// `share` of its height; in between the reader may scroll.
+/// When another line is marked, or the window has another size, the window scrolls: the mark comes to `share`
+/// of its height. In between the reader may scroll.
 void follow_mark(float mark, std::size_t marked, float share) {
     ImGuiStorage& storage = *ImGui::GetStateStorage();
     const ImGuiID line_key = ImGui::GetID("followed line");
@@ -275,8 +275,7 @@ void draw_player_step(Work& work, Seen& seen, Playing& playing, PanelState& pane
     if (ImGui::BeginChild("step", ImVec2(0.0f, height), false, ImGuiWindowFlags_NoSavedSettings)) {
         const LessonInput input = lesson_input(work, seen, playing);
         if (playing.player.step < steps) {
-            draw_parts(seen, playing, find_lesson(playing.player.lesson), input, panels.terms,
-                       scrolls_whole);
+            draw_parts(seen, playing, find_lesson(playing.player.lesson), input, panels.terms, scrolls_whole);
         } else {
             empty_note(seen.palette(), obstacle_of(playing.player, input));
         }

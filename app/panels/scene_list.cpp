@@ -214,8 +214,7 @@ void draw_scene_list(Session& session, PanelState& panels) {
         return draw_first_scenes(session, panels);
     draw_search(session.seen.palette(), panels);
     const bool scrolls = !panels.left.is_stacked;  // else the whole pane does
-    if (scrolls)
-        ImGui::BeginChild("scenes", ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
+    if (scrolls) ImGui::BeginChild("scenes", ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
     draw_open_file(session, panels);
     const std::vector<SceneEntry> library = session.scene_files.library;  // opening one may renew the list
     const bool searching = !panels.scene_filter.empty();

@@ -228,7 +228,7 @@ void draw_motion(const Document& stage, const Analysis& analysis, const Palette&
 }
 
 /// What a mark in the bars stands for, beside it: an upright line, or an area where it is broad.
-void key(const SweepTable& table, Color color, float width, const std::string& words) {
+void key_line(const SweepTable& table, Color color, float width, const std::string& words) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float height = ImGui::GetTextLineHeight();
     const float side = std::max(px(width), px(4.0f));
@@ -253,7 +253,7 @@ void draw_key(const SweepTable& table) {
     };
     const auto add = [&](Color color, float width, const std::string& words) {
         next(words);
-        key(table, color, width, words);
+        key_line(table, color, width, words);
     };
     if (window.latest_entry) add(table.palette.mtd, 1.5f, "latest entry " + time_words(*window.latest_entry));
     if (window.earliest_exit)

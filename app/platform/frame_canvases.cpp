@@ -124,6 +124,21 @@ ViewState without_selection(const ViewState& view) {
     return out;
 }
 
+/// While the shapes glide to the next step of a chapter, the legend waits for their places.
+LegendFold::State fold_now(const ViewState& view, const Studying& studying) {
+    using State = LegendFold::State;
+    const LegendFold& fold = view.legend_fold;
+    if (studying.glide) return State::of_picture;
+    return fold.state == State::folded && fold.canvas != view.camera.canvas_size ? State::open : fold.state;
+}
+
+void keep_fold(ViewState& view, const std::vector<LegendSwitch>& legend) {
+    using State = LegendFold::State;
+    if (legend.empty() || view.legend_fold.state == State::unfolded) return;
+    const bool is_folded = legend.front().press == LegendPress::unfold;
+    view.legend_fold = {is_folded ? State::folded : State::open, view.camera.canvas_size};
+}
+
 void paint_main(Session& session, Painter& painter) {
     const bool no_hands = session.recorders.recording != nullptr || session.window.without_hands;
     ViewState unselected = no_hands ? without_selection(session.seen.view) : ViewState{};
@@ -153,21 +168,28 @@ void paint_main(Session& session, Painter& painter) {
     input.handle_labels = words;
     input.show_legend =
         input.show_legend && !session.studying.hides(TellingPart::legend) && !session.seen.view.keeps_verdict;
+    if (!no_hands) input.legend_fold = fold_now(session.seen.view, session.studying);
     LegendSwitches switches;
     if (!no_hands && has_switches_in_legend(session)) {
         switches = legend_switches_of(session.seen);
         input.switches = &switches;
     }
-    PaintedLegend legend = paint_canvas(input, painter);
-    for (const LegendEntry& line : legend_of_answers(session.tool.answer))
-        legend.lines.push_back({line, nullptr, true});
+    const auto consequence =
+        consequence_of_answer(session.work, session.seen, session.studying, session.tool.answer);
+    if (consequence) input.consequence = &*consequence;
+    const std::vector<LegendEntry> of_answers = legend_of_answers(session.tool.answer);
+    input.more_legend = of_answers;
+    const PaintedLegend legend = paint_canvas(input, painter);
     paint_answers(session.work, session.seen, session.tool, painter, session.seen.scale);
     paint_sketch(session.work, session.seen, session.tool, painter, session.seen.scale);
     // A legend over what is being drawn would hide it.
-    std::vector<LegendSwitch> in_legend;
+    PlacedLegend placed;
     if (!session.tool.sketch.held && session.tool.sketch.points.empty())
-        in_legend = paint_legend(input, legend, painter);
-    if (!no_hands) session.window.legend_switches = std::move(in_legend);
+        placed = paint_legend(input, legend, painter);
+    if (no_hands) return;
+    keep_fold(session.seen.view, placed.switches);
+    session.window.has_legend_switches = input.switches != nullptr;
+    session.window.legend = std::move(placed);
 }
 
 /// Paints in a window of its own over the canvas, so that pictures and recordings of the canvas do not

@@ -227,6 +227,7 @@ void give_answer(Session& session, std::size_t exercise, bool gives_up) {
     if (!gives_up) ++state.tries;
     const bool by_hand = question->kind == QuestionKind::steps;
     state.right = by_hand ? !gives_up && state.wrong_steps.empty() : judged.right;
+    if (!gives_up && !judged.right) state.wrong = state.yours;
     state.words = comparison(*question, state, judged, std::get<Json>(right), facts);
     if (!judged.right && !by_hand && !gives_up && !state.hinted && !question->hint.empty()) {
         state.hinted = true;
@@ -316,7 +317,7 @@ void follow_answer(const Work& work, const Seen& seen, ToolState& tool, Studying
     if (question != nullptr && is_canvas_kind(question->kind)) {
         ExerciseState& state = studying.now().exercises[*asked];
         if (!answer.waits || answer.kind != question->kind) {
-            answer = {question->kind, true, false, {}, state.yours, {}};
+            answer = {question->kind, true, false, {}, state.yours, {}, *asked};
         }
         answer.start = answer.held ? answer.start : arrow_start(work.stage().scene());
         state.yours = answer.yours;
@@ -336,8 +337,8 @@ void follow_answer(const Work& work, const Seen& seen, ToolState& tool, Studying
         const Question* const other = question_at(studying, k);
         if (other == nullptr || !states[k].revealed || !is_canvas_kind(other->kind)) continue;
         const DVec2 start = arrow_start(work.stage().scene());
-        answer = {other->kind,     false, false, start, states[k].gave_up ? Json() : states[k].yours,
-                  states[k].answer};
+        answer = {other->kind,      false, false, start, states[k].gave_up ? Json() : states[k].yours,
+                  states[k].answer, k};
         return;
     }
 }

@@ -303,9 +303,10 @@ std::optional<std::string> open_chapter_named(Session& session, std::string_view
                  static_cast<std::size_t>(std::max(step, 1L)) - 1);
     const std::size_t steps = session.studying.steps.size();
     if (step > static_cast<long>(steps))
-        session.prompts.say(Message::Kind::warning,
-                            fmt::format("This chapter has {} steps, and no step {}: the last one is open.", steps, step),
-                            matter_of_course);
+        session.prompts.say(
+            Message::Kind::warning,
+            fmt::format("This chapter has {} steps, and no step {}: the last one is open.", steps, step),
+            matter_of_course);
     return std::nullopt;
 }
 

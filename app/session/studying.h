@@ -33,6 +33,7 @@ struct AnswerKeys {
 /// What a student has done with a question or a task.
 struct ExerciseState {
     Json yours;           // picked, not yet given; null: nothing
+    Json wrong;           // given last, and not right; null: none
     std::string typed;    // in the field of a number
     std::string refused;  // typed at the first try, which was wrong: Enter alone does not give it again
     AnswerKeys keys;

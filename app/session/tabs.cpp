@@ -73,7 +73,7 @@ namespace {
 bool is_offered(const Seen& seen, const WindowState& window, InspectorTab tab) {
     const TabRow& row = row_of(tab);
     if (row.needs_small_window)
-        return tab == InspectorTab::overlays ? window.overlays_in_tab && !window.has_legend_switches()
+        return tab == InspectorTab::overlays ? window.overlays_in_tab && !window.has_legend_switches
                                              : window.left_in_tabs;
     if (seen.rules.tabs) return has_tab(seen.rules, tab);
     if (seen.level() == Level::everything || tab == seen.tab || seen.reached_tabs.contains(tab)) return true;

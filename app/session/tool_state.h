@@ -95,11 +95,12 @@ void settle_sketch(Work& work, Seen& seen, ToolState& tool);
 /// A question that is answered on the canvas, as the tools and the painter need it.
 struct CanvasAnswer {
     QuestionKind kind = QuestionKind::choice;
-    bool waits = false;     // clicks answer; else both answers are only shown
-    bool held = false;      // a point or an arrow is being dragged
-    DVec2 start{0.0, 0.0};  // of an arrow, world
-    Json yours;             // in the form of judge.h; null: none
-    Json right;             // null: not yet shown
+    bool waits = false;        // clicks answer; else both answers are only shown
+    bool held = false;         // a point or an arrow is being dragged
+    DVec2 start{0.0, 0.0};     // of an arrow, world
+    Json yours;                // in the form of judge.h; null: none
+    Json right;                // null: not yet shown
+    std::size_t exercise = 0;  // of the open step
 };
 
 inline bool is_canvas_kind(QuestionKind kind) {

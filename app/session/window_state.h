@@ -112,13 +112,13 @@ struct WindowState {
     bool without_surface() const { return without_hands && picture && picture->choice.transparent; }
     View asked;  // by the command line or the link: holds for every scene
     ChapterScroll chapter_scroll;
-    View put_aside;                 // the user's own settings, where rules have others
-    bool player_has_panel = false;  // the words of a lesson are in a pane, else they stand on the canvas
-    bool left_in_tabs = false;      // the window is too narrow for the left pane
-    bool overlays_in_tab = false;   // the right pane is too short for the switches to stand below
-    std::vector<LegendSwitch> legend_switches;  // of the last frame, canvas pixels
-    bool has_legend_switches() const { return !legend_switches.empty(); }
-    std::string menu_to_open;  // by its title
+    View put_aside;                    // the user's own settings, where rules have others
+    bool player_has_panel = false;     // the words of a lesson are in a pane, else they stand on the canvas
+    bool left_in_tabs = false;         // the window is too narrow for the left pane
+    bool overlays_in_tab = false;      // the right pane is too short for the switches to stand below
+    PlacedLegend legend;               // of the last frame
+    bool has_legend_switches = false;  // it switches overlays, also while it is folded
+    std::string menu_to_open;          // by its title
     bool quit = false;
 };
 

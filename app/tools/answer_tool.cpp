@@ -198,6 +198,19 @@ bool release_answer(ToolState& tool) {
 
 namespace {
 
+/// The edge that an answer names, where it names one.
+std::optional<EdgePlace> picked_edge(const Work& work, const Seen& seen, QuestionKind kind,
+                                     const Json& value) {
+    if (kind == QuestionKind::axis) return edge_of_axis(seen, value);
+    if (kind != QuestionKind::edge) return std::nullopt;
+    for (const EdgePlace& edge : edges_of_all(seen)) {
+        if (work.stage().scene().bodies[edge.body].name == value.value("body", "") &&
+            edge.edge == value.value("edge", std::uint32_t{0}))
+            return edge;
+    }
+    return std::nullopt;
+}
+
 void paint_edge(const Seen& seen, const EdgePlace& edge, Color color, LineStyle style, Painter& painter,
                 float scale) {
     line(painter, seen.view.camera.to_canvas(edge.from), seen.view.camera.to_canvas(edge.to),
@@ -212,16 +225,9 @@ void paint_answer(const Work& work, const Seen& seen, const CanvasAnswer& answer
     const Stroke stroke{color, 3.0f * scale, style};
     switch (answer.kind) {
         case QuestionKind::axis:
-            if (const auto edge = edge_of_axis(seen, value)) {
-                paint_edge(seen, *edge, color, style, painter, scale);
-            }
-            break;
         case QuestionKind::edge:
-            for (const EdgePlace& edge : edges_of_all(seen)) {
-                const bool is_it = work.stage().scene().bodies[edge.body].name == value.value("body", "") &&
-                                   edge.edge == value.value("edge", std::uint32_t{0});
-                if (is_it) paint_edge(seen, edge, color, style, painter, scale);
-            }
+            if (const auto edge = picked_edge(work, seen, answer.kind, value))
+                paint_edge(seen, *edge, color, style, painter, scale);
             break;
         case QuestionKind::vertex:
         case QuestionKind::point: {
@@ -253,6 +259,26 @@ void paint_candidate(const Seen& seen, const ToolState& tool, Painter& painter, 
 }
 
 }  // namespace
+
+std::optional<Consequence> consequence_of_answer(const Work& work, const Seen& seen, const Studying& studying,
+                                                 const CanvasAnswer& answer) {
+    if (!is_canvas_kind(answer.kind) || answer.yours.is_null() || studying.open_step() == nullptr)
+        return std::nullopt;
+    const Question* const question = question_at(studying, answer.exercise);
+    if (question == nullptr || studying.now().exercises[answer.exercise].wrong != answer.yours)
+        return std::nullopt;
+    if (const auto edge = picked_edge(work, seen, answer.kind, answer.yours)) {
+        const Json axis = axis_of(seen, *edge);
+        if (axis.is_null()) return std::nullopt;
+        return Consequence{Consequence::Kind::shadows_on_edge, axis.get<std::size_t>()};
+    }
+    if (answer.kind != QuestionKind::arrow) return std::nullopt;
+    const DVec2 arrow = vector_of(answer.yours);
+    if (arrow == DVec2(0.0, 0.0)) return std::nullopt;
+    if (question->any_gap) return Consequence{Consequence::Kind::shadows_along, 0, arrow};
+    const bool moves_a = question->answer.text.ends_with("mtd");
+    return Consequence{moves_a ? Consequence::Kind::move_of_a : Consequence::Kind::path_of_b, 0, arrow};
+}
 
 std::vector<LegendEntry> legend_of_answers(const CanvasAnswer& answer) {
     if (answer.right.is_null()) return {};

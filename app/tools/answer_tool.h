@@ -2,6 +2,7 @@
 // ghost, the engine's in the colour of what it is.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "draw/painter.h"
@@ -26,6 +27,9 @@ bool answer_by_key(const Work& work, const Seen& seen, ToolState& tool, Studying
 bool release_answer(ToolState& tool);
 
 void paint_answers(const Work& work, const Seen& seen, const ToolState& tool, Painter& painter, float scale);
+/// What the answer that was given last leads to, where it was wrong and is still picked.
+std::optional<Consequence> consequence_of_answer(const Work& work, const Seen& seen, const Studying& studying,
+                                                 const CanvasAnswer& answer);
 /// What its marks stand for, once the engine's answer is shown.
 std::vector<LegendEntry> legend_of_answers(const CanvasAnswer& answer);
 

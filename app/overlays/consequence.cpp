@@ -1,0 +1,105 @@
+#include "overlays/consequence.h"
+
+#include <algorithm>
+
+#include <collide/narrow_phase/pair_query.h>
+#include "draw/drawing.h"
+#include "overlays/focus_pair.h"
+#include "overlays/ghost.h"
+#include "overlays/marks.h"
+
+namespace app {
+
+namespace {
+
+collide::Interval shadow_of(const FocusShape& side, Vec2 direction) {
+    return {glm::dot(support_point(side, -direction), DVec2(direction)),
+            glm::dot(support_point(side, direction), DVec2(direction))};
+}
+
+/// The step of SAT for an axis that no edge has given.
+collide::SatStep step_along(const FocusPair& pair, Vec2 direction) {
+    collide::SatStep step;
+    step.direction = direction;
+    step.interval_a = shadow_of(pair.a, direction);
+    step.interval_b = shadow_of(pair.b, direction);
+    const double backwards = step.interval_a.max - step.interval_b.min;
+    const double onwards = step.interval_b.max - step.interval_a.min;
+    step.a_leaves_backwards = backwards <= onwards;
+    step.overlap = static_cast<float>(std::min(backwards, onwards));
+    step.separates = step.overlap < 0.0f;
+    return step;
+}
+
+void paint_shadows(const OverlayInput& input, Painter& painter, Labels& labels) {
+    const auto pair = focus_pair(input);
+    if (!pair) return;
+    const Consequence& shown = *input.consequence;
+    if (shown.kind == Consequence::Kind::shadows_along)
+        return paint_axis_ruler(input, *pair, step_along(*pair, glm::normalize(Vec2(shown.arrow))), painter,
+                                labels);
+    const auto& steps = pair->recording->sat.steps.items;
+    if (shown.axis < steps.size()) paint_axis_ruler(input, *pair, steps[shown.axis], painter, labels);
+}
+
+std::string words_of(double separation) {
+    if (reads_as_zero(separation)) return "moved: touching";
+    return (separation < 0.0 ? "moved: still overlapping by " : "moved: apart by ") +
+           length_words(std::abs(separation));
+}
+
+void paint_moved(const OverlayInput& input, Painter& painter, Labels& labels) {
+    const bool is_a = input.consequence->kind == Consequence::Kind::move_of_a;
+    const auto [a, b] = *input.analysis.focus;
+    const DVec2 arrow = input.consequence->arrow;
+    collide::Collider moved = input.analysis.shown[is_a ? a : b];
+    paint_ghost(input, painter, moved, arrow, input.palette.selection, LineStyle::dashed);
+    if (!is_a) {
+        const Vec2 from = input.camera.to_canvas(moved.aabb.center());
+        line(painter, from, input.camera.to_canvas(moved.aabb.center() + arrow),
+             pen(input, input.palette.selection, 1.0f, LineStyle::dashed));
+        return;
+    }
+    place(moved, {moved.pose.position + arrow, moved.pose.angle});
+    const double separation = collide::query_pair(moved, input.analysis.shown[b], 0.0).separation;
+    const Vec2 top = input.camera.to_canvas({moved.aabb.center().x, moved.aabb.upper.y});
+    labels.add({top,
+                words_of(separation),
+                label_style(input, input.palette.selection, Weight::semibold),
+                {0.0f, -1.0f},
+                result_priority});
+}
+
+}  // namespace
+
+void paint_consequence(const OverlayInput& input, Painter& painter, Labels& labels) {
+    if (input.consequence == nullptr || !input.analysis.focus) return;
+    painter.begin_group("consequence");
+    switch (input.consequence->kind) {
+        case Consequence::Kind::shadows_on_edge:
+        case Consequence::Kind::shadows_along:
+            paint_shadows(input, painter, labels);
+            break;
+        case Consequence::Kind::move_of_a:
+        case Consequence::Kind::path_of_b:
+            paint_moved(input, painter, labels);
+            break;
+    }
+    painter.end_group();
+}
+
+std::vector<LegendEntry> legend_of_consequence(const OverlayInput& input) {
+    if (input.consequence == nullptr) return {};
+    switch (input.consequence->kind) {
+        case Consequence::Kind::move_of_a:
+            return {{LegendMark::dashed, &Palette::selection, "A, moved by your arrow"}};
+        case Consequence::Kind::path_of_b:
+            return {{LegendMark::dashed, &Palette::selection, "B, where your arrow takes it"}};
+        default:
+            if (is_on(input.view, intervals_overlay)) return {};
+            return {{LegendMark::band, &Palette::a, "shadow of A on your axis"},
+                    {LegendMark::band, &Palette::b, "shadow of B on your axis"}};
+    }
+}
+
+}  // namespace app
