@@ -115,7 +115,9 @@ void paint_boxes(const OverlayInput& input, Painter& painter, Labels& labels) {
             const Frame frame{input, collider.pose};
             std::vector<Vec2> corners;
             for (const DVec2 corner : collide::corners_of(v.box)) corners.push_back(frame.at(corner));
-            painter.polyline(corners, true, pen(input, input.palette.bounds, 1.3f, LineStyle::dotted));
+            painter.polyline(corners, true, pen(input, input.palette.bounds, 1.0f));
+            for (const Vec2 corner : corners)
+                painter.disc(corner, 2.2f * input.palette.line_width * input.scale, input.palette.bounds);
             const Vec2 lowest =
                 *std::max_element(corners.begin(), corners.end(), [](Vec2 a, Vec2 b) { return a.y < b.y; });
             name_volume(input, labels, body, lowest, {0.0f, 1.0f}, mark_words::least_box, area_of(v.box));
@@ -208,7 +210,7 @@ const Overlay least_boxes_overlay{
     "Boxes of least area",
     "The smallest rectangle around each body: it turns with the body.",
     OverlayGroup::broad_phase,
-    {{LegendMark::dotted, &Palette::bounds, "box of least area, turned with the body"}},
+    {{LegendMark::box, &Palette::bounds, "box of least area: dots at its corners"}},
     paint_boxes};
 
 const Overlay hulls_overlay{"hulls",

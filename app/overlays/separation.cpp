@@ -190,7 +190,7 @@ void paint_separating_line(const OverlayInput& input, Painter& painter, Labels& 
         input.camera.to_canvas(place_of(*pair, step.direction, along(*pair, step.direction, middle), across));
     const Vec2 direction = canvas_direction(tangent);
     endless_line(painter, place, direction, input.camera.canvas_size,
-                 pen(input, input.palette.separated, 1.2f, LineStyle::dashed));
+                 pen(input, input.palette.separated, 1.6f, LineStyle::dotted));
     const float far = glm::length(input.camera.canvas_size);
     labels.avoid(place - far * direction, place + far * direction);
 }
@@ -213,7 +213,7 @@ const Overlay closest_points_overlay{
     "Closest points",
     "Where A and B are nearest to each other (GJK) or deepest (EPA).",
     OverlayGroup::narrow_phase,
-    {{LegendMark::dashed, &Palette::separated, "closest points of A and B", LegendWhen::apart},
+    {{LegendMark::ring, &Palette::separated, "closest points of A and B", LegendWhen::apart},
      {LegendMark::line, &Palette::mtd, "deepest points of A and B", LegendWhen::overlapping}},
     paint_closest,
     {.tab = InspectorTab::gjk, .key = "9"}};
@@ -222,7 +222,7 @@ const Overlay separating_line_overlay{"separating_line",
                                       "Separating line",
                                       "A line with A on one side and B on the other, when there is one.",
                                       OverlayGroup::narrow_phase,
-                                      {{LegendMark::dashed, &Palette::separated,
+                                      {{LegendMark::dotted, &Palette::separated,
                                         "separating line: A on one side, B on the other", LegendWhen::apart}},
                                       paint_separating_line};
 

@@ -9,6 +9,7 @@
 #include "player/support_contact_steps.h"
 #include "session/playing.h"
 #include "session/tool_state.h"
+#include "text/words.h"
 
 namespace app {
 
@@ -43,7 +44,7 @@ void draw_direction(Seen& seen) {
 }
 
 std::string place_words(const PlayerState& player, std::size_t steps) {
-    return fmt::format("step {} / {}", steps == 0 ? 0 : player.step + 1, steps);
+    return fmt::format("step {} / {}", grouped(steps == 0 ? 0 : player.step + 1), grouped(steps));
 }
 
 /// What the player is about: hovering shows the term, a click opens it.

@@ -16,6 +16,7 @@
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/work.h"
+#include "text/words.h"
 #include "tools/cut_tool.h"
 #include "tools/joint_tool.h"
 #include "tools/shape_tools.h"
@@ -242,10 +243,10 @@ void draw_choices(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, con
     const bool fill = is_chosen(palette, "Hull", "Hull", panel_words::dent_to_hull);
     ImGui::SameLine(0.0f, px(6.0f));
     const std::string pieces =
-        narrow ? "Decompose" : fmt::format("Decompose: 1 body, {} pieces", dent.pieces);
+        narrow ? "Decompose" : fmt::format("Decompose: 1 body, {} pieces", grouped(dent.pieces));
     const bool keep = is_chosen(palette, "Decompose", pieces, panel_words::dent_to_pieces);
     ImGui::SameLine(0.0f, px(6.0f));
-    const std::string bodies = narrow ? "Split" : fmt::format("Split: {} bodies", dent.pieces);
+    const std::string bodies = narrow ? "Split" : fmt::format("Split: {} bodies", grouped(dent.pieces));
     const bool split = is_chosen(palette, "Split", bodies, panel_words::dent_to_bodies);
     if (fill) fill_dent(work.stage(), tool);
     if (keep) keep_dent(work, seen, tool, prompts);

@@ -80,7 +80,7 @@ std::string sweep_decider_name(const PairRecording& pair) {
 
 struct ShapeNamer {
     std::string operator()(const collide::PolygonSpec& s) const {
-        return fmt::format("polygon, {} vertices", s.vertices.size());
+        return fmt::format("polygon, {} vertices", grouped(s.vertices.size()));
     }
     std::string operator()(const collide::BoxSpec& s) const {
         return fmt::format("box {} × {} m", readable(s.width), readable(s.height));
@@ -98,7 +98,7 @@ struct ShapeNamer {
     std::string operator()(const collide::SegmentSpec&) const { return "segment"; }
     std::string operator()(const collide::EllipseSpec&) const { return "ellipse"; }
     std::string operator()(const collide::ChainSpec& s) const {
-        return fmt::format("chain, {} vertices", s.vertices.size());
+        return fmt::format("chain, {} vertices", grouped(s.vertices.size()));
     }
     std::string operator()(const collide::CompoundSpec& s) const {
         return counted(s.parts.size(), "part", "parts");

@@ -104,7 +104,7 @@ inline std::string substep(std::uint32_t number) { return fmt::format("substep {
 
 // The caption.
 inline std::string step_title(std::string_view lesson, std::size_t step, std::size_t steps) {
-    return fmt::format("{}, step {} of {}", lesson, step, steps);
+    return fmt::format("{}, step {} of {}", lesson, grouped(step), grouped(steps));
 }
 
 }  // namespace app::picture_words

@@ -19,6 +19,7 @@
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/work.h"
+#include "text/words.h"
 
 namespace app {
 
@@ -266,7 +267,7 @@ void join_selection(Document& stage, ViewState& view, ToolState& tool, Prompts& 
     const BodySpec whole = collide::joined(bodies);
     if (const auto refused = refusal(whole)) return prompts.say(Message::Kind::warning, *refused);
     keep_names(stage, view, tool, [&] {
-        stage.edit(fmt::format("Join {} bodies", bodies.size()), [&](Scene& scene) {
+        stage.edit(fmt::format("Join {} bodies", grouped(bodies.size())), [&](Scene& scene) {
             join_joints(bodies, whole, scene.joints);
             scene.bodies[places.front()] = whole;
             for (std::size_t i = places.size(); i > 1; --i) {
@@ -299,7 +300,7 @@ void take_selection_apart(Document& stage, ViewState& view, ToolState& tool, Pro
     }
     const std::size_t first_new = stage.scene().bodies.size();
     const std::string what = wholes.size() == 1 ? stage.scene().bodies[wholes.front()].name
-                                                : fmt::format("{} bodies", wholes.size());
+                                                : fmt::format("{} bodies", grouped(wholes.size()));
     keep_names(stage, view, tool, [&] {
         stage.edit("Take apart " + what, [&](Scene& scene) {
             for (std::size_t i = 0; i < wholes.size(); ++i) put_apart(scene, wholes[i], apart[i]);

@@ -19,6 +19,7 @@
 #include "session/tool_state.h"
 #include "session/work.h"
 #include "simulation/run.h"
+#include "text/words.h"
 
 namespace app {
 
@@ -322,7 +323,7 @@ void nudge_selection(Document& stage, ViewState& view, DVec2 direction, bool fin
 std::string selection_step(const Document& stage, const ViewState& view, const char* verb) {
     const std::vector<std::size_t>& selection = view.selection;
     return selection.size() == 1 ? fmt::format("{} {}", verb, stage.scene().bodies[selection[0]].name)
-                                 : fmt::format("{} {} bodies", verb, selection.size());
+                                 : fmt::format("{} {} bodies", verb, grouped(selection.size()));
 }
 
 double snap_step(const Camera& camera) {

@@ -177,9 +177,11 @@ std::string world_words(const collide::WorldSettings& settings) {
 
 std::string elsewhere_words(const PoseDifference& difference, const TurnedBodies& turned) {
     if (difference.elsewhere + turned.count == 0) return {};
-    const std::string turns = turned.count == 0 ? std::string() : fmt::format(", {} in angle", turned.count);
-    return fmt::format("{} of {} bodies differ in position{}{}", difference.elsewhere, difference.compared,
-                       turns, difference.elsewhere == 0 ? "" : "; dashed: main run");
+    const std::string turns =
+        turned.count == 0 ? std::string() : fmt::format(", {} in angle", grouped(turned.count));
+    return fmt::format("{} of {} bodies differ in position{}{}", grouped(difference.elsewhere),
+                       grouped(difference.compared), turns,
+                       difference.elsewhere == 0 ? "" : "; dashed: main run");
 }
 
 std::string difference_words(const RunComparison& comparison, const TurnedBodies& turned, double now,

@@ -14,6 +14,7 @@
 #include "session/prompts.h"
 #include "session/seen.h"
 #include "session/work.h"
+#include "text/words.h"
 #include "tools/sketch_tools.h"
 #include "tools/tool_words.h"
 
@@ -49,8 +50,8 @@ bool can_replace(const std::vector<BodySpec>& pieces) {
 /// Puts the pieces in the place of their bodies: one undo step, "Cut box", "Cut 2 bodies by bullet".
 void replace_by_pieces(Document& stage, const char* verb, const std::vector<CutPreview>& cuts,
                        const std::string& by_whom = {}) {
-    const std::string what =
-        cuts.size() == 1 ? stage.scene().bodies[cuts[0].body].name : fmt::format("{} bodies", cuts.size());
+    const std::string what = cuts.size() == 1 ? stage.scene().bodies[cuts[0].body].name
+                                              : fmt::format("{} bodies", grouped(cuts.size()));
     stage.edit(fmt::format("{} {}{}", verb, what, by_whom), [&](collide::Scene& scene) {
         for (const CutPreview& cut : cuts) apply(scene, cut);
     });

@@ -6,6 +6,7 @@
 #include "session/editing.h"
 #include "session/seen.h"
 #include "session/work.h"
+#include "text/words.h"
 #include "tools/picking.h"
 #include "tools/sketch_tools.h"
 
@@ -48,7 +49,7 @@ void release(Work& work, Seen& seen, ToolState& tool) {
     if (to_erase.empty()) return;
     const std::string step = to_erase.size() == 1
                                  ? fmt::format("Erase {}", work.stage().scene().bodies[to_erase[0]].name)
-                                 : fmt::format("Erase {} bodies", to_erase.size());
+                                 : fmt::format("Erase {} bodies", grouped(to_erase.size()));
     remove_bodies(work.stage(), seen.view, tool, std::move(to_erase), step);
 }
 

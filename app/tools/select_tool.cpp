@@ -19,6 +19,7 @@
 #include "session/running.h"
 #include "session/seen.h"
 #include "session/work.h"
+#include "text/words.h"
 #include "tools/handles.h"
 #include "tools/picking.h"
 #include "tools/sketch_tools.h"
@@ -86,7 +87,7 @@ void begin_move(Work& work, Seen& seen, ToolState& tool, std::size_t body) {
         tool.start_positions.push_back(work.stage().scene().bodies[mover].position);
     }
     begin_drag(work.stage(), tool, DragKind::move,
-               tool.movers.size() > 1 ? "Move " + std::to_string(tool.movers.size()) + " bodies"
+               tool.movers.size() > 1 ? "Move " + grouped(tool.movers.size()) + " bodies"
                                       : "Move " + name_of(work.stage(), body));
 }
 

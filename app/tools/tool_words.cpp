@@ -64,7 +64,7 @@ ToolStatus polygon_status(const ViewState& view, const ToolState& tool, float sc
     }
     const OutlineHint hint = hint_of(points);
     status.wrong = hint.crossing.has_value();
-    status.so_far = hint.crossing ? fmt::format("{} vertices, edges {} and {} cross", points.size(),
+    status.so_far = hint.crossing ? fmt::format("{} vertices, edges {} and {} cross", grouped(points.size()),
                                                 hint.crossing->first, hint.crossing->second)
                                   : outline_words(points.size(), hint.convex, hint.pieces.size());
     return status;
@@ -80,7 +80,8 @@ ToolStatus freehand_status(const ViewState& view, const ToolState& tool, float s
                 fmt::format("the stroke crosses itself (edges {} and {})", crossing->first, crossing->second),
                 true};
     }
-    return {help, fmt::format("{} points become {} vertices", tool.sketch.points.size(), outline.size())};
+    return {help, fmt::format("{} points become {} vertices", grouped(tool.sketch.points.size()),
+                              grouped(outline.size()))};
 }
 
 ToolStatus hull_status(const ToolState& tool) {
@@ -140,10 +141,10 @@ ToolStatus cut_status(const ViewState& view, const ToolState& tool) {
     if (!sketch.held) return status;
     std::size_t pieces = 0;
     for (const CutPreview& cut : sketch.previews) pieces += cut.pieces.size();
-    status.so_far =
-        sketch.previews.empty()
-            ? "nothing cut yet"
-            : fmt::format("{} into {} pieces", counted(sketch.previews.size(), "body", "bodies"), pieces);
+    status.so_far = sketch.previews.empty()
+                        ? "nothing cut yet"
+                        : fmt::format("{} into {} pieces", counted(sketch.previews.size(), "body", "bodies"),
+                                      grouped(pieces));
     return status;
 }
 

@@ -230,7 +230,7 @@ TEST_CASE("the separating line stands in the middle of the gap, across the axis"
     const Picture picture(two_squares(1.42), {"separating_line"});
     const auto drawn = picture.in_group("separating_line");
     REQUIRE(drawn.size() == 1);
-    CHECK(drawn[0].style == app::LineStyle::dashed);
+    CHECK(drawn[0].style == app::LineStyle::dotted);
     CHECK(drawn[0].points[0].x == doctest::Approx(471.0).epsilon(0.001));
     CHECK(drawn[0].points[1].x == doctest::Approx(471.0).epsilon(0.001));
     CHECK(Picture(two_squares(0.8), {"separating_line"}).in_group("separating_line").empty());
