@@ -63,7 +63,7 @@ class ChapterReader {
             return refuse(1, "a chapter begins with its head between two lines \"---\"");
         }
         const std::string_view head = text.substr(4, end < 4 ? 0 : end - 4);
-        const auto read = read_fields(head, file_, 2, {"title", "minutes", "level", "seed"});
+        const auto read = read_fields(head, file_, 2, {"title", "minutes", "level", "seed", "now"});
         if (const auto* error = std::get_if<CourseError>(&read)) {
             error_ = *error;
             return;
@@ -82,6 +82,7 @@ class ChapterReader {
         if (const Field* field = find_field(fields, "seed")) {
             chapter_.seed = static_cast<std::uint64_t>(integer(*field, 0, 999999999));
         }
+        if (const Field* field = find_field(fields, "now")) chapter_.now = field->value;
         if (const Field* field = find_field(fields, "level")) {
             chapter_.level = one_of(*field, field->value, level_names);
         }
@@ -152,6 +153,7 @@ class ChapterReader {
             return refuse(block.line, "text before the first step; begin one with \"## Its title\"");
         }
         CourseStep& step = chapter_.steps.back();
+        if (step.exercises.empty()) step.lead = step.text.size();
         if (block.kind == BlockKind::code && block.info == "page") {
             take_page(step, block);
         } else if (block.kind == BlockKind::code && block.info == "stage") {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -93,11 +94,17 @@ using Exercise = std::variant<Question, Task>;
 
 struct CourseStep {
     std::string title;
-    std::string from;         // a chapter beside this one whose step of that title it is; else empty
-    std::vector<Block> text;  // before the first exercise and after it, in one
+    std::string from;  // a chapter beside this one whose step of that title it is; else empty
+    std::vector<Block> text;
     std::optional<CourseStage> stage;
     std::vector<Exercise> exercises;
     std::size_t line = 0;
+    std::size_t lead = 0;  // how many blocks of the text stand before the first exercise
+
+    std::span<const Block> text_before() const {
+        return std::span(text).first(exercises.empty() ? text.size() : lead);
+    }
+    std::span<const Block> text_after() const { return std::span(text).subspan(text_before().size()); }
 };
 
 struct Chapter {
@@ -105,6 +112,7 @@ struct Chapter {
     int minutes = 0;
     std::string level;  // "essential", "everything" or empty
     std::optional<std::uint64_t> seed;
+    std::string now;  // Markdown: what can be done when the last step is done
     std::vector<CourseStep> steps;
     std::filesystem::path file;
 

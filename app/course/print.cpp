@@ -139,7 +139,7 @@ std::string block_html(const Block& block, Facts& facts) {
 }
 
 /// Items that follow one another are one list.
-std::string text_html(const std::vector<Block>& text, Facts& facts) {
+std::string text_html(std::span<const Block> text, Facts& facts) {
     std::string html;
     bool in_list = false;
     for (const Block& block : text) {
@@ -224,12 +224,16 @@ class Handout {
     void add_step(const Chapter& chapter, std::size_t index, const collide::Scene& scene) {
         const CourseStep& step = chapter.steps[index];
         Facts facts(scene, facts_view(chapter, index));
-        pages += in_tag("h2", escaped(step.title)) + "\n" + text_html(step.text, facts);
+        pages += in_tag("h2", escaped(step.title)) + "\n" + text_html(step.text_before(), facts);
         if (step.stage) pages += figure(chapter, index, scene, look_.figure_size);
         for (const Exercise& exercise : step.exercises) {
             if (const auto* question = std::get_if<Question>(&exercise)) add(*question, facts);
             if (const auto* task = std::get_if<Task>(&exercise)) add(chapter, index, *task, facts);
         }
+        pages += text_html(step.text_after(), facts);
+        if (index + 1 == chapter.steps.size() && !chapter.now.empty())
+            pages +=
+                in_tag("h2", "What you can do now") + "\n" + text_html(read_markdown(chapter.now), facts);
     }
     bool is_folded() const { return look_.answers == Answers::folded; }
 

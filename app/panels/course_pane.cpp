@@ -256,6 +256,14 @@ FollowLink link_to_terms(PanelState& panels) {
     };
 }
 
+/// Below the last step: what can be done now.
+void draw_end_of_chapter(const Studying& studying, const Palette& palette, const FollowLink& follow) {
+    const Chapter& chapter = *studying.open_chapter();
+    if (chapter.now.empty() || studying.step + 1 < studying.steps.size()) return;
+    heading(palette, course_words::what_now);
+    for (const Block& block : read_markdown(chapter.now)) draw_block(palette, block, follow);
+}
+
 /// Below the last step; true when it was pressed.
 bool draw_next_chapter(const Studying& studying, const Palette& palette) {
     const CourseEntry* const next = next_chapter(studying);
@@ -281,7 +289,7 @@ void draw_step(Session& session, PanelState& panels) {
     draw_rich_text(palette, {title}, follow);
     gap(2.0f);
     Facts& facts = facts_of_step(session.work, studying, panels.step_facts);
-    for (const Block& block : step.text) draw_block(palette, with_values(block, facts), follow);
+    for (const Block& block : step.text_before()) draw_block(palette, with_values(block, facts), follow);
     for (std::size_t k = 0; k < step.exercises.size(); ++k) {
         ImGui::PushID(static_cast<int>(k));
         const ExerciseWish wish = draw_exercise(session.work, session.seen, session.tool, session.playing,
@@ -289,6 +297,9 @@ void draw_step(Session& session, PanelState& panels) {
         ImGui::PopID();
         grant(session, k, wish);
     }
+    if (!step.text_after().empty()) gap(6.0f);
+    for (const Block& block : step.text_after()) draw_block(palette, with_values(block, facts), follow);
+    draw_end_of_chapter(studying, palette, follow);
     if (draw_next_chapter(studying, palette)) step_on(session);
 }
 

@@ -5,6 +5,7 @@ namespace app::course_words {
 
 constexpr auto short_path = "First, in half an hour";
 constexpr auto whole_course = "The whole course";
+constexpr auto what_now = "What you can do now";
 constexpr auto course = "Course";
 constexpr auto scenes = "Scenes";
 constexpr auto inspector = "Inspector";  // where it has no pane of its own

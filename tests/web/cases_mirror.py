@@ -143,7 +143,7 @@ def a_chapter_is_done_by_its_elements_alone(url, driver):
     if not reader.has("1. Apart or not"):
         reader.presses("Course", "tab")
     reader.presses("1. Apart or not")
-    reader.shows("What you will be able to do")
+    reader.shows("Try it first")
     steps = len([one for one in reader.elements() if one["name"].startswith("Step ") and " of " in one["name"]])
     assert steps >= 9, reader.elements()
     kinds = set()

@@ -106,6 +106,22 @@ TEST_CASE("the shipped chapters have the steps, questions and tasks that a chapt
     }
 }
 
+TEST_CASE("each shipped chapter begins with a task before its text, and says at its end what can be done") {
+    int chapters = 0;
+    for (const CourseEntry& entry : shipped().entries) {
+        const app::Chapter& chapter = entry.chapter;
+        if (chapter.is_path()) continue;
+        CAPTURE(entry.id);
+        ++chapters;
+        REQUIRE_FALSE(chapter.steps.front().exercises.empty());
+        CHECK(std::holds_alternative<app::Task>(chapter.steps.front().exercises.front()));
+        CHECK(chapter.steps.front().text_before().empty());
+        CHECK_FALSE(chapter.steps.front().text_after().empty());
+        CHECK_FALSE(chapter.now.empty());
+    }
+    CHECK(chapters == 18);
+}
+
 TEST_CASE("a step of another chapter comes with the stage that earlier steps have set there") {
     const auto& entries = shipped().entries;
     const auto chapter_named = [&](std::string_view id) -> const app::Chapter& {
