@@ -294,6 +294,8 @@ void draw_transport(Session& session) {
     if (ImGui::GetContentRegionAvail().x > px(least_with_switch))
         draw_mode_switch(session.work, session.seen, session.tool);
     const bool is_brief = session.seen.level() == Level::essential;
+    // One transport at a time: an open player has its own.
+    if (is_brief && session.playing.player.open && !session.studying.chapter) return;
     if (session.work.mode == collide::Mode::simulate) {
         // A page of the course may speak of speeds, of which the brief line has no list.
         if (is_brief && !session.studying.chapter)

@@ -183,6 +183,19 @@ TEST_CASE("a chapter sets the level that it needs, and the user's own comes back
     CHECK(ui.state.seen.level() == Level::everything);
 }
 
+TEST_CASE("at the essential level an open player has the only transport") {
+    Essential ui;
+    ui.open(app::preset("4-motion/02-bullet-through-paper.json"));
+    CHECK(ui.drawn("transport:play") == 1);
+    app::open_lesson(ui.state.work, ui.state.seen, ui.state.playing, app::LessonKind::sweep);
+    ui.frames(3);
+    CHECK(ui.drawn("transport:play") == 0);
+    CHECK(ui.drawn("player:play") == 1);
+    app::close_player(ui.state.playing.player);
+    ui.frames(3);
+    CHECK(ui.drawn("transport:play") == 1);
+}
+
 TEST_CASE("a step beyond a chapter's last one is told") {
     Essential ui;
     REQUIRE_FALSE(app::open_chapter_named(ui.state, "01-apart-or-not:400"));
