@@ -160,17 +160,10 @@ Corner free_corner(const OverlayInput& input, Vec2 size, const Bands& bands) {
 constexpr std::string_view folded_words = "Legend";
 constexpr std::string_view fold_words = "Fold";
 
-/// What had better not lie under a legend: bodies that move, the pair, and what overlays draw heavily.
-bool lies_on_bodies(const OverlayInput& input, Vec2 size, const Bands& bands) {
+/// What had better not lie under a legend: bodies, and what overlays draw heavily.
+bool has_place(const OverlayInput& input, Vec2 size, const Bands& bands) {
     const LegendBox box = free_corner(input, size, bands).box;
-    if (hidden_bands(box, bands) > 0.0f) return true;
-    if (input.analysis.shown.size() > crowd_size) return hidden_outlines(box, input) > 0.0f;
-    for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
-        const bool counts =
-            input.analysis.in_focus(i) || input.scene.bodies[i].motion != collide::Motion::static_body;
-        if (counts && hidden_outline(box, input, i) > 0.0f) return true;
-    }
-    return false;
+    return hidden_bands(box, bands) == 0.0f && !lies_on_bodies(input, box);
 }
 
 // A small canvas is full of its subject, or of its pair: the legend has to stand beside them.
@@ -209,7 +202,7 @@ Plan plan_for(const OverlayInput& input, std::vector<LegendLine> entries, const 
     const bool folds = input.subject == nullptr && (input.legend_fold == LegendFold::State::open ||
                                                     input.legend_fold == LegendFold::State::folded);
     const auto has_no_place = [&] {
-        return plan.size.y > most_height * canvas.y || (folds && lies_on_bodies(input, plan.size, bands));
+        return plan.size.y > most_height * canvas.y || (folds && !has_place(input, plan.size, bands));
     };
     if (plan.wrapped || has_no_place()) plan = plan_with(input, entries, measure, smallest);
     if (folds) {
@@ -345,6 +338,16 @@ std::vector<LegendSwitch> switches_in(const OverlayInput& input, const Plan& pla
 }
 
 }  // namespace
+
+bool lies_on_bodies(const OverlayInput& input, const LegendBox& box) {
+    if (input.analysis.shown.size() > crowd_size) return hidden_outlines(box, input) > 0.0f;
+    for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
+        const bool counts =
+            input.analysis.in_focus(i) || input.scene.bodies[i].motion != collide::Motion::static_body;
+        if (counts && hidden_outline(box, input, i) > 0.0f) return true;
+    }
+    return false;
+}
 
 LegendBox legend_box(const OverlayInput& input, const PaintedLegend& legend, const Painter& measure) {
     if (!input.show_legend) return {};

@@ -13,6 +13,8 @@ namespace app {
 
 /// The place of the legend, so that labels keep off it.
 LegendBox legend_box(const OverlayInput& input, const PaintedLegend& legend, const Painter& measure);
+/// Whether the box lies on the pair or on a body that moves; in a crowd, which is everywhere, on the pair.
+bool lies_on_bodies(const OverlayInput& input, const LegendBox& box);
 /// The legend with all lines, at this corner, for a picture that has room for it. No wider than the canvas.
 LegendBox legend_at(const OverlayInput& input, const std::vector<LegendEntry>& lines, Vec2 lower,
                     const Painter& measure);

@@ -200,8 +200,13 @@ void keep_off_outlines(const OverlayInput& input, Labels& labels) {
     }
 }
 
-/// The scale bar of lengths and, while arrows of velocities are shown, the one of velocities above it.
+/// The scale bar of lengths and, while arrows of velocities are shown, the one of velocities above it. In a
+/// window it goes where it would lie on bodies: the wheel of the mouse brings it back.
 Vec2 paint_scale_bars(const OverlayInput& input, Painter& painter) {
+    const Vec2 far = input.camera.canvas_size;
+    const Vec2 size(110.0f * input.scale, scale_bars_height(input) + 4.0f * input.scale);
+    if (input.legend_fold != LegendFold::State::of_picture && lies_on_bodies(input, {far - size, far, false}))
+        return far;
     const Vec2 lengths = paint_scale_bar(input.camera, input.palette, input.scale, painter);
     if (!shows_velocities(input)) return lengths;
     const Vec2 right(input.camera.canvas_size.x - 16.0f * input.scale, lengths.y - 6.0f * input.scale);
