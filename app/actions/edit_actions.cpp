@@ -43,9 +43,7 @@ void copy_as_test(Session& session) {
 void paste_at(Session& session, PastePlace place) {
     const std::string content = text_in_clipboard();
     if (is_link(content)) return request_open(session, content);
-    if (const auto refusal = paste_text(session.work.stage(), session.seen.view, content, place))
-        return session.prompts.say(Message::Kind::warning, *refusal);
-    session.seen.fit_requested |= !shows_selection(session.work.stage(), session.seen.view);
+    paste_and_tell(session.work, session.seen, session.prompts, content, "clipboard", place);
 }
 
 void copy_link(Session& session) {

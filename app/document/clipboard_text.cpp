@@ -7,10 +7,12 @@
 #include <optional>
 #include <utility>
 
+#include <collide/import/coordinates.h>
 #include <collide/narrow_phase/pair_query.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
+#include "text/words.h"
 
 namespace app {
 
@@ -18,8 +20,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr const char* nothing_here =
-    "The clipboard contains no bodies and no scene; copy some bodies with Ctrl+C first.";
+std::string nothing_in(std::string_view source) {
+    return fmt::format("The {} contains no bodies, no scene and no coordinates such as \"0,0 4,0 4,3\".",
+                       source);
+}
 
 /// Lines without the marks that mail programs put before quoted ones.
 std::string without_quote_marks(std::string_view text) {
@@ -53,30 +57,82 @@ Json json_in(std::string_view text) {
     return json;
 }
 
-std::variant<Pasted, std::string> read_whole_scene(const Json& json) {
-    collide::SceneResult result = collide::scene_from_json(json, "clipboard");
+std::variant<Pasted, std::string> read_whole_scene(const Json& json, std::string_view source) {
+    collide::SceneResult result = collide::scene_from_json(json, source);
     if (auto* error = std::get_if<collide::SceneError>(&result)) return std::move(error->message);
     collide::Scene& scene = std::get<collide::LoadedScene>(result).scene;
     if (scene.bodies.empty() && scene.rays.empty() && scene.points.empty())
-        return "The scene in the clipboard is empty.";
+        return fmt::format("The scene in the {} is empty.", source);
     return Pasted{std::move(scene.bodies), std::move(scene.rays), std::move(scene.points)};
+}
+
+/// "clipboard, line 3: /shape/vertices ..." for a shape that a body can't have.
+std::variant<collide::BodySpec, std::string> body_of(const collide::ImportedShape& shape,
+                                                     std::string_view source) {
+    collide::BodySpec body;
+    body.shape.geometry = shape.geometry;
+    auto read =
+        collide::read_body(collide::body_to_json(body), fmt::format("{}, line {}", source, shape.line));
+    if (auto* error = std::get_if<collide::SceneError>(&read)) return std::move(error->message);
+    return body;
+}
+
+std::variant<Pasted, std::string> read_shapes(const std::string& text, std::string_view source) {
+    const auto read = collide::read_coordinates(text);
+    if (const auto* error = std::get_if<collide::ImportError>(&read)) {
+        if (error->line == 0) return nothing_in(source);
+        return fmt::format("{}, line {}: {}", source, error->line, error->words);
+    }
+    Pasted pasted;
+    for (const collide::ImportedShape& shape : std::get<std::vector<collide::ImportedShape>>(read)) {
+        auto body = body_of(shape, source);
+        if (auto* error = std::get_if<std::string>(&body)) return std::move(*error);
+        pasted.bodies.push_back(std::move(std::get<collide::BodySpec>(body)));
+        if (std::holds_alternative<collide::PolygonSpec>(shape.geometry))
+            ++(shape.clockwise ? pasted.clockwise : pasted.counter_clockwise);
+    }
+    pasted.of_coordinates = true;
+    return pasted;
+}
+
+/// A list of bodies, or one of them.
+bool holds_bodies(const Json& json) {
+    const Json& first = json.is_array() && !json.empty() ? json.front() : json;
+    return first.is_object() && first.contains("shape");
 }
 
 }  // namespace
 
-std::variant<Pasted, std::string> read_pasted(std::string_view text) {
+std::variant<Pasted, std::string> read_pasted(std::string_view text, std::string_view source) {
     const Json json = json_in(text);
-    if (json.is_discarded() || !json.is_structured() || json.empty()) return nothing_here;
     if (json.is_object() && (json.contains("collidoscope") || json.contains("bodies")))
-        return read_whole_scene(json);
+        return read_whole_scene(json, source);
+    if (!holds_bodies(json)) return read_shapes(without_quote_marks(text), source);
     Pasted pasted;
     const Json list = json.is_array() ? json : Json::array({json});
     for (const Json& entry : list) {
-        auto result = collide::read_body(entry, "clipboard");
+        auto result = collide::read_body(entry, source);
         if (auto* error = std::get_if<collide::SceneError>(&result)) return std::move(error->message);
         pasted.bodies.push_back(std::move(std::get<collide::BodySpec>(result)));
     }
     return pasted;
+}
+
+std::string words_of_coordinates(const Pasted& pasted) {
+    const std::size_t polygons = pasted.clockwise + pasted.counter_clockwise;
+    const std::size_t others = pasted.bodies.size() - polygons;
+    std::string words;
+    if (polygons > 0) {
+        const std::string which = pasted.clockwise == 0 ? "counter-clockwise"
+                                  : pasted.counter_clockwise == 0
+                                      ? "clockwise, as where y points down"
+                                      : fmt::format("{} of them clockwise", grouped(pasted.clockwise));
+        words = fmt::format("{} ({})", counted(polygons, "polygon", "polygons"), which);
+    }
+    if (others > 0)
+        words += (words.empty() ? "" : " and ") +
+                 counted(others, "round shape or segment", "round shapes or segments");
+    return words + " of coordinates, kept as they are written.";
 }
 
 std::string bodies_as_text(const std::vector<collide::BodySpec>& bodies) {

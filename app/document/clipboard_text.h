@@ -1,5 +1,5 @@
-// Text of the clipboard. Read: bodies as copied, or a whole scene; also as it comes out of a mail, quoted or
-// with words around it. Written: bodies as JSON, and as C++.
+// Text of the clipboard. Read are bodies as copied, a whole scene, or coordinates as programs print them. The
+// text may come out of a mail, quoted or with words around it. Written are bodies as JSON, and as C++.
 #pragma once
 
 #include <cstddef>
@@ -18,10 +18,18 @@ struct Pasted {
     std::vector<collide::BodySpec> bodies;
     std::vector<collide::RaySpec> rays;
     std::vector<collide::DVec2> points;
+    bool of_coordinates =
+        false;  // bodies that were no bodies of a scene: polygons were written this way round
+    std::size_t clockwise = 0;
+    std::size_t counter_clockwise = 0;
 };
 
-/// A sentence when the text holds none of it, or anything in it cannot be used. Never throws.
-std::variant<Pasted, std::string> read_pasted(std::string_view text);
+/// What was read of coordinates, in a sentence.
+std::string words_of_coordinates(const Pasted& pasted);
+
+/// A sentence when the text holds none of it, or anything in it cannot be used. `source` names the text
+/// there. Never throws.
+std::variant<Pasted, std::string> read_pasted(std::string_view text, std::string_view source = "clipboard");
 
 /// Bodies as the clipboard holds them: a JSON array.
 std::string bodies_as_text(const std::vector<collide::BodySpec>& bodies);

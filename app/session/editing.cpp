@@ -13,6 +13,7 @@
 #include "document/bodies.h"
 #include "document/clipboard_text.h"
 #include "overlays/overlay.h"
+#include "player/paint_scene.h"
 #include "session/prompts.h"
 #include "session/running.h"
 #include "session/seen.h"
@@ -263,13 +264,11 @@ std::string selection_as_test(const Document& stage, const ViewState& view) {
     return test_code(stage.scene(), bodies);
 }
 
-std::optional<std::string> paste_text(Document& stage, ViewState& view, const std::string& text,
-                                      PastePlace place) {
-    auto read = read_pasted(text);
-    if (auto* refusal = std::get_if<std::string>(&read)) return std::move(*refusal);
-    auto& pasted = std::get<Pasted>(read);
+namespace {
+
+void paste(Document& stage, ViewState& view, Pasted pasted, PastePlace place) {
     constexpr int most = 200;  // so far zoomed in, a step may be too small to change a number
-    const bool may_move = place == PastePlace::aside;
+    const bool may_move = place == PastePlace::aside && !pasted.of_coordinates;
     for (int i = 0; may_move && i < most && hides_one(stage.scene(), pasted.bodies); ++i) {
         move_aside(pasted.bodies, aside_step(view));
     }
@@ -282,7 +281,32 @@ std::optional<std::string> paste_text(Document& stage, ViewState& view, const st
         view.focus = std::pair(count - 2, count - 1);
         stage.note_focus({focus, view.focus});
     }
+}
+
+}  // namespace
+
+std::optional<std::string> paste_text(Document& stage, ViewState& view, const std::string& text,
+                                      PastePlace place) {
+    auto read = read_pasted(text);
+    if (auto* refusal = std::get_if<std::string>(&read)) return std::move(*refusal);
+    paste(stage, view, std::move(std::get<Pasted>(read)), place);
     return std::nullopt;
+}
+
+bool paste_and_tell(Work& work, Seen& seen, Prompts& prompts, const std::string& text,
+                    const std::string& source, PastePlace place) {
+    auto read = read_pasted(text, source);
+    if (auto* refusal = std::get_if<std::string>(&read)) {
+        prompts.say(Message::Kind::warning, std::move(*refusal));
+        return false;
+    }
+    Pasted& pasted = std::get<Pasted>(read);
+    if (pasted.of_coordinates) prompts.say(Message::Kind::info, words_of_coordinates(pasted));
+    paste(work.stage(), seen.view, std::move(pasted), place);
+    // The scene's own camera, which Home goes to, may not show it either.
+    if (!shows_selection(work.stage(), seen.view))
+        seen.view.camera = camera_on_all(work.stage().scene(), seen.view.camera.canvas_size);
+    return true;
 }
 
 bool shows_selection(const Document& stage, const ViewState& view) {

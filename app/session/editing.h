@@ -37,10 +37,14 @@ std::string selection_as_test(const Document& stage, const ViewState& view);
 enum class PastePlace : std::uint8_t { aside, exact };
 /// Whether all that is selected lies on the canvas.
 bool shows_selection(const Document& stage, const ViewState& view);
-/// Add what the text holds (clipboard_text.h) at its exact place, names made free. Two bodies become the
-/// focus pair. A sentence when the text holds nothing of use.
+/// Adds what a text holds (clipboard_text.h) at its exact place, names made free. Two bodies become the focus
+/// pair. A sentence when it holds nothing of use.
 std::optional<std::string> paste_text(Document& stage, ViewState& view, const std::string& text,
                                       PastePlace place = PastePlace::aside);
+/// The same, with a view that shows all of it and a message of what came; `source` is "clipboard" or a file.
+/// Returns false where the message is a refusal.
+bool paste_and_tell(Work& work, Seen& seen, Prompts& prompts, const std::string& text,
+                    const std::string& source, PastePlace place);
 /// A new ray or point in the middle of the canvas, selected, its overlay switched on.
 void add_ray(Document& stage, ViewState& view);
 void add_point(Document& stage, ViewState& view);

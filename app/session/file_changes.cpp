@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <utility>
 
 #include <collide/scene/scene_reader.h>
@@ -44,6 +46,32 @@ bool is_course(const fs::path& file) {
     return has(".md") && !has(".json");
 }
 
+constexpr std::uintmax_t most_bytes = 16'000'000;  // of coordinates, as text
+
+/// Nothing where the file is no text, or too long.
+std::optional<std::string> short_text(const fs::path& file) {
+    std::error_code error;
+    const auto size = fs::file_size(file, error);
+    if (error || size > most_bytes) return std::nullopt;
+    std::ifstream stream(file, std::ios::binary);
+    std::string text(std::istreambuf_iterator<char>(stream), {});
+    if (text.find('\0') != std::string::npos) return std::nullopt;
+    return text;
+}
+
+/// A file that is no scene may hold coordinates: its shapes come into the open scene.
+void paste_file(Session& session, const fs::path& file) {
+    const std::string name = file.filename().string();
+    const auto text = short_text(file);
+    if (text) {
+        paste_and_tell(session.work, session.seen, session.prompts, *text, "file " + name, PastePlace::exact);
+        return;
+    }
+    session.prompts.say(
+        Message::Kind::warning,
+        fmt::format("{} is not a scene: scene files end in .json, and coordinates are a text.", name));
+}
+
 }  // namespace
 
 void open_dropped(Session& session) {
@@ -64,9 +92,7 @@ void open_dropped(Session& session) {
         } else if (has_ending(file, scene_endings)) {
             scenes.push_back(file);
         } else {
-            session.prompts.say(
-                Message::Kind::warning,
-                fmt::format("{} is not a scene: scene files end in .json.", file.filename().string()));
+            paste_file(session, file);
         }
     }
     if (scenes.empty()) {

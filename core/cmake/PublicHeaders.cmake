@@ -108,6 +108,7 @@ set(collide_headers_of_trace
 )
 set(collide_headers_of_scene
   collide/scene.h
+  collide/import/coordinates.h
   collide/scene/atomic_file.h
   collide/scene/compound.h
   collide/scene/crowd.h

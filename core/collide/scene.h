@@ -2,6 +2,7 @@
 // that they describe. A header of it may be included alone as well.
 #pragma once
 
+#include <collide/import/coordinates.h>
 #include <collide/scene/atomic_file.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/crowd.h>

@@ -379,6 +379,26 @@ TEST_CASE("a file removed from the disk leaves the scene open and unsaved") {
     CHECK_FALSE(ui.state.work.document.modified());
 }
 
+TEST_CASE("a dropped list of coordinates comes into the open scene, and the view shows it") {
+    UiFixture ui;
+    const std::size_t before = ui.state.work.document.scene().bodies.size();
+    const fs::path file = ui.folder() / "hull.txt";
+    std::ofstream(file) << "100 100\n104 100\n104 103\n";
+    ui.drop(file);
+    ui.frames(3);
+    const collide::Scene& scene = ui.state.work.document.scene();
+    REQUIRE(scene.bodies.size() == before + 1);
+    CHECK(std::get<collide::PolygonSpec>(scene.bodies.back().shape.geometry).vertices.at(1) ==
+          collide::DVec2(104.0, 100.0));
+    CHECK(said(ui, "1 polygon (counter-clockwise) of coordinates"));
+    CHECK(shows_selection(ui.state.work.stage(), ui.state.seen.view));
+    std::ofstream(file) << "0 0 1 0 1\n";
+    ui.drop(file);
+    ui.frames(2);
+    CHECK(said(ui, "file hull.txt, line 1: 5 numbers stand together"));
+    CHECK(ui.state.work.document.scene().bodies.size() == before + 1);
+}
+
 TEST_CASE("of several dropped things the first scene opens, and the rest is told") {
     UiFixture ui;
     const fs::path first = ui.folder() / "first.json";

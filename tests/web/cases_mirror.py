@@ -180,8 +180,12 @@ def a_chapter_is_done_by_its_elements_alone(url, driver):
             kinds.add("task")
             if reader.has("Hint"):
                 reader.presses("Hint")
-                reader.shows("Arrow keys move")
-            touch_by_keys(reader)
+                reader.shows("The scale bar shows" if step == 1 else "Arrow keys move")
+            if step == 1:
+                reader.presses("Show a solution")
+                reader.shows("The separation is")
+            else:
+                touch_by_keys(reader)
         if step < steps:
             reader.presses("Next step")
     assert kinds == {"choice", "number", "order", "point", "task"}, kinds
