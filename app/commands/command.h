@@ -32,6 +32,7 @@ void add_geometry_command(CLI::App& program, int& exit_code);
 void add_simulate_command(CLI::App& program, int& exit_code);
 void add_render_command(CLI::App& program, int& exit_code);
 void add_course_command(CLI::App& program, int& exit_code);
+void add_import_command(CLI::App& program, int& exit_code);
 
 /// Says the sentence on standard error; the exit code for it.
 int refused(const std::string& sentence);

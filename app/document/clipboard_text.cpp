@@ -7,7 +7,8 @@
 #include <optional>
 #include <utility>
 
-#include <collide/import/coordinates.h>
+#include <collide/geometry/polygon.h>
+#include <collide/import/import_scene.h>
 #include <collide/narrow_phase/pair_query.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/scene_reader.h>
@@ -66,32 +67,40 @@ std::variant<Pasted, std::string> read_whole_scene(const Json& json, std::string
     return Pasted{std::move(scene.bodies), std::move(scene.rays), std::move(scene.points)};
 }
 
-/// "clipboard, line 3: /shape/vertices ..." for a shape that a body can't have.
-std::variant<collide::BodySpec, std::string> body_of(const collide::ImportedShape& shape,
-                                                     std::string_view source) {
-    collide::BodySpec body;
-    body.shape.geometry = shape.geometry;
-    auto read =
-        collide::read_body(collide::body_to_json(body), fmt::format("{}, line {}", source, shape.line));
-    if (auto* error = std::get_if<collide::SceneError>(&read)) return std::move(error->message);
-    return body;
+/// "2 polygons (1 of them clockwise) and 1 other shape, with the numbers of the text."
+std::string words_of(const collide::Scene& scene) {
+    std::size_t polygons = 0;
+    std::size_t clockwise = 0;
+    for (const collide::BodySpec& body : scene.bodies) {
+        const auto* polygon = std::get_if<collide::PolygonSpec>(&body.shape.geometry);
+        if (polygon == nullptr) continue;
+        ++polygons;
+        clockwise += collide::twice_signed_area(polygon->vertices) < 0.0 ? 1 : 0;
+    }
+    const std::size_t others = scene.bodies.size() - polygons;
+    const std::string winding = clockwise == 0          ? "counter-clockwise"
+                                : clockwise == polygons ? "clockwise, as where y points down"
+                                                        : grouped(clockwise) + " of them clockwise";
+    std::string words;
+    if (polygons > 0) words = fmt::format("{} ({})", counted(polygons, "polygon", "polygons"), winding);
+    if (others > 0) words += (words.empty() ? "" : " and ") + counted(others, "other shape", "other shapes");
+    return words + ", with the numbers of the text.";
 }
 
-std::variant<Pasted, std::string> read_shapes(const std::string& text, std::string_view source) {
-    const auto read = collide::read_coordinates(text);
-    if (const auto* error = std::get_if<collide::ImportError>(&read)) {
+/// The bodies of another program's text.
+std::variant<Pasted, std::string> read_import(const std::string& text, std::string_view source) {
+    auto result = collide::import_scene(text);
+    if (const auto* error = std::get_if<collide::ImportError>(&result)) {
         if (error->line == 0) return nothing_in(source);
         return fmt::format("{}, line {}: {}", source, error->line, error->words);
     }
+    auto& [scene, left_out] = std::get<collide::ImportedScene>(result);
     Pasted pasted;
-    for (const collide::ImportedShape& shape : std::get<std::vector<collide::ImportedShape>>(read)) {
-        auto body = body_of(shape, source);
-        if (auto* error = std::get_if<std::string>(&body)) return std::move(*error);
-        pasted.bodies.push_back(std::move(std::get<collide::BodySpec>(body)));
-        if (std::holds_alternative<collide::PolygonSpec>(shape.geometry))
-            ++(shape.clockwise ? pasted.clockwise : pasted.counter_clockwise);
-    }
-    pasted.of_coordinates = true;
+    pasted.told = words_of(scene);
+    if (!scene.joints.empty())
+        left_out.push_back("Joints are not pasted; \"collidoscope import\" takes them.");
+    for (const std::string& words : left_out) pasted.told += " Left out: " + words;
+    pasted.bodies = std::move(scene.bodies);
     return pasted;
 }
 
@@ -107,7 +116,7 @@ std::variant<Pasted, std::string> read_pasted(std::string_view text, std::string
     const Json json = json_in(text);
     if (json.is_object() && (json.contains("collidoscope") || json.contains("bodies")))
         return read_whole_scene(json, source);
-    if (!holds_bodies(json)) return read_shapes(without_quote_marks(text), source);
+    if (!holds_bodies(json)) return read_import(without_quote_marks(text), source);
     Pasted pasted;
     const Json list = json.is_array() ? json : Json::array({json});
     for (const Json& entry : list) {
@@ -116,23 +125,6 @@ std::variant<Pasted, std::string> read_pasted(std::string_view text, std::string
         pasted.bodies.push_back(std::move(std::get<collide::BodySpec>(result)));
     }
     return pasted;
-}
-
-std::string words_of_coordinates(const Pasted& pasted) {
-    const std::size_t polygons = pasted.clockwise + pasted.counter_clockwise;
-    const std::size_t others = pasted.bodies.size() - polygons;
-    std::string words;
-    if (polygons > 0) {
-        const std::string which = pasted.clockwise == 0 ? "counter-clockwise"
-                                  : pasted.counter_clockwise == 0
-                                      ? "clockwise, as where y points down"
-                                      : fmt::format("{} of them clockwise", grouped(pasted.clockwise));
-        words = fmt::format("{} ({})", counted(polygons, "polygon", "polygons"), which);
-    }
-    if (others > 0)
-        words += (words.empty() ? "" : " and ") +
-                 counted(others, "round shape or segment", "round shapes or segments");
-    return words + " of coordinates, kept as they are written.";
 }
 
 std::string bodies_as_text(const std::vector<collide::BodySpec>& bodies) {

@@ -18,14 +18,8 @@ struct Pasted {
     std::vector<collide::BodySpec> bodies;
     std::vector<collide::RaySpec> rays;
     std::vector<collide::DVec2> points;
-    bool of_coordinates =
-        false;  // bodies that were no bodies of a scene: polygons were written this way round
-    std::size_t clockwise = 0;
-    std::size_t counter_clockwise = 0;
+    std::string told = {};  // of what another program wrote: what came, and what did not, in sentences
 };
-
-/// What was read of coordinates, in a sentence.
-std::string words_of_coordinates(const Pasted& pasted);
 
 /// A sentence when the text holds none of it, or anything in it cannot be used. `source` names the text
 /// there. Never throws.

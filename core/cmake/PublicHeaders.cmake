@@ -108,7 +108,10 @@ set(collide_headers_of_trace
 )
 set(collide_headers_of_scene
   collide/scene.h
+  collide/import/box2d_dump.h
   collide/import/coordinates.h
+  collide/import/import_scene.h
+  collide/import/imported_scene.h
   collide/scene/atomic_file.h
   collide/scene/compound.h
   collide/scene/crowd.h

@@ -2,7 +2,10 @@
 // that they describe. A header of it may be included alone as well.
 #pragma once
 
+#include <collide/import/box2d_dump.h>
 #include <collide/import/coordinates.h>
+#include <collide/import/import_scene.h>
+#include <collide/import/imported_scene.h>
 #include <collide/scene/atomic_file.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/crowd.h>

@@ -390,7 +390,7 @@ TEST_CASE("a dropped list of coordinates comes into the open scene, and the view
     REQUIRE(scene.bodies.size() == before + 1);
     CHECK(std::get<collide::PolygonSpec>(scene.bodies.back().shape.geometry).vertices.at(1) ==
           collide::DVec2(104.0, 100.0));
-    CHECK(said(ui, "1 polygon (counter-clockwise) of coordinates"));
+    CHECK(said(ui, "1 polygon (counter-clockwise), with the numbers of the text."));
     CHECK(shows_selection(ui.state.work.stage(), ui.state.seen.view));
     std::ofstream(file) << "0 0 1 0 1\n";
     ui.drop(file);

@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include <collide/import/imported_scene.h>
 #include <collide/scene/scene.h>
 
 namespace collide {
@@ -18,11 +19,6 @@ struct ImportedShape {
     ShapeGeometry geometry;
     bool clockwise = false;  // a polygon that was written so
     std::size_t line = 1;    // where it begins
-};
-
-struct ImportError {
-    std::size_t line = 0;  // 0: of the whole text
-    std::string words;     // a sentence: what is wrong, and what would be right
 };
 
 /// Whole or refused whole; never empty. A ring that ends where it begins loses that last point. Two points
