@@ -19,7 +19,9 @@ ImportResult scene_of(const std::vector<ImportedShape>& shapes) {
         body.name = fmt::format("Shape {}", out.scene.bodies.size() + 1);
         body.shape.geometry = shape.geometry;
         // What the reader of scenes refuses could not be opened again.
-        const auto read = read_body(body_to_json(body), "shape");
+        Scene alone;
+        alone.bodies.push_back(body);
+        const auto read = read_scene(write_scene(alone), "shape");
         if (const auto* error = std::get_if<SceneError>(&read))
             return ImportError{shape.line, error->message};
         out.scene.bodies.push_back(std::move(body));
