@@ -98,7 +98,7 @@ std::variant<Pasted, std::string> read_import(const std::string& text, std::stri
     Pasted pasted;
     pasted.told = words_of(scene);
     if (!scene.joints.empty())
-        left_out.push_back("Joints are not pasted; \"collidoscope import\" takes them.");
+        left_out.emplace_back("Joints are not pasted; \"collidoscope import\" takes them.");
     for (const std::string& words : left_out) pasted.told += " Left out: " + words;
     pasted.bodies = std::move(scene.bodies);
     return pasted;
