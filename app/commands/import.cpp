@@ -33,9 +33,8 @@ int import_file(const ImportOptions& options) {
         return refused(words_of(*refusal, input_title(options.file)));
     const auto& imported = std::get<collide::ImportedScene>(result);
     for (const std::string& words : imported.left_out) print_warnings({"left out: " + words});
-    const std::string scene = collide::write_scene(imported.scene);
     if (options.output.empty()) {
-        print_output(scene);
+        print_output(collide::write_scene(imported.scene));
         return exit_ok;
     }
     const auto refusal = collide::save_scene(imported.scene, options.output);

@@ -96,10 +96,10 @@ std::variant<Pasted, std::string> read_import(const std::string& text, std::stri
     }
     auto& [scene, left_out] = std::get<collide::ImportedScene>(result);
     Pasted pasted;
-    pasted.told = words_of(scene);
+    pasted.summary = words_of(scene);
     if (!scene.joints.empty())
         left_out.emplace_back("Joints are not pasted; \"collidoscope import\" takes them.");
-    for (const std::string& words : left_out) pasted.told += " Left out: " + words;
+    for (const std::string& words : left_out) pasted.summary += " Left out: " + words;
     pasted.bodies = std::move(scene.bodies);
     return pasted;
 }

@@ -18,7 +18,7 @@ struct Pasted {
     std::vector<collide::BodySpec> bodies;
     std::vector<collide::RaySpec> rays;
     std::vector<collide::DVec2> points;
-    std::string told = {};  // of what another program wrote: what came, and what did not, in sentences
+    std::string summary = {};  // of an import: its shapes, and what was left out; empty for copied bodies
 };
 
 /// A sentence when the text holds none of it, or anything in it cannot be used. `source` names the text

@@ -1,5 +1,5 @@
-// What the answer to a question leads to, right or wrong. The shadows on the edge that was clicked or along
-// the arrow that was drawn; A or B where that arrow takes it.
+// The consequence of a wrong answer, on the canvas. It is the shadows on the chosen edge or along the drawn
+// arrow, or A or B moved by that arrow.
 #pragma once
 
 #include "overlays/overlay.h"

@@ -204,9 +204,11 @@ Plan plan_for(const OverlayInput& input, std::vector<LegendLine> entries, const 
     const auto has_no_place = [&] {
         return plan.size.y > most_height * canvas.y || (folds && !has_place(input, plan.size, bands));
     };
-    if (plan.wrapped || has_no_place()) plan = plan_with(input, entries, measure, smallest);
+    const bool stays_folded = folds && input.legend_fold == LegendFold::State::folded;
+    if (!stays_folded && (plan.wrapped || has_no_place()))
+        plan = plan_with(input, entries, measure, smallest);
     if (folds) {
-        if (entries.empty() || (input.legend_fold == LegendFold::State::open && !has_no_place())) return plan;
+        if (entries.empty() || (!stays_folded && !has_no_place())) return plan;
         const LegendEntry line{LegendMark::arrow, &Palette::dim_text, folded_words};
         return plan_with(input, {{line, nullptr, true, LegendPress::unfold}}, measure, 1.0f);
     }

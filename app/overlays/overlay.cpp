@@ -200,8 +200,8 @@ void keep_off_outlines(const OverlayInput& input, Labels& labels) {
     }
 }
 
-/// The scale bar of lengths and, while arrows of velocities are shown, the one of velocities above it. In a
-/// window it goes where it would lie on bodies: the wheel of the mouse brings it back.
+/// The scale bar of lengths and, while arrows of velocities are shown, the one of velocities above it. A
+/// window leaves both out where they would lie on bodies, until the view is zoomed or moved.
 Vec2 paint_scale_bars(const OverlayInput& input, Painter& painter) {
     const Vec2 far = input.camera.canvas_size;
     const Vec2 size(110.0f * input.scale, scale_bars_height(input) + 4.0f * input.scale);

@@ -268,7 +268,7 @@ namespace {
 
 void paste(Document& stage, ViewState& view, Pasted pasted, PastePlace place) {
     constexpr int most = 200;  // so far zoomed in, a step may be too small to change a number
-    const bool may_move = place == PastePlace::aside && pasted.told.empty();
+    const bool may_move = place == PastePlace::aside && pasted.summary.empty();
     for (int i = 0; may_move && i < most && hides_one(stage.scene(), pasted.bodies); ++i) {
         move_aside(pasted.bodies, aside_step(view));
     }
@@ -301,7 +301,7 @@ bool paste_and_tell(Work& work, Seen& seen, Prompts& prompts, const std::string&
         return false;
     }
     Pasted& pasted = std::get<Pasted>(read);
-    if (!pasted.told.empty()) prompts.say(Message::Kind::info, pasted.told);
+    if (!pasted.summary.empty()) prompts.say(Message::Kind::info, pasted.summary);
     paste(work.stage(), seen.view, std::move(pasted), place);
     // The scene's own camera, which Home goes to, may not show it either.
     if (!shows_selection(work.stage(), seen.view))

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <optional>
+#include <utility>
 
 #include <collide/base/standard.h>
 #include <collide/geometry/polygon.h>

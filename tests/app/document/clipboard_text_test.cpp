@@ -72,7 +72,8 @@ TEST_CASE("coordinates in any common spelling are bodies with the same numbers, 
     CHECK(std::get<collide::PolygonSpec>(pasted.bodies[0].shape.geometry).vertices ==
           std::vector<collide::DVec2>{{0.0, 0.1}, {4.0, 0.001}, {3.3, 2.0}});
     CHECK(pasted.bodies[0].position == collide::DVec2(0.0, 0.0));
-    CHECK(pasted.told == "2 polygons (1 of them clockwise) and 1 other shape, with the numbers of the text.");
+    CHECK(pasted.summary ==
+          "2 polygons (1 of them clockwise) and 1 other shape, with the numbers of the text.");
     const auto crossed = read_pasted("[[0,0],[2,2],[2,0],[0,2]]");
     REQUIRE(std::holds_alternative<std::string>(crossed));
     CHECK(std::get<std::string>(crossed).starts_with("clipboard, line 1: shape: /bodies/0/shape/vertices: "));
