@@ -6,6 +6,12 @@ const VERSION = "{version}";
 const HASHES = {hashes}; // file -> SHA-256 in base64
 const WHEN_SEEN = /^(course|gallery|scenes)\/.*\.(svg|png|json)$/; // kept once they were asked for
 const PREFIX = "collidoscope ";
+// The page that has the next version take over. It does so when this worker has answered it: a navigation that began while the
+// workers change places was at times never answered.
+const TAKE_OVER = `<!doctype html><script>
+  navigator.serviceWorker.oncontrollerchange = () => location.reload();
+  navigator.serviceWorker.getRegistration().then((one) => one?.waiting ? one.waiting.postMessage("take over") : location.reload());
+</script>`;
 const here = new URL("./", self.location.href);
 
 async function hashOf(bytes) {
@@ -74,8 +80,7 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(
     (async () => {
       if (!(await isTurnOfNext(request))) return answer(request, name);
-      self.registration.waiting.postMessage("take over");
-      return new Response("", { headers: { Refresh: "0" } }); // asks once more, of the next version
+      return new Response(TAKE_OVER, { headers: { "Content-Type": "text/html" } });
     })(),
   );
 });

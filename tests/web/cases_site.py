@@ -74,8 +74,10 @@ VERSIONS = """
 UPDATE = """
     const done = arguments[0];
     navigator.serviceWorker.ready.then(async (one) => {
+        let found = one.installing;
+        one.addEventListener('updatefound', () => { found = one.installing; });
         await one.update().catch(() => {});
-        const look = () => one.installing ? setTimeout(look, 50) : done(one.waiting ? 'installed' : 'redundant');
+        const look = () => one.installing ? setTimeout(look, 50) : done(one.waiting ? 'installed' : found ? 'refused' : 'not seen');
         look();
     });"""
 
@@ -87,16 +89,23 @@ def a_new_version_of_the_site_replaces_the_old_one_whole(_, driver):
         shutil.copytree(driver.site, site, copy_function=os.link)
         seconds = itertools.count(1_000_000_000, 10)
 
+        def dated(name):  # hosts tell files apart by whole seconds
+            os.utime(site / name, (next(seconds), next(seconds)))
+
         def write(name, words):
             text = (driver.site / name).read_text()
             (site / name).unlink()
             (site / name).write_text(f"{text}\n// {words}")
-            os.utime(site / name, (next(seconds), next(seconds)))  # hosts tell files apart by whole seconds
+            dated(name)
+
+        def write_worker():
+            (site / "sw.js").unlink()
+            make_offline.write_worker(site)
+            dated("sw.js")
 
         for name in PARTS:
             write(name, "old")
-        (site / "sw.js").unlink()
-        make_offline.write_worker(site)
+        write_worker()
         with harness.server(site) as own:
             driver.get(own + "/gallery.html")
             kept(driver)
@@ -105,9 +114,9 @@ def a_new_version_of_the_site_replaces_the_old_one_whole(_, driver):
             assert versions() == ["old", "old"]
             for name in PARTS:
                 write(name, "new")
-            make_offline.write_worker(site)
+            write_worker()
             write(PARTS[1], "old")  # the host has not got all of the new version yet
-            assert driver.execute_async_script(UPDATE) == "redundant"
+            assert driver.execute_async_script(UPDATE) == "refused"
             driver.refresh()
             assert versions() == ["old", "old"]
             write(PARTS[1], "new")
