@@ -65,21 +65,29 @@ void renew_colliders(const collide::Scene& scene, Analysis& analysis) {
     if (!analysis.own_pieces.empty()) analysis.own_pieces.resize(count);
     analysis.densities.resize(count);
     analysis.memory.changed.assign(count, 0);
+    collide::AlikeBodies alike_bodies(scene.bodies);
     for (std::size_t i = 0; i < count; ++i) {
         const collide::BodySpec& body = scene.bodies[i];
         Collider& collider = colliders[i];
-        const bool same_shape = !collider.pieces.empty() && analysis.shapes[i] == body.shape &&
+        const bool same_shape = analysis.shapes[i] && *analysis.shapes[i] == body.shape &&
                                 (analysis.densities[i] == body.density || !collide::is_compound(body.shape));
         if (same_shape && moves_as_before(body, collider)) continue;
         analysis.memory.changed[i] = 1;
+        std::optional<std::size_t> alike = i;
         if (!same_shape) {
-            analysis.shapes[i] = body.shape;
+            alike = alike_bodies.find_or_add(i);
             analysis.densities[i] = body.density;
             keep_own_pieces(body, i, analysis);
-            collide::set_shape(body, collider);
+            if (alike) {
+                analysis.shapes[i] = analysis.shapes[*alike];
+                collider = colliders[*alike];
+            } else {
+                analysis.shapes[i] = std::make_shared<const collide::ShapeSpec>(body.shape);
+                collide::set_shape(body, collider);
+            }
         }
         collide::set_motion(body, collider);
-        if (same_shape) {
+        if (alike) {
             collide::move_to(collider, collide::pose_of(body));
         } else {
             collide::place(collider, collide::pose_of(body));

@@ -143,7 +143,7 @@ struct Analysis {
     LiveStructure live;                              // the broad phase that the scene names, over `boxes`
 
     // Working memory from frame to frame.
-    std::vector<collide::ShapeSpec> shapes;  // that `colliders` were made of
+    std::vector<std::shared_ptr<const collide::ShapeSpec>> shapes;  // that `colliders` were made of
     std::vector<collide::BodyPieces>
         own_pieces;                 // of bodies that collide as their hull, as drawn; no list without those
     std::vector<double> densities;  // of the bodies then: those of compound ones move their centroid
