@@ -189,7 +189,7 @@ bool is_valid(const Focus& focus, std::size_t bodies) {
 }
 
 /// Larger crowds open without a focus: no single pair among them is meant.
-constexpr std::size_t most_bodies_searched = 60;
+constexpr std::size_t most_bodies_with_pair = 60;
 
 }  // namespace
 
@@ -239,22 +239,8 @@ Focus named_focus(const collide::Scene& scene) {
 
 Focus default_focus(const collide::Scene& scene) {
     if (const auto named = named_focus(scene)) return named;
-    if (scene.bodies.size() > most_bodies_searched) return std::nullopt;
-    const std::vector<Collider> colliders = collide::make_colliders(scene);
-    Focus best;
-    double least = 0.0;
-    for (std::size_t i = 0; i < colliders.size(); ++i) {
-        for (std::size_t j = i + 1; j < colliders.size(); ++j) {
-            const collide::PairResult pair = collide::query_pair(colliders[i], colliders[j], 0.0);
-            if (!best || pair.separation < least) {
-                least = pair.separation;
-                best = {i, j};
-            }
-        }
-    }
-    return best ? best
-                : (colliders.size() >= 2 ? std::optional(std::pair<std::size_t, std::size_t>{0, 1})
-                                         : std::nullopt);
+    const std::size_t count = scene.bodies.size();
+    return count >= 2 && count <= most_bodies_with_pair ? Focus({0, 1}) : std::nullopt;
 }
 
 }  // namespace app

@@ -171,8 +171,8 @@ void analyse(const collide::Scene& scene, Focus focus, double scrub_time, Analys
 /// The pair that the scene's `view.focus` names, when both bodies are there.
 Focus named_focus(const collide::Scene& scene);
 
-/// The pair to show when nobody chose one: the scene's `view.focus`, else the overlapping or nearest pair,
-/// else none.
+/// The pair to show when nobody chose one: the scene's `view.focus`, else the first two bodies. None in a
+/// large crowd, where no single pair is meant.
 Focus default_focus(const collide::Scene& scene);
 
 /// An analysis is stale when this differs.

@@ -8,6 +8,7 @@
 #include "support/allocation_counter.h"
 
 using app::Analysis;
+using app::Focus;
 using collide::BodySpec;
 using collide::Scene;
 
@@ -75,4 +76,13 @@ TEST_CASE("a huge crowd of one shape costs a body two allocations, and a frame a
     // What a scene of a million bodies takes: one of 100 MB should open in 1 GB.
     CHECK(sizeof(BodySpec) <= 352);
     CHECK(sizeof(collide::Collider) <= 256);
+}
+
+TEST_CASE("where no pair is named the first two bodies are the pair, but in a large crowd") {
+    CHECK(app::default_focus(circles(1)) == Focus());
+    CHECK(app::default_focus(circles(3)) == Focus({0, 1}));
+    CHECK(app::default_focus(circles(61)) == Focus());
+    Scene named = circles(3);
+    named.view.focus = {"Body 3", "Body 1"};
+    CHECK(app::default_focus(named) == Focus({0, 2}));
 }
