@@ -158,6 +158,10 @@ void Document::note_focus(FocusChange change) {
     if (!undo_.empty()) undo_.back().focus = change;
 }
 
+void Document::note_focus_of_redo(FocusChange change) {
+    if (!redo_.empty()) redo_.back().focus = change;
+}
+
 std::optional<FocusChange> Document::focus_of_undo() const {
     return undo_.empty() ? std::nullopt : undo_.back().focus;
 }

@@ -94,6 +94,8 @@ class Document {
     void redo();
     /// Sets the change of the focus pair by the last step. Undo asks for this first.
     void note_focus(FocusChange change);
+    /// The same of the step that redo would take.
+    void note_focus_of_redo(FocusChange change);
     std::optional<FocusChange> focus_of_undo() const;
     std::optional<FocusChange> focus_of_redo() const;
 
