@@ -47,12 +47,9 @@ collide::BodyPieces own_pieces_of_hull(collide::ShapeSpec shape) {
 }
 
 void keep_own_pieces(const collide::BodySpec& body, std::size_t index, Analysis& analysis) {
-    if (index < analysis.own_pieces.size()) {
-        analysis.own_pieces[index] = own_pieces_of_hull(body.shape);
-    } else if (body.shape.collide_as == collide::CollideAs::hull) {
-        analysis.own_pieces.resize(analysis.shapes.size());
-        analysis.own_pieces[index] = own_pieces_of_hull(body.shape);
-    }
+    if (analysis.own_pieces.empty() && body.shape.collide_as == collide::CollideAs::pieces) return;
+    analysis.own_pieces.resize(analysis.shapes.size());
+    analysis.own_pieces[index] = own_pieces_of_hull(body.shape);
 }
 
 /// Colliders at t = 0. Pieces are made again only where the shape changed, and nothing is done for an
