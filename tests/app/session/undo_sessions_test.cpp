@@ -70,25 +70,30 @@ class RandomSession {
 
     void step() {
         choose_bodies();
+        if (below(40) == 0) return choose_pair();
+        const app::Focus focus = session.seen.view.focus;
         if (below(8) == 0) {
             paste();
-        } else if (below(40) == 0) {
-            choose_pair();
         } else {
-            const app::Action& action = app::find_action(edits.at(below(edits.size())));
+            const std::string_view name = edits.at(below(edits.size()));
+            const app::Action& action = app::find_action(name);
             if (action.enabled(session)) action.run(session);
+            if (name == "undo" || name == "redo") return look();
         }
         look();
+        check_focus(focus);
     }
 
     /// Undone to the start, and redone to where it stood.
     void check() {
         while (app::can_redo(session.work)) undo(false);
         const std::string last = write();
+        const app::Focus focus = session.seen.view.focus;
         while (app::can_undo(session.work)) undo(true);
         CHECK(write() == start_);
         while (app::can_redo(session.work)) undo(false);
         CHECK(write() == last);
+        CHECK(session.seen.view.focus == focus);
     }
 
     Session session;
@@ -100,6 +105,19 @@ class RandomSession {
     }
     void look() {
         app::analyse(session.work.document.scene(), session.seen.view.focus, 0.0, session.seen.analysis);
+    }
+    /// Undo gives back the pair that was in focus before the edit, redo the one after it.
+    void check_focus(const app::Focus& before) {
+        const std::uint64_t revision = session.work.document.revision();
+        if (revision == revision_) return;
+        const app::Focus after = session.seen.view.focus;
+        if (app::can_undo(session.work) && !app::can_redo(session.work)) {
+            undo(true);
+            CHECK(session.seen.view.focus == before);
+            undo(false);
+            CHECK(session.seen.view.focus == after);
+        }
+        revision_ = session.work.document.revision();
     }
     void choose_bodies() {
         const std::size_t count = session.work.document.scene().bodies.size();
@@ -125,6 +143,7 @@ class RandomSession {
     }
 
     std::mt19937 random_;
+    std::uint64_t revision_ = 0;
     std::string start_;
 };
 
