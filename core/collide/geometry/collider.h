@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include <collide/geometry/box_tree.h>
@@ -52,6 +53,12 @@ class PieceList {
     const PlacedShape& operator[](std::size_t piece) const { return data()[piece]; }
     const PlacedShape& front() const { return *data(); }
     bool shares(const PieceList& other) const { return all_ == other.all_; }
+    /// Makes a list of its own: for a few pieces.
+    void push_back(PlacedShape piece) {
+        std::vector<PlacedShape> more(begin(), end());
+        more.push_back(std::move(piece));
+        *this = std::move(more);
+    }
 
   private:
     std::shared_ptr<PlacedShape[]> all_;  // never written to again
