@@ -411,8 +411,11 @@ void keep_names(Document& stage, ViewState& view, ToolState& tool, const std::fu
 void edit_keeping_names(Document& stage, ViewState& view, ToolState& tool,
                         const std::function<void()>& edit) {
     const auto before = view.focus;
+    const std::size_t count = stage.scene().bodies.size();
     keep_names(stage, view, tool, edit);
-    if (view.focus != before) stage.note_focus({before, view.focus});
+    // Where bodies came or went, the same numbers may be those of others.
+    const bool has_step = stage.scene().bodies.size() != count || view.focus != before;
+    if (has_step) stage.note_focus({before, view.focus});
 }
 
 // ---- undo and redo of what is on stage
