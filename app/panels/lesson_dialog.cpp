@@ -29,7 +29,7 @@ namespace app {
 namespace {
 
 constexpr std::size_t most_bodies = 12;  // of those that have a tick
-constexpr float page_height = 440.0f;    // logical pixels
+constexpr float page_height = 500.0f;    // logical pixels
 constexpr float least_below = 200.0f;    // of the window, for all but the page
 constexpr float tick_width = 138.0f;
 
@@ -207,7 +207,11 @@ void draw_pages(const Palette& palette, const collide::Scene& scene, LessonDraft
     page("Text", LessonPage::words);
     page("Questions", LessonPage::questions);
     page("Window", LessonPage::window);
-    ImGui::NewLine();
+    if (draft.page == LessonPage::questions) {
+        draw_add_question(scene, draft);
+    } else {
+        ImGui::NewLine();
+    }
     gap(2.0f);
     const float height = std::min(px(page_height), ImGui::GetIO().DisplaySize.y - px(least_below));
     ImGui::PushStyleColor(ImGuiCol_ChildBg, ImVec4(0.0f, 0.0f, 0.0f, 0.0f));

@@ -51,6 +51,8 @@ void look_at_card(LessonDraft& draft, std::size_t index);
 /// Hides what would answer questions about the pair.
 void hide_what_tells(View& view);
 
+/// The list of kinds, flush right in its line: what is chosen there is a question more.
+void draw_add_question(const collide::Scene& scene, LessonDraft& draft);
 /// The page of questions of the dialog.
 void draw_question_page(const Palette& palette, const collide::Scene& scene, LessonDraft& draft);
 /// What was picked on the canvas, in the form of a `CanvasAnswer`, becomes what the open question is about.

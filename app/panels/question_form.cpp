@@ -26,6 +26,7 @@ namespace {
 
 constexpr std::size_t most_bodies_tried = 12;  // in a larger scene all things are offered
 constexpr std::size_t most_choices = 8;
+constexpr float add_width = 240.0f;  // logical pixels
 
 constexpr std::array shown_with_answer{"names",     "closest_points",  "mtd",      "pushed_apart",
                                        "intervals", "separating_line", "contacts", "aabbs",
@@ -78,7 +79,7 @@ bool text_row(const Palette& palette, const char* label, const char* name, const
               std::string& text) {
     row_label(palette, label);
     const bool changed = wrapping_field(name, ImGui::GetContentRegionAvail().x, text);
-    tooltip(help);
+    if (!ImGui::GetIO().WantTextInput) tooltip(help);  // it would cover what is typed
     return changed;
 }
 
@@ -418,6 +419,14 @@ std::string first_words(const QuestionCard& card) {
 
 enum class CardEdit : std::uint8_t { none, up, down, remove };
 
+/// A card that was just unfolded or added is scrolled into view, from its head on.
+void scroll_to_open(const LessonDraft& draft, std::size_t index) {
+    int& shown = *ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("open"), -1);
+    const int open = draft.open ? static_cast<int>(*draft.open) : -1;
+    if (draft.open == index && shown != open) ImGui::SetScrollHereY(0.0f);
+    if (index + 1 == draft.cards.size()) shown = open;
+}
+
 /// A line that unfolds: number and question, below it the kind.
 void draw_card_head(const Palette& palette, LessonDraft& draft, std::size_t index) {
     const QuestionCard& card = draft.cards[index];
@@ -499,20 +508,6 @@ void add_card(LessonDraft& draft, QuestionCard card) {
     hide_what_tells(draft.view);
 }
 
-void draw_add(const Palette& palette, const collide::Scene& scene, LessonDraft& draft) {
-    if (draft.cards.empty()) wrapped_text(palette.dim_text, course_words::no_question_yet);
-    ImGui::SetNextItemWidth(px(240.0f));
-    const bool is_open =
-        ImGui::BeginCombo("##add", course_words::add_question, ImGuiComboFlags_HeightLargest);
-    name_item("lesson:add question");
-    if (!is_open) return;
-    if (const auto thing = draw_kinds(draft, std::nullopt, "ask"))
-        add_card(draft, {"", new_form(*thing, scene)});
-    if (row_in_list(course_words::by_hand, false, true, "", "ask:by hand"))
-        add_card(draft, {course_words::question_by_hand, std::nullopt});
-    ImGui::EndCombo();
-}
-
 }  // namespace
 
 std::vector<std::string> names_in(const collide::Scene& scene) {
@@ -558,10 +553,27 @@ void take_pick(const collide::Scene& scene, LessonDraft& draft, const Json& pick
     rewrite(card);
 }
 
+void draw_add_question(const collide::Scene& scene, LessonDraft& draft) {
+    const float width = std::min(px(add_width), ImGui::GetContentRegionAvail().x);
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - width);
+    ImGui::SetNextItemWidth(width);
+    const bool is_open =
+        ImGui::BeginCombo("##add", course_words::add_question, ImGuiComboFlags_HeightLargest);
+    name_item("lesson:add question");
+    if (!is_open) return;
+    if (const auto thing = draw_kinds(draft, std::nullopt, "ask"))
+        add_card(draft, {"", new_form(*thing, scene)});
+    if (row_in_list(course_words::by_hand, false, true, "", "ask:by hand"))
+        add_card(draft, {course_words::question_by_hand, std::nullopt});
+    ImGui::EndCombo();
+}
+
 void draw_question_page(const Palette& palette, const collide::Scene& scene, LessonDraft& draft) {
+    if (draft.cards.empty()) wrapped_text(palette.dim_text, course_words::no_question_yet);
     CardEdit edit = CardEdit::none;
     std::size_t edited = 0;
     for (std::size_t k = 0; k < draft.cards.size(); ++k) {
+        scroll_to_open(draft, k);
         ImGui::PushID(static_cast<int>(k));
         draw_card_head(palette, draft, k);
         if (draft.open == k) {
@@ -572,8 +584,6 @@ void draw_question_page(const Palette& palette, const collide::Scene& scene, Les
         ImGui::PopID();
     }
     if (edit != CardEdit::none) edit_cards(draft, edited, edit);
-    gap(4.0f);
-    draw_add(palette, scene, draft);
 }
 
 }  // namespace app
