@@ -1,5 +1,5 @@
 // The lesson that a scene carries, on three pages: its text and notes, its questions, and the window that its
-// users get, with what they may not change and what is there.
+// users get. There they may not change everything, and not everything is there.
 #include <fmt/format.h>
 #include <imgui.h>
 #include <imgui_stdlib.h>

@@ -71,8 +71,8 @@ struct Teacher {
     app::LessonDraft& draft() { return ui.panels.lesson; }
     const app::ExerciseState& answer(std::size_t k) { return ui.state.studying.now().exercises.at(k); }
     std::string questions() const { return app::lesson_in(ui.state.work.document.scene()).questions; }
-    /// What another pane or a reader of the question says of it.
-    std::string state_of_open_card() { return draft().states.at(*draft().open).mistake; }
+    /// Why the open question can't be asked.
+    std::string mistake_in_open_card() { return draft().states.at(*draft().open).mistake; }
 };
 
 std::string text_of(const std::filesystem::path& file) {
@@ -110,19 +110,19 @@ std::pair<std::string, std::string> made_by_teacher() {
     teacher.fill("question:ask", "What would show that the boxes do not touch?");
     teacher.fill("question:choice 1", "a line between them");
     teacher.fill("question:choice 2", "that both have four edges");
-    CHECK(teacher.state_of_open_card().empty());
+    CHECK(teacher.mistake_in_open_card().empty());
     teacher.add("A number");
-    CHECK(teacher.state_of_open_card().empty());
+    CHECK(teacher.mistake_in_open_card().empty());
     teacher.add("Click an edge");
-    CHECK(teacher.state_of_open_card() == "Write what is asked.");
+    CHECK(teacher.mistake_in_open_card() == "Write what is asked.");
     teacher.fill("question:ask", "Click the edge of the second box that faces the first one.");
-    CHECK(teacher.state_of_open_card() == "Pick an edge on the canvas.");
+    CHECK(teacher.mistake_in_open_card() == "Pick an edge on the canvas.");
     teacher.click("question:pick");
     CHECK(ui.state.prompts.dialog == Dialog::none);
     const double left_edge = ui.state.seen.analysis.shown[1].aabb.lower.x;
     teacher.click_at({left_edge, 0.3});
     REQUIRE(ui.state.prompts.dialog == Dialog::lesson);
-    CHECK(teacher.state_of_open_card().empty());
+    CHECK(teacher.mistake_in_open_card().empty());
     CHECK(app::picked_words(*teacher.draft().cards.at(2).form).ends_with("of " + ui.body(1).name));
 
     // As a student: wrong, right, right.
@@ -212,7 +212,7 @@ TEST_CASE("what a question is about is clicked: a body, a vertex, a point; Esc l
     teacher.click("question:pick");
     teacher.click_at({1.0, 1.5});
     CHECK(teacher.draft().cards.at(1).form->picked == "[1.0000, 1.5000]");
-    CHECK(teacher.state_of_open_card().empty());
+    CHECK(teacher.mistake_in_open_card().empty());
     // A place does not move with its shape.
     CHECK(teacher.draft().view.lock == app::WordList{"position", "rotation"});
 
@@ -223,7 +223,7 @@ TEST_CASE("what a question is about is clicked: a body, a vertex, a point; Esc l
     teacher.click("question:pick");
     teacher.click_at({0.5, 0.25});
     CHECK(app::picked_words(*teacher.draft().cards.at(2).form).size() == std::string("(0.50, 0.25)").size());
-    CHECK(teacher.state_of_open_card().empty());
+    CHECK(teacher.mistake_in_open_card().empty());
     teacher.click("button:Keep");
     CHECK(ui.state.prompts.dialog == Dialog::none);
     CHECK_FALSE(ui.state.tool.answer.waits);
