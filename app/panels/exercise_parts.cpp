@@ -341,9 +341,10 @@ void draw_answers(const Asked& asked) {
                      course_words::yours + measured_answer(asked.question, state.yours, asked.facts));
         name_item("course:yours");
     }
-    if (!state.right)
-        wrapped_text(asked.palette().text,
-                     course_words::engines + measured_answer(asked.question, state.answer, asked.facts));
+    if (state.right) return;
+    wrapped_text(asked.palette().text,
+                 course_words::engines + measured_answer(asked.question, state.answer, asked.facts));
+    name_item("course:engine's answer");
 }
 
 /// Writes the key of a button after it.
