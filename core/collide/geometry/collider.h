@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include <collide/base/standard.h>
 #include <collide/geometry/box_tree.h>
 #include <collide/geometry/decompose.h>
 #include <collide/geometry/shape.h>
@@ -34,11 +35,11 @@ class PieceList {
   public:
     PieceList() = default;
     PieceList(std::span<const PlacedShape> pieces)
-        : all_(std::make_shared<PlacedShape[]>(pieces.size())), count_(pieces.size()) {
+        : all_(shared_array<PlacedShape>(pieces.size())), count_(pieces.size()) {
         std::copy(pieces.begin(), pieces.end(), all_.get());
     }
     PieceList(std::vector<PlacedShape>&& pieces)
-        : all_(std::make_shared<PlacedShape[]>(pieces.size())), count_(pieces.size()) {
+        : all_(shared_array<PlacedShape>(pieces.size())), count_(pieces.size()) {
         std::move(pieces.begin(), pieces.end(), all_.get());
     }
     PieceList(const std::vector<PlacedShape>& pieces) : PieceList(std::span(pieces)) {}
