@@ -46,34 +46,45 @@ collide::BodyPieces own_pieces_of_hull(collide::ShapeSpec shape) {
     return collide::pieces_with_seams(shape);
 }
 
+void keep_own_pieces(const collide::BodySpec& body, std::size_t index, Analysis& analysis) {
+    if (analysis.own_pieces.empty() && body.shape.collide_as == collide::CollideAs::pieces) return;
+    analysis.own_pieces.resize(analysis.shapes.size());
+    analysis.own_pieces[index] = own_pieces_of_hull(body.shape);
+}
+
 /// Colliders at t = 0. Pieces are made again only where the shape changed, and nothing is done for an
 /// unchanged body. When one body of a crowd is dragged, only that one costs anything.
 void renew_colliders(const collide::Scene& scene, Analysis& analysis) {
     const std::size_t count = scene.bodies.size();
-    analysis.colliders.resize(count);
-    analysis.shown.resize(count);
+    std::vector<Collider>& colliders = analysis.colliders.own();
+    colliders.resize(count);
     analysis.shapes.resize(count);
-    analysis.own_pieces.resize(count);
+    if (!analysis.own_pieces.empty()) analysis.own_pieces.resize(count);
     analysis.densities.resize(count);
     analysis.memory.changed.assign(count, 0);
+    collide::AlikeBodies alike_bodies(scene.bodies);
     for (std::size_t i = 0; i < count; ++i) {
         const collide::BodySpec& body = scene.bodies[i];
-        Collider& collider = analysis.colliders[i];
-        const bool same_shape = !collider.pieces.empty() && analysis.shapes[i] == body.shape &&
+        Collider& collider = colliders[i];
+        const bool same_shape = analysis.shapes[i] && *analysis.shapes[i] == body.shape &&
                                 (analysis.densities[i] == body.density || !collide::is_compound(body.shape));
         if (same_shape && moves_as_before(body, collider)) continue;
         analysis.memory.changed[i] = 1;
+        std::optional<std::size_t> alike = i;
         if (!same_shape) {
-            analysis.shapes[i] = body.shape;
+            alike = alike_bodies.find_or_add(i);
             analysis.densities[i] = body.density;
-            analysis.own_pieces[i] = own_pieces_of_hull(body.shape);
-            collide::set_shape(body, collider);
-            analysis.shown[i].pieces = collider.pieces;
-            analysis.shown[i].seams = collider.seams;
-            analysis.shown[i].parts = collider.parts;
+            keep_own_pieces(body, i, analysis);
+            if (alike) {
+                analysis.shapes[i] = analysis.shapes[*alike];
+                collider = colliders[*alike];
+            } else {
+                analysis.shapes[i] = std::make_shared<const collide::ShapeSpec>(body.shape);
+                collide::set_shape(body, collider);
+            }
         }
         collide::set_motion(body, collider);
-        if (same_shape) {
+        if (alike) {
             collide::move_to(collider, collide::pose_of(body));
         } else {
             collide::place(collider, collide::pose_of(body));
@@ -81,50 +92,43 @@ void renew_colliders(const collide::Scene& scene, Analysis& analysis) {
     }
 }
 
-/// What a collider shares with itself at another time.
-void copy_motion(const Collider& from, Collider& to) {
-    to.centroid = from.centroid;
-    to.local_pivot = from.local_pivot;
-    to.velocity = from.velocity;
-    to.angular_velocity = from.angular_velocity;
-    to.can_move = from.can_move;
+/// Where a body is at the scrub time.
+collide::Pose shown_pose(const Collider& collider, double scrub_time, Preview preview) {
+    return pose_after(collider, scrub_time, preview == Preview::turning ? collider.angular_velocity : 0.0);
 }
 
-/// Show a body at `pose`, which is where it stands now or where it will be.
-void place_one(const Collider& collider, bool changed, const collide::Pose& pose, Collider& shown) {
-    if (changed) {
-        copy_motion(collider, shown);
-    }
-    if (pose == collider.pose) {
-        shown.pose = pose;
-        shown.transforms = collider.transforms;
-        shown.boxes = collider.boxes;
-        shown.aabb = collider.aabb;
-        shown.tree = collider.tree;
-    } else if (changed) {
-        collide::place(shown, pose);
-    } else {
-        collide::move_to(shown, pose);
-    }
-}
-
-/// Colliders at the scrub time. Bodies that stay where they were shown are left alone.
-void place_shown(double scrub_time, Preview preview, Analysis& analysis) {
+/// Colliders at the scrub time. Bodies that stay where they were shown are left alone. When none was `apart`
+/// in the frame before, they were shown as they stood.
+void place_shown(double scrub_time, Preview preview, bool apart, Analysis& analysis) {
     FrameMemory& memory = analysis.memory;
-    memory.shown_changed = false;
-    memory.moved.assign(analysis.colliders.size(), 0);
-    memory.shown_boxes.resize(analysis.colliders.size());
+    const std::size_t count = analysis.colliders.size();
+    memory.moved.assign(count, 0);
     analysis.preview = preview;
-    for (std::size_t i = 0; i < analysis.colliders.size(); ++i) {
-        const Collider& collider = analysis.colliders[i];
-        Collider& shown = analysis.shown[i];
-        const double spin = preview == Preview::turning ? collider.angular_velocity : 0.0;
-        const collide::Pose pose = scrub_time == 0.0 ? collider.pose : pose_after(collider, scrub_time, spin);
-        if (memory.changed[i] == 0 && shown.pose == pose) continue;
+    if (scrub_time == 0.0) {
+        for (std::size_t i = 0; i < count; ++i) {
+            const bool changed = memory.changed[i] != 0;
+            const bool came = apart && !changed && analysis.shown[i].pose != analysis.colliders[i].pose;
+            memory.moved[i] = changed || came ? 1 : 0;
+        }
+        analysis.shown = analysis.colliders;
+    } else {
+        if (!apart) analysis.shown = analysis.colliders;
+        std::vector<Collider>& shown = analysis.shown.own();
+        shown.resize(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            const collide::Pose pose = shown_pose(analysis.colliders[i], scrub_time, preview);
+            if (memory.changed[i] == 0 && shown[i].pose == pose) continue;
+            memory.moved[i] = 1;
+            if (memory.changed[i] != 0) shown[i] = analysis.colliders[i];
+            collide::move_to(shown[i], pose);
+        }
+    }
+    memory.shown_changed = false;
+    memory.shown_boxes.resize(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        if (memory.moved[i] == 0) continue;
         memory.shown_changed = true;
-        memory.moved[i] = 1;
-        place_one(collider, memory.changed[i] != 0, pose, shown);
-        memory.shown_boxes[i] = shown.aabb;
+        memory.shown_boxes[i] = analysis.shown[i].aabb;
     }
 }
 
@@ -182,7 +186,7 @@ bool is_valid(const Focus& focus, std::size_t bodies) {
 }
 
 /// Larger crowds open without a focus: no single pair among them is meant.
-constexpr std::size_t most_bodies_searched = 60;
+constexpr std::size_t most_bodies_with_pair = 60;
 
 }  // namespace
 
@@ -191,8 +195,10 @@ void analyse(const collide::Scene& scene, Focus focus, double scrub_time, Analys
     const auto start = std::chrono::steady_clock::now();
     StageClock clock(analysis.times);
     const double t_max = scene.settings.t_max;
+    const bool apart = !analysis.shown.shares(analysis.colliders);
+    if (!apart) analysis.shown = {};  // so that nothing is copied when one body changes
     renew_colliders(scene, analysis);
-    place_shown(scrub_time, preview, analysis);
+    place_shown(scrub_time, preview, apart, analysis);
     clock.end(Stage::bodies);
     analysis.looked_at = looked_at;
     find_candidates(structure_of(scene.settings), std::max(t_max, scrub_time), analysis);
@@ -230,22 +236,8 @@ Focus named_focus(const collide::Scene& scene) {
 
 Focus default_focus(const collide::Scene& scene) {
     if (const auto named = named_focus(scene)) return named;
-    if (scene.bodies.size() > most_bodies_searched) return std::nullopt;
-    const std::vector<Collider> colliders = collide::make_colliders(scene);
-    Focus best;
-    double least = 0.0;
-    for (std::size_t i = 0; i < colliders.size(); ++i) {
-        for (std::size_t j = i + 1; j < colliders.size(); ++j) {
-            const collide::PairResult pair = collide::query_pair(colliders[i], colliders[j], 0.0);
-            if (!best || pair.separation < least) {
-                least = pair.separation;
-                best = {i, j};
-            }
-        }
-    }
-    return best ? best
-                : (colliders.size() >= 2 ? std::optional(std::pair<std::size_t, std::size_t>{0, 1})
-                                         : std::nullopt);
+    const std::size_t count = scene.bodies.size();
+    return count >= 2 && count <= most_bodies_with_pair ? Focus({0, 1}) : std::nullopt;
 }
 
 }  // namespace app

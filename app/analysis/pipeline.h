@@ -21,6 +21,7 @@
 #include <collide/narrow_phase/ray_cast.h>
 #include <collide/scene/scene.h>
 #include <collide/trace/pair_recording.h>
+#include "analysis/collider_list.h"
 #include "analysis/live_structure.h"
 #include "document/inspector_tabs.h"
 
@@ -116,10 +117,10 @@ struct FrameMemory {
 };
 
 struct Analysis {
-    std::vector<collide::Collider> colliders;  // at t = 0
-    std::vector<collide::Collider> shown;      // at the scrub time; equal to `colliders` when that is 0
-    Preview preview = Preview::translating;    // how they got there
-    float bar_speed = 5.0f;                    // m/s: the scale of velocities, see overlays/velocity.h
+    ColliderList colliders;                  // at t = 0
+    ColliderList shown;                      // at the scrub time; shares `colliders` when that is 0
+    Preview preview = Preview::translating;  // how they got there
+    float bar_speed = 5.0f;                  // m/s: the scale of velocities, see overlays/velocity.h
     std::vector<BodyState> bodies;
     std::vector<collide::IndexPair> overlapping_pairs;  // i < j, sorted, at the shown time
     std::size_t pairs_judged = 0;
@@ -142,9 +143,9 @@ struct Analysis {
     LiveStructure live;                              // the broad phase that the scene names, over `boxes`
 
     // Working memory from frame to frame.
-    std::vector<collide::ShapeSpec> shapes;  // that `colliders` were made of
+    std::vector<std::shared_ptr<const collide::ShapeSpec>> shapes;  // that `colliders` were made of
     std::vector<collide::BodyPieces>
-        own_pieces;                 // of bodies that collide as their hull, as drawn; else empty
+        own_pieces;                 // of bodies that collide as their hull, as drawn; no list without those
     std::vector<double> densities;  // of the bodies then: those of compound ones move their centroid
     collide::StripFinder broad_phase;
     std::vector<collide::Aabb> boxes;
@@ -170,8 +171,8 @@ void analyse(const collide::Scene& scene, Focus focus, double scrub_time, Analys
 /// The pair that the scene's `view.focus` names, when both bodies are there.
 Focus named_focus(const collide::Scene& scene);
 
-/// The pair to show when nobody chose one: the scene's `view.focus`, else the overlapping or nearest pair,
-/// else none.
+/// The pair to show when nobody chose one: the scene's `view.focus`, else the first two bodies. None in a
+/// large crowd, where no single pair is meant.
 Focus default_focus(const collide::Scene& scene);
 
 /// An analysis is stale when this differs.

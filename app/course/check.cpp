@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <utility>
+
 #include "course/judge.h"
 #include "course/staging.h"
 #include "course/units.h"
@@ -160,7 +162,11 @@ class StepCheck {
 
 }  // namespace
 
-bool can_be_asked(const Question& question, Facts facts) { return !check_question(question, facts); }
+std::optional<PlaceError> obstacle_of(const Question& question, Facts facts) {
+    return check_question(question, facts);
+}
+
+bool can_be_asked(const Question& question, Facts facts) { return !obstacle_of(question, std::move(facts)); }
 
 bool can_be_done(const Task& task, Facts facts) {
     const auto state = goal_state(task, facts);

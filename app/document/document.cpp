@@ -25,6 +25,7 @@ void Document::edit_or_drag(const std::string& step_name, const Change& change) 
 }
 
 void Document::run_on(const Change& change) {
+    keep_opened();
     change(scene_);
     ++revision_;
     ran_on_ = true;
@@ -35,6 +36,7 @@ void Document::run_on(const Change& change) {
 
 void Document::begin_drag(std::string step_name, StepKind kind) {
     commit_drag();
+    keep_opened();
     if (ran_on_) kept_.follow(scene_);
     ran_on_ = false;
     drag_ = Drag{std::move(step_name), kind, kept_, false, {}, {}};
@@ -42,6 +44,7 @@ void Document::begin_drag(std::string step_name, StepKind kind) {
 
 template <class Edit>
 void Document::change_unlocked(const Edit& edit) {
+    keep_opened();
     if (!locks_.any()) return edit();
     const Scene before = scene_;
     edit();
@@ -67,6 +70,12 @@ void Document::drag_bodies(std::span<const std::size_t> bodies, const BodyChange
     if (std::equal(bodies.begin(), bodies.end(), drag_->last_given.begin(), drag_->last_given.end())) return;
     drag_->last_given.assign(bodies.begin(), bodies.end());
     drag_->touched.insert(drag_->touched.end(), bodies.begin(), bodies.end());
+}
+
+void Document::keep_opened() {
+    if (!std::exchange(as_opened_, false)) return;
+    kept_ = KeptScene(scene_);
+    if (saved_) saved_ = kept_;
 }
 
 /// The kept scene becomes what the scene is now.
@@ -149,6 +158,10 @@ void Document::note_focus(FocusChange change) {
     if (!undo_.empty()) undo_.back().focus = change;
 }
 
+void Document::note_focus_of_redo(FocusChange change) {
+    if (!redo_.empty()) redo_.back().focus = change;
+}
+
 std::optional<FocusChange> Document::focus_of_undo() const {
     return undo_.empty() ? std::nullopt : undo_.back().focus;
 }
@@ -163,8 +176,9 @@ void Document::open(Scene scene, std::optional<std::filesystem::path> path) {
     undo_bytes_ = 0;
     locks_ = {};
     scene_ = std::move(scene);
-    kept_ = KeptScene(scene_);
-    saved_ = kept_;
+    kept_ = {};
+    saved_ = KeptScene();
+    as_opened_ = true;
     compared_.reset();
     path_ = std::move(path);
     ++revision_;
@@ -201,6 +215,7 @@ void Document::mark_unsaved() {
 }
 
 KeptScene Document::snapshot() {
+    keep_opened();
     catch_up();
     return kept_;
 }
@@ -216,6 +231,7 @@ bool Document::modified() const {
 
 bool Document::compare() const {
     if (!saved_) return true;
+    if (as_opened_) return false;
     if (!drag_) return !(kept_ == *saved_);
     if (drag_->kind == StepKind::driving) return !(drag_->start == *saved_);
     return compare_bodies() || !same_but_bodies(scene_, *saved_->rest());

@@ -61,7 +61,7 @@ class Document {
     /// compared to find what changed.
     void edit(std::string step_name, const Change& change);
     /// The same for bodies known by number, each given to `change` once: costs what they cost, however many
-    /// others there are.
+    /// others there are. Only the first change of an opened scene costs a copy of all.
     void edit_bodies(std::string step_name, std::span<const std::size_t> bodies, const BodyChange& change);
 
     /// Driving is not an edit: it can be undone as well, but needs no saving.
@@ -94,6 +94,8 @@ class Document {
     void redo();
     /// Sets the change of the focus pair by the last step. Undo asks for this first.
     void note_focus(FocusChange change);
+    /// The same of the step that redo would take.
+    void note_focus_of_redo(FocusChange change);
     std::optional<FocusChange> focus_of_undo() const;
     std::optional<FocusChange> focus_of_redo() const;
 
@@ -146,11 +148,15 @@ class Document {
     void catch_up();
     void forget_oldest();
     void drive_saved(const KeptScene& before);
+    void keep_opened();
     bool compare() const;
     bool compare_bodies() const;
     void move_step(std::deque<Step>& from, std::deque<Step>& to);
 
     collide::Scene scene_;
+    // Nothing has changed since the scene was opened, and `kept_` and `saved_` are yet to be made of it. A
+    // huge scene that is only looked at is held once.
+    bool as_opened_ = false;
     bool ran_on_ = false;  // `kept_` is behind
     KeptScene kept_;       // scene_ as it was at the last edit, or later in a drag
     // The contents of the file, with its bodies where they have been driven to. None: no file has this scene.

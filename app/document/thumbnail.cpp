@@ -14,6 +14,9 @@ namespace {
 constexpr int most_of_crowd = 1200;
 constexpr std::size_t most_bodies = 5000;
 
+/// A list shows several scenes at once, and a larger file takes longer to read than a frame may.
+constexpr std::uintmax_t most_file_bytes = std::uintmax_t{4} << 20U;
+
 }  // namespace
 
 Thumbnail make_thumbnail(const collide::Scene& scene) {
@@ -33,6 +36,8 @@ Thumbnail make_thumbnail(const collide::Scene& scene) {
 }
 
 Thumbnail load_thumbnail(const std::filesystem::path& scene_file) {
+    std::error_code code;
+    if (std::filesystem::file_size(scene_file, code) > most_file_bytes) return {};
     const collide::SceneResult result = collide::load_scene(scene_file, most_of_crowd);
     const auto* loaded = std::get_if<collide::LoadedScene>(&result);
     return loaded == nullptr ? Thumbnail() : make_thumbnail(loaded->scene);

@@ -11,7 +11,7 @@
 namespace app {
 
 struct Thumbnail {
-    std::vector<collide::Collider> bodies;  // empty when the file could not be used
+    std::vector<collide::Collider> bodies;  // empty when the file could not be used, or is very large
     collide::Aabb box;
     std::size_t a = 0;  // the scene's focus pair, in its hues
     std::size_t b = 1;

@@ -72,7 +72,7 @@ BodyVolumes volumes_of(const Analysis& analysis, std::size_t index) {
     out.areas = {size.x * size.y, area_of(volumes.circle), area_of(volumes.box), area_of(volumes.hull)};
     const auto corners = static_cast<double>(volumes.hull.vertices.size());
     out.numbers = {4.0, 3.0, 5.0, 2.0 * corners + (volumes.hull.radius > 0.0 ? 1.0 : 0.0)};
-    out.own_area = collide::area_moments(analysis.shapes[index]).area;  // parts may share some of it
+    out.own_area = collide::area_moments(*analysis.shapes[index]).area;  // parts may share some of it
     return out;
 }
 

@@ -281,8 +281,29 @@ void add_dot(BodyPainter& pass, Vec2 center, Color color) {
     pile->centers.push_back(center);
 }
 
+/// Where a huge crowd has several dots in one pixel, the pixel is full after two of them.
+void thin_out(std::vector<Vec2>& centers, Vec2 canvas_size) {
+    constexpr std::size_t many = 100'000;
+    constexpr std::uint8_t full = 2;
+    if (centers.size() < many) return;
+    const auto columns = static_cast<std::size_t>(canvas_size.x) + 1;
+    const auto rows = static_cast<std::size_t>(canvas_size.y) + 1;
+    std::vector<std::uint8_t> dots(columns * rows);
+    std::erase_if(centers, [&](Vec2 center) {
+        const auto column = static_cast<std::size_t>(std::clamp(center.x, 0.0f, canvas_size.x));
+        const auto row = static_cast<std::size_t>(std::clamp(center.y, 0.0f, canvas_size.y));
+        std::uint8_t& here = dots[row * columns + column];
+        if (here == full) return true;
+        ++here;
+        return false;
+    });
+}
+
 void paint_dots(BodyPainter& pass, float side) {
-    for (const DotPile& pile : pass.dots) pass.painter.dots(pile.centers, side, pile.color);
+    for (DotPile& pile : pass.dots) {
+        thin_out(pile.centers, pass.input.camera.canvas_size);
+        pass.painter.dots(pile.centers, side, pile.color);
+    }
 }
 
 void paint_rough(BodyPainter& pass, const Collider& collider, std::size_t body) {

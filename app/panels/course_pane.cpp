@@ -363,6 +363,46 @@ void draw_course(Session& session, PanelState& panels) {
     if (session.studying.open_step() != nullptr) draw_foot(session, panels.left);
 }
 
+namespace {
+
+/// Relative to the letters of a presentation, which are large themselves.
+constexpr float size_of_question = 1.25f;
+
+/// The first exercise that waits when the step is opened. It stays until the next one is asked for.
+std::optional<std::size_t> presented_exercise(const Studying& studying, PresentedExercise& kept) {
+    const std::size_t count = studying.now().exercises.size();
+    if (count == 0) return std::nullopt;
+    const bool is_here =
+        kept.chapter == studying.chapter && kept.step == studying.step && kept.exercise < count;
+    if (!is_here) {
+        const auto waits = open_question(studying);
+        kept = {studying.chapter, studying.step, waits ? *waits : open_task(studying).value_or(count - 1)};
+    }
+    return kept.exercise;
+}
+
+}  // namespace
+
+bool draw_presented_step(Session& session, PanelState& panels) {
+    Studying& studying = session.studying;
+    if (studying.open_step() == nullptr) return false;
+    const auto shown = presented_exercise(studying, panels.presented);
+    if (!shown) return false;
+    ImGui::SetWindowFontScale(size_of_question);
+    Facts& facts = facts_of_step(session.work, studying, panels.step_facts);
+    const ExerciseWish wish = draw_exercise(session.work, session.seen, session.tool, session.playing,
+                                            studying, *shown, facts, link_to_terms(panels), true);
+    const auto next = open_question(studying);
+    if (studying.now().exercises[*shown].revealed && next) {
+        const bool by_enter = std::exchange(studying.now().exercises[*next].keys.take, false);
+        if (named_button(course_words::next_question, "presented:next") || by_enter)
+            panels.presented.exercise = *next;
+    }
+    ImGui::SetWindowFontScale(1.0f);
+    grant(session, *shown, wish);
+    return true;
+}
+
 void draw_hidden_note(const Palette& palette) { empty_note(palette, course_words::hidden_note); }
 
 }  // namespace app

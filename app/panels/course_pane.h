@@ -20,7 +20,8 @@ std::string filled_words(const Template& text, Facts& facts, const FactChoice& c
 /// What the student has asked for with a button: of a task `give_up` is its solution.
 enum class ExerciseWish : std::uint8_t { none, answer, hint, give_up, again };
 
+/// `presented`: for the last row of a room, without what one needs at one's own desk.
 ExerciseWish draw_exercise(Work& work, Seen& seen, ToolState& tool, Playing& playing, Studying& studying,
-                           std::size_t index, Facts& facts, const FollowLink& follow);
+                           std::size_t index, Facts& facts, const FollowLink& follow, bool presented = false);
 
 }  // namespace app

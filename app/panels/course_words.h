@@ -70,44 +70,49 @@ constexpr auto to_next_chapter = "Next chapter: {}";
 constexpr auto no_course =
     "The course was not found; set COLLIDOSCOPE_DATA_PATH to the folder that contains assets/.";
 
-// Questions that a teacher adds to a scene with a click.
-constexpr auto add_question = "Add a question:";
-constexpr auto needs_two = "Needs two shapes.";
-constexpr auto needs_two_apart = "Needs two shapes that are apart.";
-constexpr auto needs_overlap = "Needs two shapes that overlap.";
-constexpr auto needs_edges = "Needs two shapes with edges, and an axis that is better than the others.";
-constexpr auto ask_verdict =
-    "```predict\n"
-    "ask: Are the two shapes apart, touching or overlapping?\n"
-    "kind: verdict\n"
-    "why: The separation is {pairs[0].separation | length}.\n"
-    "```\n";
-constexpr auto ask_distance =
-    "```predict\n"
-    "ask: How many metres lie between the two shapes where they are nearest?\n"
-    "kind: number\n"
-    "answer: pairs[0].gjk.distance | length\n"
-    "tolerance: 20 %\n"
-    "reveal: overlays closest_points\n"
-    "why: It is {answer | length}.\n"
-    "```\n";
-constexpr auto ask_move =
-    "```predict\n"
-    "ask: Draw the shortest move that takes A out of B.\n"
-    "kind: arrow\n"
-    "answer: pairs[0].mtd\n"
-    "tolerance: 15 %\n"
-    "reveal: overlays mtd\n"
-    "why: It is {pairs[0].mtd | length} long.\n"
-    "```\n";
-constexpr auto ask_axis =
-    "```predict\n"
-    "ask: Click the edge whose normal shows the widest gap, or else the shortest way out.\n"
-    "kind: axis\n"
-    "answer: min_by(pairs[0].sat.axes, &overlap)\n"
-    "reveal: overlays intervals; tab sat\n"
-    "why: It is {answer | axis}, {answer.separation | gap}; the next best is {second | axis}, "
-    "{second.separation | gap}.\n"
-    "```\n";
+// The question that a presentation shows.
+constexpr auto show_answer = "Show the answer";
+constexpr auto next_question = "Next question";
+constexpr auto in_the_pane = "Its steps stand in the course's pane (H).";
+
+// The questions of a lesson, as their author sees them.
+constexpr auto add_question = "Add a question";
+constexpr auto no_question_yet =
+    "A question is asked beside the scene, and the engine answers it. What would give the answer away is "
+    "hidden "
+    "until then.";
+constexpr auto pick_on_canvas = "Pick on the canvas";
+constexpr auto pick_help = "The dialog steps aside; what you click next is what the question is about.";
+constexpr auto mark_right = "This text is the right one.";
+constexpr auto remove_text = "Remove this text.";
+constexpr auto any_gap = "whatever separates the two";
+constexpr auto tolerance_help =
+    "How far an answer may be off: in percent of the right one (of a point: of the scene's size), or in the "
+    "unit.";
+constexpr auto shown_with_answer = "The answer shows on the canvas:";
+constexpr auto more_of_question = "More";
+constexpr auto offers_another = "Offer another one, the shapes at new places";
+constexpr auto offers_another_help =
+    "After the answer, the same question can be asked about another arrangement.";
+constexpr auto answer_here = "In this scene the answer is: {}";
+constexpr auto ask_help = "What the students read. {pairs[0].a} writes the name of the first shape.";
+constexpr auto hint_help = "Shown after the first wrong answer; then one may answer again.";
+constexpr auto why_help =
+    "Shown with the answer. {answer | length} writes the engine's answer in metres; other units are seconds, "
+    "area, "
+    "axis, point.";
+constexpr auto by_hand = "Written by hand";
+constexpr auto by_hand_help = "It says more than the form can hold, so its text stays as it is.";
+constexpr auto question_by_hand =
+    "```predict\nask: \nkind: number\nanswer: pairs[0].gjk.distance | length\n```\n";
+constexpr auto picked_stays = "Positions and angles are locked in the lesson, so that it stays there.";
+
+// While the dialog of a lesson has stepped aside.
+constexpr auto as_the_student_sees_it = "As the student sees it";
+constexpr auto back_to_lesson = "Back to the lesson";
+constexpr auto pick_body = "Click a shape.";
+constexpr auto pick_edge = "Click an edge.";
+constexpr auto pick_vertex = "Click a vertex.";
+constexpr auto pick_point = "Click a point.";
 
 }  // namespace app::course_words

@@ -13,7 +13,9 @@
 
 #include "actions/actions.h"
 #include "overlays/marks.h"
+#include "panels/course_words.h"
 #include "panels/fields.h"
+#include "panels/lesson_draft.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
@@ -273,6 +275,90 @@ void draw_picture_dialog(Session& session, PanelState& panels) {
     if (can_copy && *pressed == 1) session.window.picture = PictureOrder{picture, {}};
 }
 
+// The dialog of a lesson steps aside, for a click on the canvas or for a look at the lesson.
+
+constexpr const char* words_of_pick(Pick pick) {
+    switch (pick) {
+        case Pick::edge:
+            return course_words::pick_edge;
+        case Pick::vertex:
+            return course_words::pick_vertex;
+        case Pick::point:
+            return course_words::pick_point;
+        default:
+            return course_words::pick_body;
+    }
+}
+
+Pick pick_of(const LessonDraft& draft) {
+    return draft.open ? thing_of(*draft.cards.at(*draft.open).form).pick : Pick::none;
+}
+
+/// Clicks on the canvas pick from now on.
+void begin_pick(ToolState& tool, Pick pick) {
+    tool.answer = {};
+    tool.answer.waits = tool.answer.for_author = true;
+    tool.answer.takes_body = pick == Pick::body;
+    if (pick == Pick::edge) tool.answer.kind = QuestionKind::edge;
+    if (pick == Pick::vertex) tool.answer.kind = QuestionKind::vertex;
+    if (pick == Pick::point) tool.answer.kind = QuestionKind::point;
+}
+
+/// True when the button was pressed that leads back.
+bool draw_way_back(const Seen& seen, const ToolState& tool, const char* words) {
+    const Palette& palette = seen.palette();
+    const Vec2 size = seen.view.camera.canvas_size;
+    ImGui::SetNextWindowPos({tool.canvas_origin.x + 0.5f * size.x, tool.canvas_origin.y + px(16.0f)},
+                            ImGuiCond_Always, {0.5f, 0.0f});
+    begin_over_canvas(palette, "##lesson aside", palette.accent, px(1.5f));
+    ImGui::AlignTextToFramePadding();
+    colored_text(palette.text, words);
+    ImGui::SameLine(0.0f, px(12.0f));
+    const bool pressed = named_button(course_words::back_to_lesson, "lesson:back");
+    end_over_canvas();
+    return pressed;
+}
+
+bool is_done_aside(Session& session, LessonDraft& draft) {
+    if (draft.aside == LessonAside::preview)
+        return draw_way_back(session.seen, session.tool, course_words::as_the_student_sees_it) ||
+               !session.studying.chapter;
+    if (draw_way_back(session.seen, session.tool, words_of_pick(pick_of(draft))) ||
+        !session.tool.answer.waits)
+        return true;
+    if (session.tool.answer.yours.is_null() || session.tool.answer.held) return false;
+    take_pick(session.work.document.scene(), draft, session.tool.answer.yours);
+    return true;
+}
+
+/// Another scene may have been opened meanwhile: the draft is not of it.
+void draw_lesson_aside(Session& session, PanelState& panels) {
+    LessonDraft& draft = panels.lesson;
+    const auto is_of_scene = [&] { return draft.names == names_in(session.work.document.scene()); };
+    if (draft.aside == LessonAside::none || session.prompts.dialog != Dialog::none ||
+        session.window.presentation)
+        return;
+    const bool is_elsewhere = draft.aside == LessonAside::pick && !is_of_scene();
+    if (!is_elsewhere && !is_done_aside(session, draft)) return;
+    if (draft.aside == LessonAside::preview) leave_chapter(session);
+    session.tool.answer = {};
+    if (!is_of_scene()) {
+        draft = {};
+        return;
+    }
+    draft.aside = LessonAside::none;
+    draft.facts.reset();  // looked at again
+    session.prompts.dialog = Dialog::lesson;
+}
+
+void draw_lesson(Session& session, PanelState& panels) {
+    LessonDraft& draft = panels.lesson;
+    draw_lesson_dialog(session.work, session.seen, session.prompts, session.window, panels);
+    if (draft.aside == LessonAside::pick) begin_pick(session.tool, pick_of(draft));
+    if (draft.aside == LessonAside::preview)
+        preview_lesson(session, scene_of_draft(session.work, session.seen, draft));
+}
+
 // What is open, and how it lies in the window.
 
 constexpr float backdrop = 0.45f;  // how dark the window is behind a dialog
@@ -295,8 +381,7 @@ constexpr std::array kinds{
     DialogKind{Dialog::export_picture, "Export a picture", 520.0f, draw_picture_dialog},
     DialogKind{Dialog::save_picture, "Save the picture", 560.0f, draw_save_picture_dialog},
     DialogKind{Dialog::print_handout, "Print a handout", 560.0f, draw_print_dialog},
-    DialogKind{Dialog::lesson, "Lesson of the scene", 640.0f,
-               [](Session& s, PanelState& p) { draw_lesson_dialog(s.work, s.seen, s.prompts, s.window, p); }},
+    DialogKind{Dialog::lesson, "Lesson of the scene", 680.0f, draw_lesson},
     DialogKind{Dialog::unsaved_changes, "Unsaved changes", 440.0f, draw_unsaved_dialog},
     DialogKind{Dialog::changed_on_disk, "Changed on disk", 460.0f, draw_changed_dialog},
     DialogKind{Dialog::recover, "Recover unsaved work", 600.0f, draw_recover_dialog, false, true},
@@ -347,6 +432,7 @@ void draw_dialogs(Session& session, PanelState& panels) {
     if (panels.terms.wanted && session.prompts.dialog == Dialog::none)
         session.prompts.dialog = Dialog::glossary;
     close_all_but(session.prompts.dialog);
+    draw_lesson_aside(session, panels);
     const DialogKind* kind = kind_of(session.prompts.dialog);
     if (kind == nullptr) return;
     if (!ImGui::IsPopupOpen(kind->title)) ImGui::OpenPopup(kind->title);

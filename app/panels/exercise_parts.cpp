@@ -41,7 +41,8 @@ struct Asked {
     Facts& facts;
     ExerciseWish& wish;
     const FollowLink& follow;
-    std::uint64_t seed;  // of the question's data
+    std::uint64_t seed;      // of the question's data
+    bool presented = false;  // large, below a canvas that is alone
 
     const Palette& palette() const { return seen.palette(); }
 };
@@ -82,14 +83,32 @@ bool wrapped_choice(const std::string& words, bool chosen) {
     return pressed;
 }
 
+/// A button of a row that breaks where it has to; where one is wider than the row, all are lines.
+bool choice_in_row(const Palette& palette, const std::string& words, bool chosen, bool is_first) {
+    if (!is_first) {
+        const float right = ImGui::GetItemRectMax().x + px(8.0f) + button_width(words);
+        if (right < ImGui::GetWindowPos().x + ImGui::GetContentRegionMax().x) ImGui::SameLine(0.0f, px(8.0f));
+    }
+    return choice_button(palette, words.c_str(), chosen);
+}
+
 void draw_choices(const Asked& asked, const std::vector<std::string>& choices) {
+    const float room = ImGui::GetContentRegionAvail().x;
+    const auto fits = [&](const std::string& choice) {
+        return button_width(shown_choice(asked.question, choice)) < room;
+    };
+    const bool in_row = asked.presented && std::all_of(choices.begin(), choices.end(), fits);
     const auto now = std::find(choices.begin(), choices.end(), asked.state.yours);
     const auto at =
         now == choices.end() ? std::nullopt : std::optional(static_cast<std::size_t>(now - choices.begin()));
     const auto chosen = place_by_keys(asked.state, at, choices.size());
     if (chosen) asked.state.yours = choices[*chosen];
     for (const std::string& choice : choices) {
-        if (wrapped_choice(shown_choice(asked.question, choice), asked.state.yours == choice))
+        const std::string words = shown_choice(asked.question, choice);
+        const bool is_chosen = asked.state.yours == choice;
+        const bool is_first = &choice == &choices.front();
+        if (in_row ? choice_in_row(asked.palette(), words, is_chosen, is_first)
+                   : wrapped_choice(words, is_chosen))
             asked.state.yours = choice;
         if (chosen && choices[*chosen] == choice) keep_in_view();
         name_item("choice:" + choice);
@@ -303,9 +322,10 @@ void draw_buttons(const Asked& asked) {
         name_item("course:answer");
         ImGui::SameLine();
     }
-    if (named_button(course_words::do_not_know, "course:don't know", course_words::do_not_know_help))
+    const char* const shows = asked.presented ? course_words::show_answer : course_words::do_not_know;
+    if (named_button(shows, "course:don't know", course_words::do_not_know_help))
         asked.wish = ExerciseWish::give_up;
-    wrapped_text(asked.palette().dim_text, form_of(asked.question.kind).keys);
+    if (!asked.presented) wrapped_text(asked.palette().dim_text, form_of(asked.question.kind).keys);
 }
 
 /// Words of a chapter, with links to the glossary.
@@ -321,9 +341,10 @@ void draw_answers(const Asked& asked) {
                      course_words::yours + measured_answer(asked.question, state.yours, asked.facts));
         name_item("course:yours");
     }
-    if (!state.right)
-        wrapped_text(asked.palette().text,
-                     course_words::engines + measured_answer(asked.question, state.answer, asked.facts));
+    if (state.right) return;
+    wrapped_text(asked.palette().text,
+                 course_words::engines + measured_answer(asked.question, state.answer, asked.facts));
+    name_item("course:engine's answer");
 }
 
 /// Writes the key of a button after it.
@@ -364,7 +385,21 @@ void scroll_to_answer(const ExerciseState& state) {
     if (now != 0) ImGui::SetScrollHereY(1.0f);
 }
 
+/// By hand the steps are a list for which a presentation has no room.
+void draw_presented(const Asked& asked) {
+    wrapped_text(asked.palette().text, filled_words(asked.question.ask, asked.facts, asked.question.choice));
+    name_item("presented:ask");
+    const bool by_hand = asked.question.kind == QuestionKind::steps;
+    if (by_hand && !asked.state.revealed) wrapped_text(asked.palette().dim_text, course_words::in_the_pane);
+    if (!asked.state.revealed && !by_hand) {
+        draw_pick(asked);
+        draw_buttons(asked);
+    }
+    draw_outcome(asked);
+}
+
 void draw_question(const Asked& asked, bool is_next) {
+    if (asked.presented) return draw_presented(asked);
     heading(asked.palette(), course_words::question);
     wrapped_text(asked.palette().text, filled_words(asked.question.ask, asked.facts, asked.question.choice));
     gap(4.0f);
@@ -443,14 +478,18 @@ ExerciseWish draw_task(const Palette& palette, const HandLocks& locks, const Tas
 }  // namespace
 
 ExerciseWish draw_exercise(Work& work, Seen& seen, ToolState& tool, Playing& playing, Studying& studying,
-                           std::size_t index, Facts& facts, const FollowLink& follow) {
+                           std::size_t index, Facts& facts, const FollowLink& follow, bool presented) {
     const Exercise& exercise = studying.open_step()->exercises[index];
     ExerciseState& state = studying.steps[studying.step].exercises[index];
     ExerciseWish wish = ExerciseWish::none;
     if (const auto* question = std::get_if<Question>(&exercise)) {
         draw_question({work, seen, tool, playing, *question, state, facts, wish, follow,
-                       seed_of_data(studying, state.drawn)},
+                       seed_of_data(studying, state.drawn), presented},
                       open_question(studying) == index);
+    } else if (presented) {
+        const Task& task = std::get<Task>(exercise);
+        wrapped_text(seen.palette().text, filled_words(task.ask, facts, task.choice));
+        if (state.right) wrapped_text(ink(seen.palette(), seen.palette().separated), course_words::task_done);
     } else {
         wish =
             draw_task(seen.palette(), work.document.locks(), std::get<Task>(exercise), state, facts, follow);

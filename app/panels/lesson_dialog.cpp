@@ -1,5 +1,5 @@
-// The lesson that a scene carries, on two pages. One has its words: text, questions, notes. The other has the
-// window that its users get: what they may not change, what is there.
+// The lesson that a scene carries, on three pages: its text and notes, its questions, and the window that its
+// users get. There they may not change everything, and not everything is there.
 #include <fmt/format.h>
 #include <imgui.h>
 #include <imgui_stdlib.h>
@@ -7,12 +7,14 @@
 #include <algorithm>
 #include <array>
 
-#include "course/check.h"
+#include <collide/scene/scene_writer.h>
+
 #include "course/scene_lesson.h"
 #include "document/panes.h"
+#include "overlays/marks.h"
 #include "overlays/overlay.h"
-#include "panels/course_words.h"
 #include "panels/dialogs.h"
+#include "panels/lesson_draft.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/widgets.h"
@@ -27,15 +29,9 @@ namespace app {
 namespace {
 
 constexpr std::size_t most_bodies = 12;  // of those that have a tick
-constexpr float page_height = 440.0f;    // logical pixels
+constexpr float page_height = 500.0f;    // logical pixels
 constexpr float least_below = 200.0f;    // of the window, for all but the page
 constexpr float tick_width = 138.0f;
-
-struct Tick {
-    std::string name;   // in the scene's view
-    std::string label;  // beside the box
-};
-using Ticks = std::vector<Tick>;
 
 // ---- what there is to tick
 
@@ -103,7 +99,12 @@ void drop_locks_of_nothing(View& view, const collide::Scene& scene) {
 
 LessonDraft draft_of(const collide::Scene& scene) {
     const SceneLesson lesson = lesson_in(scene);
-    LessonDraft draft{true, false, lesson.text, lesson.notes, lesson.questions, view_of(scene), {}, {}};
+    LessonDraft draft;
+    draft.begun = true;
+    draft.text = lesson.text;
+    draft.notes = lesson.notes;
+    draft.cards = cards_of(lesson.questions);
+    draft.view = view_of(scene);
     drop_locks_of_nothing(draft.view, scene);
     return draft;
 }
@@ -111,7 +112,7 @@ LessonDraft draft_of(const collide::Scene& scene) {
 /// A list that was not changed stays as it is written.
 void put_draft(collide::Scene& scene, LessonDraft draft) {
     const View before = draft_of(scene).view;
-    put_lesson(scene, {draft.text, draft.notes, draft.questions});
+    put_lesson(scene, {draft.text, draft.notes, text_of(draft.cards)});
     for (auto* list : {&draft.view.lock, &draft.view.hide}) {
         if (*list && (*list)->empty()) list->reset();
     }
@@ -140,75 +141,14 @@ void text_field(const Palette& palette, const char* label, const char* help, flo
     gap(4.0f);
 }
 
-/// Questions about the pair in focus that need no writing.
-struct ReadyQuestion {
-    const char* label;
-    const char* text;
-    const char* needs;
-};
-constexpr std::array ready_questions{
-    ReadyQuestion{"Apart?", course_words::ask_verdict, course_words::needs_two},
-    ReadyQuestion{"How far?", course_words::ask_distance, course_words::needs_two_apart},
-    ReadyQuestion{"The way out", course_words::ask_move, course_words::needs_overlap},
-    ReadyQuestion{"Which axis?", course_words::ask_axis, course_words::needs_edges}};
-
-/// Which of them have an answer in the scene.
-std::vector<bool> answerable(const collide::Scene& scene) {
-    std::vector<bool> can_ask;
-    for (const ReadyQuestion& ready : ready_questions) {
-        const auto read = read_chapter(std::string("---\ntitle: x\n---\n## x\n\n") + ready.text, {});
-        const auto* chapter = std::get_if<Chapter>(&read);
-        can_ask.push_back(
-            chapter != nullptr &&
-            can_be_asked(std::get<Question>(chapter->steps.at(0).exercises.at(0)), Facts(scene, View())));
-    }
-    return can_ask;
-}
-
-void tick(const std::string& name, bool on, WordList& names) {
-    std::erase(names, name);
-    if (on) names.push_back(name);
-}
-
-/// What would answer them.
-void hide_what_tells(WordList& hidden) {
-    for (const TellingPartRow& part : telling_parts) {
-        if (part.tells_of_pair) tick(std::string(part.name), true, hidden);
-    }
-    for (const Overlay& overlay : overlays()) {
-        if (overlay.use.tells_of_pair) tick(std::string(overlay.name), true, hidden);
-    }
-}
-
 /// The list, which begins empty.
 WordList& given(std::optional<WordList>& list) { return list ? *list : list.emplace(); }
-
-void draw_ready_questions(const Palette& palette, LessonDraft& draft) {
-    std::string& questions = draft.questions;
-    dim_text(palette, course_words::add_question);
-    for (std::size_t k = 0; k < ready_questions.size(); ++k) {
-        const ReadyQuestion& ready = ready_questions[k];
-        const bool can_ask = draft.can_ask.at(k);
-        ImGui::SameLine(0.0f, px(6.0f));
-        ImGui::BeginDisabled(!can_ask);
-        if (ImGui::SmallButton(ready.label)) {
-            if (!questions.empty()) questions += questions.ends_with('\n') ? "\n" : "\n\n";
-            questions += ready.text;
-            hide_what_tells(given(draft.view.hide));
-        }
-        ImGui::EndDisabled();
-        name_item(std::string("lesson:ask ") + ready.label);
-        if (!can_ask) tooltip(ready.needs);
-    }
-}
 
 /// One can write at once.
 void draw_words(const Palette& palette, LessonDraft& draft, bool just_opened) {
     if (just_opened) ImGui::SetKeyboardFocusHere();
-    text_field(palette, "Text", panel_words::lesson_text, 5.0f, draft.text);
-    draw_ready_questions(palette, draft);
-    text_field(palette, "Questions", panel_words::lesson_questions, 8.0f, draft.questions);
-    text_field(palette, "Notes", panel_words::lesson_notes, 3.0f, draft.notes);
+    text_field(palette, "Text", panel_words::lesson_text, 12.0f, draft.text);
+    text_field(palette, "Notes", panel_words::lesson_notes, 6.0f, draft.notes);
 }
 
 // ---- the page of the window
@@ -218,21 +158,6 @@ void draw_tick(const char* key, const Tick& row, float room, WordList& names) {
     const std::string label = with_number_kept(row.label, room - ImGui::GetFrameHeight() - px(12.0f));
     if (ImGui::Checkbox(fmt::format("{}##{}", label, row.name).c_str(), &on)) tick(row.name, on, names);
     name_item(fmt::format("lesson:{} {}", key, row.name));
-}
-
-void draw_ticks(const char* key, const Ticks& ticks, WordList& names) {
-    const float left = ImGui::GetCursorPosX();
-    const float room = ImGui::GetContentRegionAvail().x;
-    const auto columns = std::max<std::size_t>(1, static_cast<std::size_t>(room / px(tick_width)));
-    const float width = room / static_cast<float>(columns);
-    ImGui::PushID(key);
-    for (std::size_t i = 0; i < ticks.size(); ++i) {
-        const float x = left + width * static_cast<float>(i % columns);
-        if (i % columns > 0) ImGui::SameLine(x, 0.0f);
-        draw_tick(key, ticks[i], width, names);
-    }
-    ImGui::PopID();
-    gap(6.0f);
 }
 
 void draw_locks(const Palette& palette, const collide::Scene& scene, WordList& locks) {
@@ -274,22 +199,34 @@ void draw_window(const Palette& palette, const collide::Scene& scene, View& view
 // ---- the dialog
 
 void draw_pages(const Palette& palette, const collide::Scene& scene, LessonDraft& draft, bool just_opened) {
-    const auto page = [&](const char* title, bool is_window) {
-        if (choice_button(palette, title, draft.shows_window == is_window, {px(110.0f), 0.0f}))
-            draft.shows_window = is_window;
+    const auto page = [&](const char* title, LessonPage shown) {
+        if (choice_button(palette, title, draft.page == shown, {px(110.0f), 0.0f})) draft.page = shown;
         name_item(std::string("lesson:page ") + title);
+        ImGui::SameLine(0.0f, px(4.0f));
     };
-    page("Words", false);
-    ImGui::SameLine(0.0f, px(4.0f));
-    page("Window", true);
-    gap(6.0f);
+    page("Text", LessonPage::words);
+    page("Questions", LessonPage::questions);
+    page("Window", LessonPage::window);
+    if (draft.page == LessonPage::questions) {
+        draw_add_question(scene, draft);
+    } else {
+        ImGui::NewLine();
+    }
+    gap(2.0f);
     const float height = std::min(px(page_height), ImGui::GetIO().DisplaySize.y - px(least_below));
     ImGui::PushStyleColor(ImGuiCol_ChildBg, ImVec4(0.0f, 0.0f, 0.0f, 0.0f));
-    if (ImGui::BeginChild(draft.shows_window ? "window" : "words", {0.0f, height})) {
-        if (draft.shows_window) {
-            draw_window(palette, scene, draft.view);
-        } else {
-            draw_words(palette, draft, just_opened);
+    constexpr std::array ids{"words", "questions", "window"};
+    if (ImGui::BeginChild(ids.at(static_cast<std::size_t>(draft.page)), {0.0f, height})) {
+        switch (draft.page) {
+            case LessonPage::words:
+                draw_words(palette, draft, just_opened);
+                break;
+            case LessonPage::questions:
+                draw_question_page(palette, scene, draft);
+                break;
+            case LessonPage::window:
+                draw_window(palette, scene, draft.view);
+                break;
         }
     }
     ImGui::EndChild();
@@ -305,42 +242,95 @@ void keep_lesson(Work& work, const WindowState& window, const LessonDraft& draft
     if (locked) restore_locks(work, window);
 }
 
+bool would_lose(const collide::Scene& scene, const LessonDraft& draft) {
+    collide::Scene kept = scene;
+    put_draft(kept, draft);
+    return collide::write_scene(kept) != collide::write_scene(scene);
+}
+
+void close(Prompts& prompts, LessonDraft& draft) {
+    draft = {};
+    prompts.dialog = Dialog::none;
+}
+
+/// What was typed is not lost by one key: it is asked for twice.
+void cancel(const collide::Scene& scene, Prompts& prompts, LessonDraft& draft) {
+    if (draft.asked_to_cancel || !would_lose(scene, draft)) return close(prompts, draft);
+    draft.asked_to_cancel = true;
+    draft.error = panel_words::lesson_would_be_lost;
+}
+
+/// The first question that can't be asked is unfolded.
+void show_mistake(LessonDraft& draft, const std::string& message) {
+    draft.error = message;
+    const auto wrong = std::find_if(draft.states.begin(), draft.states.end(),
+                                    [](const CardState& state) { return !state.mistake.empty(); });
+    if (wrong == draft.states.end()) return;
+    draft.page = LessonPage::questions;
+    draft.open = static_cast<std::size_t>(wrong - draft.states.begin());
+    draft.error = fmt::format(panel_words::question_cannot_be_asked, *draft.open + 1, wrong->mistake);
+}
+
+enum Button : std::size_t { keep, preview, copy, give_up };
+
 }  // namespace
+
+void tick(const std::string& name, bool on, WordList& names) {
+    std::erase(names, name);
+    if (on) names.push_back(name);
+}
+
+void draw_ticks(const char* key, const Ticks& ticks, WordList& names) {
+    const float left = ImGui::GetCursorPosX();
+    const float room = ImGui::GetContentRegionAvail().x;
+    const auto columns = std::max<std::size_t>(1, static_cast<std::size_t>(room / px(tick_width)));
+    const float width = room / static_cast<float>(columns);
+    ImGui::PushID(key);
+    for (std::size_t i = 0; i < ticks.size(); ++i) {
+        const float x = left + width * static_cast<float>(i % columns);
+        if (i % columns > 0) ImGui::SameLine(x, 0.0f);
+        draw_tick(key, ticks[i], width, names);
+    }
+    ImGui::PopID();
+    gap(6.0f);
+}
+
+collide::Scene scene_of_draft(const Work& work, const Seen& seen, const LessonDraft& draft) {
+    collide::Scene scene = scene_with_view(work, seen);
+    put_draft(scene, draft);
+    return scene;
+}
 
 void draw_lesson_dialog(Work& work, const Seen& seen, Prompts& prompts, const WindowState& window,
                         PanelState& panels) {
     LessonDraft& draft = panels.lesson;
-    const bool just_opened = !draft.begun;
-    if (just_opened) {
-        draft = draft_of(work.document.scene());
-        draft.can_ask = answerable(work.document.scene());
-    }
+    const bool just_opened = !draft.begun || draft.names != names_in(work.document.scene());
+    if (just_opened) draft = draft_of(work.document.scene());
+    if (!draft.facts) look_at_questions(work.document.scene(), draft);
+    draft.aside = LessonAside::none;
     draw_pages(seen.palette(), work.document.scene(), draft, just_opened);
-    if (!draft.error.empty()) wrapped_text(seen.palette().warning, draft.error);
-    constexpr std::array labels{"Keep", "Copy as chapter step", "Cancel"};
+    if (!draft.error.empty()) wrapped_text(ink(seen.palette(), seen.palette().warning), draft.error);
+    if (ImGui::GetIO().WantTextInput) panels.dialog_keys = {};  // Enter ends a line, Esc leaves the field
+    constexpr std::array labels{"Keep", "As the student sees it", "Copy as chapter step", "Cancel"};
     const auto pressed = dialog_buttons(seen.palette(), panels, labels);
+    if (pressed == Button::give_up) return cancel(work.document.scene(), prompts, draft);
+    if (draft.aside == LessonAside::pick) prompts.dialog = Dialog::none;
     if (!pressed) return;
-    if (*pressed == 2) {
-        draft = {};
-        prompts.dialog = Dialog::none;
-        return;
-    }
-    collide::Scene scene = scene_with_view(work, seen);
-    put_draft(scene, draft);
+    draft.asked_to_cancel = false;
+    const collide::Scene scene = scene_of_draft(work, seen, draft);
     const auto chapter = chapter_of(scene);
-    if (const auto* error = std::get_if<CourseError>(&chapter)) {
-        draft.error = error->message;
-        return;
-    }
-    if (*pressed == 1) {
+    if (const auto* error = std::get_if<CourseError>(&chapter)) return show_mistake(draft, error->message);
+    draft.error.clear();
+    if (pressed == Button::preview) {
+        draft.aside = LessonAside::preview;
+        prompts.dialog = Dialog::none;
+    } else if (pressed == Button::copy) {
         ImGui::SetClipboardText(step_markdown(scene).c_str());
-        draft.error.clear();
         prompts.say(Message::Kind::info, panel_words::step_copied);
-        return;
+    } else {
+        keep_lesson(work, window, draft);
+        close(prompts, draft);
     }
-    keep_lesson(work, window, draft);
-    draft = {};
-    prompts.dialog = Dialog::none;
 }
 
 }  // namespace app

@@ -21,6 +21,7 @@
 #include "document/view_state.h"
 #include "measure/second_opinion.h"
 #include "measure/volumes.h"
+#include "panels/lesson_draft.h"
 #include "panels/search_items.h"
 #include "panels/term_links.h"
 #include "session/prompts.h"
@@ -170,16 +171,11 @@ struct StepFacts {
     std::size_t step = 0;
 };
 
-/// What is typed and ticked in the dialog of a scene's lesson, until it is taken over.
-struct LessonDraft {
-    bool begun = false;
-    bool shows_window = false;  // its second page
-    std::string text;
-    std::string notes;
-    std::string questions;
-    View view;  // of it what is locked, hidden and there
-    std::string error;
-    std::vector<bool> can_ask;  // of the questions that need no writing: whether they have an answer here
+/// The question or task that a presentation shows.
+struct PresentedExercise {
+    std::optional<std::size_t> chapter;
+    std::size_t step = 0;
+    std::size_t exercise = 0;
 };
 
 /// Where the inspector has no room of its own beside a chapter, it shares the left pane with it. A key that
@@ -231,6 +227,7 @@ struct PanelState {
     std::vector<RecentFile> recent;  // looked up when the menu opens
     std::map<std::filesystem::path, std::shared_ptr<const Thumbnail>> thumbnails;
     StepFacts step_facts;
+    PresentedExercise presented;
     TermLinks terms;
     GlossaryState glossary;
     SearchState search;

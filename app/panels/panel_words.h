@@ -467,7 +467,8 @@ constexpr auto picture_forms =
 constexpr auto no_pictures = "No folders and no pictures (*.png, *.svg, *.pdf) here.";
 constexpr auto lesson_text =
     "Text shown beside the scene, as in a chapter: paragraphs, lists, **strong**, [terms](glossary:mtd)";
-constexpr auto lesson_questions = "Blocks ```predict and ```task, as in a chapter; the engine answers them";
+constexpr auto lesson_would_be_lost = "The changes would be lost. Keep them, or press Cancel again.";
+constexpr auto question_cannot_be_asked = "Question {} can't be asked here. {}";
 constexpr auto lesson_notes = "For the teacher: shown only here";
 constexpr auto locked_for_users = "Users can't change";
 constexpr auto lock_all = "Anything";

@@ -149,7 +149,9 @@ void draw_run_transport(Session& session);
 /// A narrower window has the time line in a row of its own below the buttons. Logical pixels.
 inline constexpr float two_row_transport = 760.0f;
 
-/// Replaces the transport in a presentation: the verdict and one slim time line.
+/// The question or task of a chapter's open step, large. False, and nothing drawn, where it has none.
+bool draw_presented_step(Session& session, PanelState& panels);
+/// Replaces the transport in a presentation: the verdict or a chapter's question, and one slim time line.
 void draw_presentation_bar(Session& session, PanelState& panels);
 
 /// The one modal that `Prompts::dialog` names.

@@ -335,7 +335,7 @@ void draw_transport(Session& session) {
     if (two_rows) draw_slider(session.work, session.seen, ImGui::GetContentRegionAvail().x);
 }
 
-// What a presentation keeps below the canvas: the verdict as a caption and one slim timeline.
+// What a presentation keeps below the canvas: the verdict as a caption, or a question, and one slim timeline.
 namespace {
 
 /// A lesson has words of its own on the canvas.
@@ -369,7 +369,8 @@ void draw_mode(const Work& work, const Seen& seen) {
 }  // namespace
 
 void draw_presentation_bar(Session& session, PanelState& panels) {
-    draw_caption(session.work, session.seen, session.playing, panels);
+    if (!draw_presented_step(session, panels))
+        draw_caption(session.work, session.seen, session.playing, panels);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(px(4.0f), px(1.0f)));
     if (!session.playing.player.open) draw_mode(session.work, session.seen);
     if (session.playing.player.open) {

@@ -23,6 +23,7 @@ using collide::Vec2;
 
 constexpr float transport_height = 46.0f;  // logical pixels
 constexpr float transport_row = 30.0f;     // of its second row, in a narrow window
+constexpr float most_presented = 0.6f;     // of the height, for what stands below a presentation
 constexpr float usual_button = 26.0f;      // its height, in both
 constexpr float film_height = 150.0f;
 constexpr float film_share = 0.3f;  // of the canvas, at most
@@ -364,7 +365,8 @@ void cut_palette(float scale, float button, bool brief, Layout& layout) {
 float bottom_height(const Work& work, const Seen& seen, const Studying& studying, const Playing& playing,
                     const WindowState& window, const PanelState& panels, Vec2 size, float button) {
     if (window.canvas_alone) return 0.0f;
-    if (window.presentation) return std::max(panels.presentation_height, 40.0f * seen.scale);
+    if (window.presentation)
+        return std::max(40.0f * seen.scale, std::min(panels.presentation_height, most_presented * size.y));
     const bool is_brief = seen.level() == Level::essential && !studying.chapter;  // a play button and a line
     const bool two_rows = size.x < two_row_transport * seen.scale && !is_brief;
     const bool folds = studying.chapter && size.y < least_with_two_rows * seen.scale && size.x > size.y;

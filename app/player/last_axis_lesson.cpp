@@ -15,14 +15,15 @@ using collide::lessons::AxisTurn;
 
 namespace {
 
-constexpr std::array<std::string_view, 7> code{
+constexpr std::array<std::string_view, 8> code{
     "kept = the axis that separated them in the frame before",
     "if kept still separates: return apart",
     "for its two neighbours, the edges beside it",
     "    if one separates: keep it, return apart",
     "for each of the other axes, in order",
     "    if it separates: keep it, return apart",
-    "keep nothing, return overlapping",
+    "keep nothing; where rounding leaves it open, ask exact numbers",
+    "return overlapping",
 };
 
 constexpr std::array legend{
@@ -101,6 +102,14 @@ std::string apart_words(const Step& step) {
     return fmt::format("Separated after {}; in order it takes {} here.{}",
                        counted(step.recording.shown.result.axes_tested, "axis", "axes"),
                        step.recording.in_order, sums_words(step));
+}
+
+/// The widest gap is within rounding, so that no axis could decide.
+std::string exactly_apart_words(const Step& step) {
+    return fmt::format(
+        "Separated by less than single precision can tell: of all {} axes none has a gap beyond "
+        "rounding, and exact numbers decide. Nothing is kept.{}",
+        step.recording.shown.result.axes_tested, sums_words(step));
 }
 
 std::string overlapping_words(const Step& step) {
@@ -202,8 +211,15 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
 /// The result stands at the line that returned it: that of the last axis tried.
 constexpr std::size_t apart_by(AxisTurn turn) { return conclusion - 1 - static_cast<std::size_t>(turn); }
 
+constexpr std::size_t exactly_apart = apart_by(AxisTurn::rest) - 1;
+
+std::size_t stage_of_result(const Step& step) {
+    if (step.recording.shown.result.overlap) return conclusion;
+    return step.now().axis.separates ? apart_by(step.now().turn) : exactly_apart;
+}
+
 std::size_t stage_of(const Step& step) {
-    if (step.is_result()) return step.recording.shown.result.overlap ? conclusion : apart_by(step.now().turn);
+    if (step.is_result()) return stage_of_result(step);
     return key(step.now().turn, step.now().axis.separates);
 }
 
@@ -218,7 +234,8 @@ constexpr std::array stages{
     Row{apart_by(AxisTurn::kept), 1, apart_words, nullptr, result_values},
     Row{apart_by(AxisTurn::neighbour), 3, apart_words, nullptr, result_values},
     Row{apart_by(AxisTurn::rest), 5, apart_words, nullptr, result_values},
-    Row{conclusion, 6, overlapping_words, nullptr, result_values},
+    Row{exactly_apart, 6, exactly_apart_words, nullptr, result_values},
+    Row{conclusion, 7, overlapping_words, nullptr, result_values},
 };
 
 constexpr Player player{

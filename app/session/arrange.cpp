@@ -266,7 +266,7 @@ void join_selection(Document& stage, ViewState& view, ToolState& tool, Prompts& 
     }
     const BodySpec whole = collide::joined(bodies);
     if (const auto refused = refusal(whole)) return prompts.say(Message::Kind::warning, *refused);
-    keep_names(stage, view, tool, [&] {
+    edit_keeping_names(stage, view, tool, [&] {
         stage.edit(fmt::format("Join {} bodies", grouped(bodies.size())), [&](Scene& scene) {
             join_joints(bodies, whole, scene.joints);
             scene.bodies[places.front()] = whole;
@@ -301,7 +301,7 @@ void take_selection_apart(Document& stage, ViewState& view, ToolState& tool, Pro
     const std::size_t first_new = stage.scene().bodies.size();
     const std::string what = wholes.size() == 1 ? stage.scene().bodies[wholes.front()].name
                                                 : fmt::format("{} bodies", grouped(wholes.size()));
-    keep_names(stage, view, tool, [&] {
+    edit_keeping_names(stage, view, tool, [&] {
         stage.edit("Take apart " + what, [&](Scene& scene) {
             for (std::size_t i = 0; i < wholes.size(); ++i) put_apart(scene, wholes[i], apart[i]);
         });
@@ -320,7 +320,7 @@ void take_part_out(Document& stage, ViewState& view, ToolState& tool, std::size_
     BodySpec out = collide::part_alone(whole, parts[part]);
     parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(part));
     if (!whole.pivot) rest.velocity = collide::velocity_of_rest(whole, rest.shape);
-    keep_names(stage, view, tool, [&] {
+    edit_keeping_names(stage, view, tool, [&] {
         stage.edit(fmt::format("Take part {} out of {}", part, whole.name), [&](Scene& scene) {
             put_apart(scene, body, {rest, out});
         });

@@ -408,21 +408,40 @@ void keep_names(Document& stage, ViewState& view, ToolState& tool, const std::fu
     forget_missing_bodies(stage, view, tool);
 }
 
+void edit_keeping_names(Document& stage, ViewState& view, ToolState& tool,
+                        const std::function<void()>& edit) {
+    const auto before = view.focus;
+    const std::size_t count = stage.scene().bodies.size();
+    keep_names(stage, view, tool, edit);
+    // Where bodies came or went, the same numbers may be those of others.
+    const bool has_step = stage.scene().bodies.size() != count || view.focus != before;
+    if (has_step) stage.note_focus({before, view.focus});
+}
+
 // ---- undo and redo of what is on stage
+
+// Each way a step keeps the pair of the side that it leaves. It gives that pair back on the way back, unless
+// another was chosen meanwhile.
 
 namespace {
 
 void undo(Document& stage, ViewState& view, ToolState& tool) {
     stage.commit_drag();  // which may be the step that is undone
-    const auto focus = stage.focus_of_undo();
+    if (!stage.can_undo()) return;
+    const auto noted = stage.focus_of_undo();
+    const auto after = view.focus;
     keep_names(stage, view, tool, [&] { stage.undo(); });
-    if (focus) view.focus = focus->before;
+    if (noted && noted->after == after) view.focus = noted->before;
+    stage.note_focus_of_redo({view.focus, after});
 }
 
 void redo(Document& stage, ViewState& view, ToolState& tool) {
-    const auto focus = stage.focus_of_redo();
+    if (!stage.can_redo()) return;
+    const auto noted = stage.focus_of_redo();
+    const auto before = view.focus;
     keep_names(stage, view, tool, [&] { stage.redo(); });
-    if (focus) view.focus = focus->after;
+    if (noted && noted->before == before) view.focus = noted->after;
+    stage.note_focus({before, view.focus});
 }
 
 /// The run's scene has no history of its own, or none in that direction.

@@ -62,6 +62,8 @@ double snap_step(const Camera& camera);
 
 /// Makes a change that may add, remove or reorder bodies, and finds selection and focus again by name.
 void keep_names(Document& stage, ViewState& view, ToolState& tool, const std::function<void()>& change);
+/// The same of an edit that is one undo step, which undo gives the focus back with.
+void edit_keeping_names(Document& stage, ViewState& view, ToolState& tool, const std::function<void()>& edit);
 
 /// Forgets bodies that no longer exist: selection, focus and clicks beyond the scene's end.
 void forget_missing_bodies(Document& stage, ViewState& view, ToolState& tool);

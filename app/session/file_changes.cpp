@@ -159,13 +159,11 @@ void reload(Session& session, ReloadWhy why) {
     }
     const bool had_edits = !has_no_own_edits(session.work, session.scene_files);
     session.scene_files.unreadable_since.reset();
-    const auto focus = session.seen.view.focus;
-    keep_names(session.work.stage(), session.seen.view, session.tool, [&] {
+    edit_keeping_names(session.work.stage(), session.seen.view, session.tool, [&] {
         const char* const verb = why == ReloadWhy::reset ? "Reset" : "Reload";
         session.work.document.reload(fmt::format("{} {}", verb, session.work.document.title()),
                                      std::move(std::get<collide::LoadedScene>(result).scene));
     });
-    if (session.seen.view.focus != focus) session.work.document.note_focus({focus, session.seen.view.focus});
     session.scene_files.watch.follow(file, stamp);
     session.prompts.say(Message::Kind::info, reload_words(session.work, why, had_edits), matter_of_file);
 }

@@ -26,6 +26,7 @@ namespace app {
 namespace {
 
 constexpr const char* matter_of_course = "course";  // of messages
+constexpr const char* previewed_course = "preview";
 
 }  // namespace
 
@@ -180,7 +181,7 @@ void note_done(Studying& studying, std::optional<std::size_t> exercise) {
         event.seconds = state.seconds;
     }
     note(studying.progress, event);
-    studying.events.push_back(std::move(event));
+    if (event.course != previewed_course) studying.events.push_back(std::move(event));
 }
 
 void need_course(Studying& studying) {
@@ -310,8 +311,10 @@ std::optional<std::string> open_chapter_named(Session& session, std::string_view
     return std::nullopt;
 }
 
-void open_scene_lesson(Session& session) {
-    auto chapter = chapter_of(scene_with_view(session.work, session.seen));
+namespace {
+
+void open_lesson_of(Session& session, const collide::Scene& scene, const char* course_name) {
+    auto chapter = chapter_of(scene);
     if (const auto* error = std::get_if<CourseError>(&chapter)) {
         session.prompts.say(Message::Kind::error,
                             fmt::format("The lesson of this scene: {}", error->message));
@@ -322,10 +325,20 @@ void open_scene_lesson(Session& session) {
     entry.chapter = std::move(std::get<Chapter>(chapter));
     entry.title = entry.chapter.title;
     Course course;
-    course.name = "scene";
+    course.name = course_name;
     course.entries.push_back(std::move(entry));
     set_course(session.studying, std::move(course));
     open_chapter(session, 0);
+}
+
+}  // namespace
+
+void open_scene_lesson(Session& session) {
+    open_lesson_of(session, scene_with_view(session.work, session.seen), "scene");
+}
+
+void preview_lesson(Session& session, const collide::Scene& scene) {
+    open_lesson_of(session, scene, previewed_course);
 }
 
 std::optional<std::string> print_handout(const Session& session, const std::filesystem::path& file) {

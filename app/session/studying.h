@@ -120,6 +120,8 @@ void open_chapter(Session& session, std::size_t entry, std::size_t step = 0);
 std::optional<std::string> open_chapter_named(Session& session, std::string_view name);
 /// The lesson that the open scene carries, as a chapter of its own; a message when it has a mistake.
 void open_scene_lesson(Session& session);
+/// The same of a scene that is not kept yet, for its author: nothing of it counts as done.
+void preview_lesson(Session& session, const collide::Scene& scene);
 void leave_chapter(Session& session);
 /// Writes the open chapter, or else the open scene with its lesson, as a page to be printed, answers on a
 /// sheet of their own. A sentence when it can't be.

@@ -101,6 +101,8 @@ struct CanvasAnswer {
     Json yours;                // in the form of judge.h; null: none
     Json right;                // null: not yet shown
     std::size_t exercise = 0;  // of the open step
+    bool for_author = false;   // who makes a question picks what it is about: no answer
+    bool takes_body = false;   // the name of the body that is clicked
 };
 
 inline bool is_canvas_kind(QuestionKind kind) {

@@ -12,6 +12,7 @@
 #include "session/studying.h"
 #include "session/tool_state.h"
 #include "session/work.h"
+#include "tools/picking.h"
 
 namespace app {
 
@@ -67,6 +68,10 @@ std::optional<EdgePlace> edge_at(const Seen& seen, const ToolState& tool) {
         best = edge;
     }
     return best;
+}
+
+std::optional<std::size_t> body_under(const Seen& seen, const ToolState& tool) {
+    return body_at(seen.view, seen.analysis, seen.scale, tool.cursor);
 }
 
 /// The step of SAT's recording that this edge is, of the first pair.
@@ -155,6 +160,11 @@ DVec2 direction_of(int key) {
 bool press_answer(const Work& work, const Seen& seen, ToolState& tool) {
     CanvasAnswer& answer = tool.answer;
     if (!answer.waits) return false;
+    if (answer.takes_body) {
+        if (const auto body = body_under(seen, tool))
+            answer.yours = work.stage().scene().bodies.at(*body).name;
+        return true;
+    }
     if (is_dragged(answer.kind)) {
         answer.held = true;
         take_place(seen, tool);
@@ -248,9 +258,16 @@ void paint_answer(const Work& work, const Seen& seen, const CanvasAnswer& answer
 /// What a click would take.
 void paint_candidate(const Seen& seen, const ToolState& tool, Painter& painter, float scale) {
     if (!tool.answer.waits || !tool.cursor_inside || is_dragged(tool.answer.kind)) return;
+    const Color color = with_alpha(seen.palette().selection, 0.45f);
+    if (tool.answer.takes_body) {
+        const auto body = body_under(seen, tool);
+        if (!body) return;
+        for (const EdgePlace& edge : edges_of(seen.analysis, *body))
+            paint_edge(seen, edge, color, LineStyle::solid, painter, scale);
+        return;
+    }
     const auto edge = edge_at(seen, tool);
     if (!edge) return;
-    const Color color = with_alpha(seen.palette().selection, 0.45f);
     if (tool.answer.kind == QuestionKind::vertex) {
         painter.circle(seen.view.camera.to_canvas(edge->from), mark_radius * scale, {color, 2.0f * scale});
     } else {

@@ -155,6 +155,10 @@ bool tools_handle_event(Work& work, Seen& seen, ToolState& tool, Prompts& prompt
 }
 
 bool cancel_tool(Work& work, Seen& seen, ToolState& tool, WindowState& window, Prompts& prompts) {
+    if (tool.answer.for_author) {
+        tool.answer = {};
+        return true;
+    }
     if (tool.drag == DragKind::none) {
         return cancel_difference_drag(work, window) || cancel_sketch(work, seen, tool, prompts);
     }

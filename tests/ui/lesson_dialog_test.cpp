@@ -25,6 +25,12 @@ void open_dialog(UiFixture& ui) {
     REQUIRE(ui.state.prompts.dialog == Dialog::lesson);
 }
 
+void set_questions(UiFixture& ui, const std::string& text) {
+    ui.panels.lesson.cards = app::cards_of(text);
+    ui.panels.lesson.facts.reset();
+    ui.frames(1);
+}
+
 void to_window(UiFixture& ui) {
     ui.click(ui.item("lesson:page Window"));
     ui.frames(2);
@@ -175,12 +181,13 @@ TEST_CASE("who teaches with a locked scene releases its locks to edit it, and re
 TEST_CASE("a mistake in the questions is told with its line, and nothing is kept") {
     UiFixture ui;
     open_dialog(ui);
-    ui.panels.lesson.questions = "```predict\nask: What?\nkind: verdikt\nanswer: pairs[0].overlap\n```\n";
+    set_questions(ui, "```predict\nask: What?\nkind: verdikt\nanswer: pairs[0].overlap\n```\n");
     ui.click(ui.item("button:Keep"));
     ui.frames(2);
     CHECK(ui.state.prompts.dialog == Dialog::lesson);
-    CHECK(ui.panels.lesson.error.starts_with("questions, line 3: "));
-    ui.key(SDLK_ESCAPE);
+    CHECK(ui.panels.lesson.error.starts_with("Question 1 can't be asked here. line 3: kind: "));
+    ui.click(ui.item("button:Cancel"));
+    ui.click(ui.item("button:Cancel"));
     ui.frames(2);
     CHECK(ui.state.prompts.dialog == Dialog::none);
     CHECK(app::lesson_in(ui.state.work.document.scene()) == app::SceneLesson());
@@ -189,7 +196,7 @@ TEST_CASE("a mistake in the questions is told with its line, and nothing is kept
 TEST_CASE("the scene as a chapter's step goes to the clipboard, with its stage and its questions") {
     UiFixture ui;
     open_dialog(ui);
-    ui.panels.lesson.questions = question;
+    set_questions(ui, question);
     ui.click(ui.item("button:Copy as chapter step"));
     ui.frames(2);
     const std::string copied = ImGui::GetClipboardText();
@@ -217,37 +224,48 @@ TEST_CASE("a scene's questions are answered as a chapter's, and the scene comes 
     CHECK(ui.items.contains("chapter:01-apart-or-not"));
 }
 
-TEST_CASE(
-    "a teacher asks without writing: ready questions go into the scene, and the text is typed at once") {
+TEST_CASE("a teacher asks without writing, and the text is typed at once") {
     UiFixture ui;
     open_dialog(ui);
     ui.type("Look.");
+    ui.click(ui.item("lesson:page Questions"));
     ui.frames(2);
-    for (const char* name : {"lesson:ask Apart?", "lesson:ask How far?", "lesson:ask Which axis?"}) {
-        ui.click(ui.item(name));
+    for (const char* kind : {"Apart, touching or overlapping?", "A number", "Choose among texts"}) {
+        ui.click(ui.item("lesson:add question"));
+        ui.frames(2);
+        ui.click(ui.item(std::string("ask:") + kind));
         ui.frames(2);
     }
+    ui.click(ui.item("question:remove"));  // it has no texts
+    ui.frames(2);
     keep(ui);
     const app::SceneLesson lesson = app::lesson_in(ui.state.work.document.scene());
     CHECK(lesson.text == "Look.");
     CHECK(view_key(ui, "hide").find("\"verdict\"") != std::string::npos);  // or it would be told already
     const auto chapter = app::chapter_of(ui.state.work.document.scene());
     REQUIRE(std::holds_alternative<app::Chapter>(chapter));
-    CHECK(std::get<app::Chapter>(chapter).steps.at(0).exercises.size() == 3);
+    CHECK(std::get<app::Chapter>(chapter).steps.at(0).exercises.size() == 2);
 }
 
 TEST_CASE("the way out of shapes that are apart could be asked, and was refused with an expression") {
     UiFixture ui;
     const auto asked_after_click = [&] {
         open_dialog(ui);
-        ui.click(ui.item("lesson:ask The way out"));
+        ui.click(ui.item("lesson:page Questions"));
         ui.frames(2);
-        const std::string questions = ui.panels.lesson.questions;
-        ui.click(ui.item("button:Cancel"));
+        ui.click(ui.item("lesson:add question"));
+        ui.frames(2);
+        ui.click(ui.item("ask:Draw an arrow"));
+        ui.frames(2);
+        const std::string questions = app::text_of(ui.panels.lesson.cards);
+        ui.key(SDLK_ESCAPE);
+        ui.frames(2);
+        for (int k = 0; k < 2 && ui.state.prompts.dialog == Dialog::lesson; ++k)
+            ui.click(ui.item("button:Cancel"));
         ui.frames(2);
         return questions;
     };
-    CHECK(asked_after_click().empty());
+    CHECK(asked_after_click().find("answer: pairs[0].normal\n") != std::string::npos);
     ui.open(app::preset("1-first-steps/02-overlapping.json"));
-    CHECK(asked_after_click().find("kind: arrow") != std::string::npos);
+    CHECK(asked_after_click().find("answer: pairs[0].mtd\n") != std::string::npos);
 }

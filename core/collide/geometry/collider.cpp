@@ -1,5 +1,7 @@
 #include <collide/geometry/collider.h>
 
+#include <algorithm>
+
 #include <collide/base/expansion.h>
 #include <collide/geometry/orientation.h>
 #include <collide/geometry/tuning.h>
@@ -37,6 +39,22 @@ void renew_box(Collider& collider) {
 }
 
 }  // namespace
+
+PieceList::PieceList(std::span<const PlacedShape> pieces)
+    : all_(shared_array<PlacedShape>(pieces.size())), count_(pieces.size()) {
+    std::copy(pieces.begin(), pieces.end(), all_.get());
+}
+
+PieceList::PieceList(std::vector<PlacedShape>&& pieces)
+    : all_(shared_array<PlacedShape>(pieces.size())), count_(pieces.size()) {
+    std::move(pieces.begin(), pieces.end(), all_.get());
+}
+
+void PieceList::push_back(PlacedShape piece) {
+    std::vector<PlacedShape> more(begin(), end());
+    more.push_back(std::move(piece));
+    *this = std::move(more);
+}
 
 Transform world_transform(const PlacedShape& placed, const Pose& pose) {
     Transform xf;

@@ -3,10 +3,14 @@
 
 #include <cmath>
 #include <cstdint>
+#include <initializer_list>
 #include <memory>
 #include <optional>
+#include <span>
+#include <utility>
 #include <vector>
 
+#include <collide/base/standard.h>
 #include <collide/geometry/box_tree.h>
 #include <collide/geometry/decompose.h>
 #include <collide/geometry/shape.h>
@@ -25,8 +29,34 @@ Transform world_transform(const PlacedShape& placed, const Pose& pose);
 /// The same of a body whose angle has that turn, to the bit when `placed.rotation` is 0.
 Transform world_transform(const PlacedShape& placed, DVec2 position, Turn turn);
 
+/// The pieces of a body. A copy shares them, as the bodies of a crowd that have one shape do.
+class PieceList {
+  public:
+    PieceList() = default;
+    PieceList(std::span<const PlacedShape> pieces);
+    PieceList(std::vector<PlacedShape>&& pieces);
+    PieceList(const std::vector<PlacedShape>& pieces) : PieceList(std::span(pieces)) {}
+    PieceList(std::initializer_list<PlacedShape> pieces)
+        : PieceList(std::span(pieces.begin(), pieces.size())) {}
+
+    std::size_t size() const { return count_; }
+    bool empty() const { return count_ == 0; }
+    const PlacedShape* data() const { return all_.get(); }
+    const PlacedShape* begin() const { return data(); }
+    const PlacedShape* end() const { return data() + count_; }
+    const PlacedShape& operator[](std::size_t piece) const { return data()[piece]; }
+    const PlacedShape& front() const { return *data(); }
+    bool shares(const PieceList& other) const { return all_ == other.all_; }
+    /// Makes a list of its own: for a few pieces.
+    void push_back(PlacedShape piece);
+
+  private:
+    std::shared_ptr<PlacedShape[]> all_;  // never written to again
+    std::size_t count_ = 0;
+};
+
 struct Collider {
-    std::vector<PlacedShape> pieces;      // one for a convex body
+    PieceList pieces;                     // one for a convex body
     std::vector<Transform> transforms;    // of the pieces, in the world
     Aabb aabb;                            // of all pieces
     DVec2 centroid{0.0, 0.0};             // of the pieces, body frame

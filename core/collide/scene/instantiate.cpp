@@ -139,10 +139,33 @@ Collider make_collider(const BodySpec& body) {
     return collider;
 }
 
+std::optional<std::size_t> AlikeBodies::find_or_add(std::size_t body) {
+    const BodySpec& spec = (*bodies_)[body];
+    const auto end = last_.begin() + static_cast<std::ptrdiff_t>(std::min(count_, last_.size()));
+    const auto found = std::find_if(last_.begin(), end, [&](std::size_t other) {
+        const BodySpec& made = (*bodies_)[other];
+        return made.shape == spec.shape && (made.density == spec.density || !is_compound(spec.shape));
+    });
+    if (found != end) return *found;
+    last_[count_++ % last_.size()] = body;
+    return std::nullopt;
+}
+
 std::vector<Collider> make_colliders(const Scene& scene) {
     std::vector<Collider> colliders;
     colliders.reserve(scene.bodies.size());
-    for (const BodySpec& body : scene.bodies) colliders.push_back(make_collider(body));
+    AlikeBodies alike_bodies(scene.bodies);
+    for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
+        const BodySpec& body = scene.bodies[i];
+        const auto alike = alike_bodies.find_or_add(i);
+        if (!alike) {
+            colliders.push_back(make_collider(body));
+            continue;
+        }
+        colliders.push_back(colliders[*alike]);
+        set_motion(body, colliders.back());
+        move_to(colliders.back(), pose_of(body));
+    }
     return colliders;
 }
 

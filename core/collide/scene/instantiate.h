@@ -1,6 +1,9 @@
 // From scene data to what the queries work on.
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -30,7 +33,23 @@ void set_motion(const BodySpec& body, Collider& collider);
 
 Collider make_collider(const BodySpec& body);
 
-/// One collider a body, in the scene's order, placed at the body's pose.
+/// Finds bodies whose colliders can share their pieces: most crowds have few shapes. Looks at the last eight
+/// shapes that were not found.
+class AlikeBodies {
+  public:
+    explicit AlikeBodies(const std::vector<BodySpec>& bodies) : bodies_(&bodies) {}
+
+    /// An earlier body that has the shape of this one, and with several parts also its density.
+    std::optional<std::size_t> find_or_add(std::size_t body);
+
+  private:
+    const std::vector<BodySpec>* bodies_;
+    std::array<std::size_t, 8> last_{};
+    std::size_t count_ = 0;
+};
+
+/// One collider a body, in the scene's order, placed at the body's pose. Bodies of one shape share its
+/// pieces.
 std::vector<Collider> make_colliders(const Scene& scene);
 
 /// The ray with its direction made a unit vector.

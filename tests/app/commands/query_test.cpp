@@ -79,7 +79,7 @@ TEST_CASE("--focus answers for the named pair, else for the one that the window 
         return pairs[0]["a"].get<std::string>() + ", " + pairs[0]["b"].get<std::string>();
     };
     CHECK(pair_of(R"("view":{"focus":["Body 3","Body 1"]},)") == "Body 1, Body 3");
-    CHECK(pair_of("") == "Body 2, Body 3");
+    CHECK(pair_of("") == "Body 1, Body 2");
 }
 
 TEST_CASE("--focus without a pair to answer for is refused, and never answers for another") {

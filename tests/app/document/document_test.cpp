@@ -2,8 +2,11 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
 #include <random>
 #include <utility>
+
+#include "support/allocation_counter.h"
 
 using app::Document;
 using collide::BodySpec;
@@ -24,6 +27,25 @@ void move_to(Document& document, double x) {
 }
 
 }  // namespace
+
+TEST_CASE("a scene that is only looked at is held once") {
+    constexpr std::size_t count = 100'000;
+    Scene scene;
+    scene.bodies.resize(count);
+    Document document;
+    const std::size_t start = support::allocations();
+    document.open(std::move(scene), std::nullopt);
+    CHECK_FALSE(document.modified());
+    CHECK(support::allocations() - start < 100);
+    // The first change needs the other copy, which undo and the comparison with the file go by.
+    const std::array<std::size_t, 1> first{0};
+    document.edit_bodies("Move", first, [](BodySpec& body) { body.position.x = 1.0; });
+    CHECK(support::allocations() - start > count);
+    CHECK(document.modified());
+    document.undo();
+    CHECK_FALSE(document.modified());
+    CHECK(document.scene().bodies[0] == BodySpec{});
+}
 
 TEST_CASE("an edit that changes nothing leaves no step") {
     Document document;

@@ -29,7 +29,7 @@ TEST_CASE("every stage has one entry") {
 TEST_CASE("the budget, bodies, pairs and who found them stand in words") {
     CHECK(budget_words(4.25) == "4.2 of 16.7 ms");
     Analysis analysis;
-    analysis.colliders.resize(10'000);
+    analysis.colliders.own().resize(10'000);
     analysis.candidates.resize(1);
     analysis.pairs_from = collide::BroadPhaseKind::sort_and_sweep;
     CHECK(crowd_words(analysis) == "10,000 bodies, 1 pair by sort and sweep");

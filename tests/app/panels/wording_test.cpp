@@ -96,7 +96,7 @@ TEST_CASE("exactly touching boxes are neither apart nor overlapping in words") {
 TEST_CASE("of concave bodies it is said which of how many pieces the numbers belong to") {
     const auto of = [](std::size_t count) {
         collide::Collider body;
-        body.pieces.resize(count);
+        body.pieces = std::vector<collide::PlacedShape>(count);
         return body;
     };
     CHECK(pieces_sentence({0, 0}, of(1), of(1)).empty());

@@ -70,25 +70,31 @@ class RandomSession {
 
     void step() {
         choose_bodies();
+        if (below(40) == 0) return choose_pair();
+        const app::Focus focus = session.seen.view.focus;
+        const std::string text = write();
         if (below(8) == 0) {
             paste();
-        } else if (below(40) == 0) {
-            choose_pair();
         } else {
-            const app::Action& action = app::find_action(edits.at(below(edits.size())));
+            const std::string_view name = edits.at(below(edits.size()));
+            const app::Action& action = app::find_action(name);
             if (action.enabled(session)) action.run(session);
+            if (name == "undo" || name == "redo") return look();
         }
         look();
+        if (write() != text) check_focus(focus);
     }
 
     /// Undone to the start, and redone to where it stood.
     void check() {
         while (app::can_redo(session.work)) undo(false);
         const std::string last = write();
+        const app::Focus focus = session.seen.view.focus;
         while (app::can_undo(session.work)) undo(true);
         CHECK(write() == start_);
         while (app::can_redo(session.work)) undo(false);
         CHECK(write() == last);
+        CHECK(session.seen.view.focus == focus);
     }
 
     Session session;
@@ -100,6 +106,14 @@ class RandomSession {
     }
     void look() {
         app::analyse(session.work.document.scene(), session.seen.view.focus, 0.0, session.seen.analysis);
+    }
+    /// Undo gives back the pair that was in focus before the edit, redo the one after it.
+    void check_focus(const app::Focus& before) {
+        const app::Focus after = session.seen.view.focus;
+        undo(true);
+        CHECK(session.seen.view.focus == before);
+        undo(false);
+        CHECK(session.seen.view.focus == after);
     }
     void choose_bodies() {
         const std::size_t count = session.work.document.scene().bodies.size();

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include <collide/broad_phase/strip_sweep.h>
-#include "core/collide/trace/allocation_counter.h"
+#include "support/allocation_counter.h"
 #include "support/random_boxes.h"
 
 using namespace collide;

@@ -13,7 +13,7 @@
 #include <collide/narrow_phase/distance.h>
 #include <collide/narrow_phase/ray_cast.h>
 #include <collide/narrow_phase/time_of_impact.h>
-#include "core/collide/trace/allocation_counter.h"
+#include "support/allocation_counter.h"
 #include "support/world_bodies.h"
 
 using namespace collide;

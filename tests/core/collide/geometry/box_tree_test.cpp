@@ -177,7 +177,7 @@ TEST_CASE("box tree: a body keeps its tree while it moves, and gets a new one wi
     body.pieces = scattered(20, 2u);
     place(body, {});
     CHECK(body.tree != first);
-    body.pieces.resize(2);
+    body.pieces = std::span(body.pieces.data(), 2);
     place(body, {});
     CHECK(body.tree == nullptr);
 }

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "core/collide/trace/allocation_counter.h"
 #include "kernel_pairs.h"
+#include "support/allocation_counter.h"
 
 namespace {
 

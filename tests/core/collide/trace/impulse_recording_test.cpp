@@ -39,7 +39,8 @@ ImpulseRecording bounce_of(World& world) {
         World ahead(world.settings());
         for (BodyIndex body = 0; body < world.body_count(); ++body) {
             BodyDef def = world.def(body);
-            def.pieces = world.collider(body).pieces;
+            const PieceList& pieces = world.collider(body).pieces;
+            def.pieces.assign(pieces.begin(), pieces.end());
             ahead.add_body(std::move(def));
         }
         ahead.restore(world.state());

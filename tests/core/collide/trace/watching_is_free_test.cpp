@@ -16,7 +16,7 @@
 #include <collide/narrow_phase/pair_query.h>
 #include <collide/narrow_phase/ray_cast.h>
 #include <collide/narrow_phase/time_of_impact.h>
-#include "core/collide/trace/allocation_counter.h"
+#include "support/allocation_counter.h"
 #include "support/archive_symbols.h"
 #include "support/random_pairs.h"
 

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include <collide/dynamics/world.h>
-#include "core/collide/trace/allocation_counter.h"
+#include "support/allocation_counter.h"
 #include "support/soft_context.h"
 
 using namespace collide;
