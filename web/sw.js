@@ -1,17 +1,12 @@
 // Keeps the site for when there is no network: this file and its list (make_offline.py) are the version. A version is taken
-// only whole: each file has to have the hash in the list. Pages of an open version get its files, until all of them are closed
-// or the only one that is open goes to another page; then the next version takes over, and the older one is thrown away.
+// only whole: each file has to have the hash in the list. From then on it answers pages that are opened. Those that were opened
+// before get the files of their own version until they are closed; a version without pages is thrown away.
 "use strict";
 const VERSION = "{version}";
 const HASHES = {hashes}; // file -> SHA-256 in base64
 const WHEN_SEEN = /^(course|gallery|scenes)\/.*\.(svg|png|json)$/; // kept once they were asked for
 const PREFIX = "collidoscope ";
-// The page that has the next version take over. It does so when this worker has answered it: a navigation that began while the
-// workers change places was at times never answered.
-const TAKE_OVER = `<!doctype html><script>
-  navigator.serviceWorker.oncontrollerchange = () => location.reload();
-  navigator.serviceWorker.getRegistration().then((one) => one?.waiting ? one.waiting.postMessage("take over") : location.reload());
-</script>`;
+const PAGES = `${PREFIX}pages`; // a cache: the id of an open page -> the version it was opened with
 const here = new URL("./", self.location.href);
 
 async function hashOf(bytes) {
@@ -38,15 +33,24 @@ self.addEventListener("install", (event) => {
         await caches.delete(PREFIX + VERSION);
         throw error;
       }
+      self.skipWaiting();
     })(),
   );
 });
 
+const entryOf = (id) => new URL(`?page=${id}`, here);
+
 self.addEventListener("activate", (event) => {
   event.waitUntil(
     (async () => {
-      const names = await caches.keys();
-      await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== PREFIX + VERSION).map((name) => caches.delete(name)));
+      const pages = await caches.open(PAGES);
+      const open = (await self.clients.matchAll({ type: "window", includeUncontrolled: true })).map(({ id }) => entryOf(id).href);
+      const closed = (await pages.keys()).filter(({ url }) => !open.includes(url));
+      await Promise.all(closed.map((entry) => pages.delete(entry)));
+      const versions = await Promise.all((await pages.matchAll()).map((entry) => entry.text()));
+      const needed = [PAGES, ...[VERSION, ...versions].map((version) => PREFIX + version)];
+      const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && !needed.includes(name));
+      await Promise.all(names.map((name) => caches.delete(name)));
     })(),
   );
 });
@@ -59,30 +63,24 @@ function nameOf(url) {
   return page in HASHES ? page : null;
 }
 
-async function answer(request, name) {
-  const cache = await caches.open(PREFIX + VERSION);
-  const kept = await cache.match(new URL(name, here));
-  if (kept) return kept;
-  if (!WHEN_SEEN.test(name)) return fetch(request);
-  return take(cache, name).catch(() => fetch(request)); // a picture of a newer version is better than none
+/** The version that a request is answered from; of a page that is being opened it is kept. */
+async function versionFor({ request, clientId, resultingClientId }) {
+  const pages = await caches.open(PAGES);
+  if (request.mode !== "navigate") return (await (await pages.match(entryOf(clientId)))?.text()) ?? VERSION;
+  await pages.put(entryOf(resultingClientId), new Response(VERSION));
+  return VERSION;
 }
 
-/** Whether a page is being opened beside which there is no other, while a newer version waits. */
-async function isTurnOfNext(request) {
-  if (request.mode !== "navigate" || request.destination !== "document" || !self.registration.waiting) return false;
-  return (await self.clients.matchAll({ type: "window" })).length < 2;
+async function answer(event, name) {
+  const version = await versionFor(event);
+  const cache = await caches.open(PREFIX + version);
+  const kept = await cache.match(new URL(name, here));
+  if (kept) return kept;
+  if (version !== VERSION || !WHEN_SEEN.test(name)) return fetch(event.request);
+  return take(cache, name).catch(() => fetch(event.request)); // a picture of a newer version is better than none
 }
 
 self.addEventListener("fetch", (event) => {
-  const { request } = event;
-  const name = request.method === "GET" ? nameOf(new URL(request.url)) : null;
-  if (!name) return;
-  event.respondWith(
-    (async () => {
-      if (!(await isTurnOfNext(request))) return answer(request, name);
-      return new Response(TAKE_OVER, { headers: { "Content-Type": "text/html" } });
-    })(),
-  );
+  const name = event.request.method === "GET" ? nameOf(new URL(event.request.url)) : null;
+  if (name) event.respondWith(answer(event, name));
 });
-
-self.addEventListener("message", (event) => event.data === "take over" && self.skipWaiting());

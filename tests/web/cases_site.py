@@ -74,10 +74,12 @@ VERSIONS = """
 UPDATE = """
     const done = arguments[0];
     navigator.serviceWorker.ready.then(async (one) => {
+        const before = one.active;
         let found = one.installing;
         one.addEventListener('updatefound', () => { found = one.installing; });
         await one.update().catch(() => {});
-        const look = () => one.installing ? setTimeout(look, 50) : done(one.waiting ? 'installed' : found ? 'refused' : 'not seen');
+        const end = () => one.active !== before ? one.active.state : found ? 'refused' : 'not seen';
+        const look = () => one.installing || one.waiting || one.active.state == 'activating' ? setTimeout(look, 50) : done(end());
         look();
     });"""
 
@@ -121,11 +123,16 @@ def a_new_version_of_the_site_replaces_the_old_one_whole(_, driver):
             assert versions() == ["old", "old"]
             write(PARTS[1], "new")
             # One that was begun before ends as it had to.
-            wait(lambda: driver.execute_async_script(UPDATE) == "installed", "the new version is never taken")
+            wait(lambda: driver.execute_async_script(UPDATE) == "activated", "the new version is never taken")
             assert versions() == ["old", "old"]  # a page that is open stays what it is
             driver.refresh()
-            wait(lambda: versions() == ["new", "new"], "the new version never comes")
-            assert len(driver.execute_async_script("caches.keys().then(arguments[0])")) == 1
+            assert versions() == ["new", "new"]
+            write(PARTS[0], "third")
+            write_worker()
+            wait(lambda: driver.execute_async_script(UPDATE) == "activated", "the third version is never taken")
+            kept_now = driver.execute_async_script("caches.keys().then(arguments[0])")
+            assert len(kept_now) == 3, kept_now  # the third, the one of the open page, the list of pages
+            assert versions() == ["new", "new"]
         driver.get_log("browser")  # Chromium logs the version that was refused
 
 
