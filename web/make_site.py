@@ -69,10 +69,14 @@ def write_archive(target):
                 out.write(path.read_bytes())
 
 
-def minified(module):
-    """The same module in fewer letters. Readers of articles load it with every figure."""
-    options = ["--module", "--compress", "passes=3", "--mangle"]
-    return subprocess.run(["terser", *options], input=module, capture_output=True, text=True, check=True).stdout
+def minified(script, *options):
+    """The same script in fewer letters: half of what Emscripten writes for the program goes."""
+    command = ["terser", *options, "--compress", "passes=2", "--mangle"]
+    return subprocess.run(command, input=script, capture_output=True, text=True, check=True).stdout
+
+
+def minified_module(script):
+    return minified(script, "--module")
 
 
 def main():
@@ -85,13 +89,14 @@ def main():
     (site / "program.html").write_text(page.replace("<!-- head -->", head(TITLE, ABOUT, "program.html", "")))
     shutil.copytree(ROOT / "web/program", site / "program", dirs_exist_ok=True)
     shutil.copy(ROOT / "assets/collidoscope.svg", site / "icon.svg")
-    for part in ("collidoscope.js", "collidoscope.wasm", "collide_js.wasm"):
+    for part in ("collidoscope.wasm", "collide_js.wasm"):
         shutil.copy(to.build / part, site / part)
-    (site / "collide_js.mjs").write_text(minified(with_exports_in_a_loop((to.build / "collide_js.mjs").read_text())))
+    (site / "collidoscope.js").write_text(minified((to.build / "collidoscope.js").read_text()))
+    (site / "collide_js.mjs").write_text(minified_module(with_exports_in_a_loop((to.build / "collide_js.mjs").read_text())))
     for part in ("calls.mjs", "collide.mjs", "memory.mjs", "shapes.mjs", "world.mjs", "collide.d.ts"):
         shutil.copy(ROOT / "web/package" / part, site / part)
     for name in ("figure.mjs", "calls.mjs"):
-        (site / name).write_text(minified((site / name).read_text()))
+        (site / name).write_text(minified_module((site / name).read_text()))
     shutil.copytree(ROOT / "scenes", site / "scenes", dirs_exist_ok=True)
     write_archive(site / "collidoscope.data")
     sizes = {name: (site / name).stat().st_size for name in ("collidoscope.wasm", "collidoscope.data")}
