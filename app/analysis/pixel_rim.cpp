@@ -51,7 +51,7 @@ double separation_of(const collide::Collider& a, const collide::Collider& b) {
 PixelPlacement placement_at(DVec2 position, const collide::Collider& a, collide::Collider& b,
                             const PixelRim& rim) {
     const double pixel = rim.mask_a.pixel;
-    collide::move_to(b, {position, b.pose.angle});
+    collide::move_to(b, {position, b.pose.angle, b.pose.rotation});
     std::uint64_t not_counted = 0;
     const bool shared = masks_overlap(rim.mask_a, collide::lessons::pixel_of(a.pose.position, pixel),
                                       rim.mask_b, collide::lessons::pixel_of(position, pixel), not_counted);

@@ -175,6 +175,9 @@ OutputJson pair_output(const collide::Scene& scene, const std::vector<Collider>&
                       {"separation", length(result.separation)},
                       {"normal", direction(result.normal)},
                       {"mtd", result.overlap ? direction(result.mtd) : unknown}};
+    if (result.decided_exactly && keeps_numbers(scene.bodies[i]) && keeps_numbers(scene.bodies[j])) {
+        output["exact"] = true;
+    }
     if (colliders[i].pieces.size() > 1 || colliders[j].pieces.size() > 1) output["pieces"] = result.pieces;
     if (!colliders[i].parts.empty() || !colliders[j].parts.empty()) {
         output["parts"] = {part_of(colliders[i], result.pieces[0]), part_of(colliders[j], result.pieces[1])};

@@ -129,6 +129,7 @@ BodySpec mirrored_about(const BodySpec& body, DVec2 middle, Direction direction)
     BodySpec out = body;
     out.position = middle + flip * (body.position - middle);
     out.angle = -body.angle + 0.0;
+    if (out.rotation) out.rotation->s = -out.rotation->s;
     out.velocity = tidy(flip * body.velocity);
     out.angular_velocity = -body.angular_velocity + 0.0;
     if (out.pivot) out.pivot = tidy(flip * *out.pivot);

@@ -269,6 +269,9 @@ std::string body_code(const std::string& name, const BodySpec& body) {
         add("shape.collide_as", "collide::CollideAs::hull");
     add("position", point(body.position));
     add("angle", number(body.angle));
+    if (is_turn_of(body.rotation, body.angle)) {
+        add("rotation", "collide::Turn" + point({body.rotation->c, body.rotation->s}));
+    }
     add("velocity", point(body.velocity));
     if (body.angular_velocity != 0.0) add("angular_velocity", number(body.angular_velocity));
     if (body.pivot) add("pivot", "collide::DVec2" + point(*body.pivot));

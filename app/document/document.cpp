@@ -289,7 +289,10 @@ void keep_locked(const HandLocks& locks, const collide::Scene& before, collide::
         }
         if (locks.holds(old.name)) *found = old;
         if (locks.position) found->position = old.position;
-        if (locks.rotation) found->angle = old.angle;
+        if (locks.rotation) {
+            found->angle = old.angle;
+            found->rotation = old.rotation;
+        }
         if (locks.velocity) {
             found->velocity = old.velocity;
             found->angular_velocity = old.angular_velocity;

@@ -6,6 +6,7 @@
 #include <collide/base/tolerances.h>
 #include <collide/dynamics/model/tuning.h>
 #include <collide/geometry/transform.h>
+#include <collide/scene/instantiate.h>
 #include <collide/scene/part_readers.h>
 #include "document/sketch_geometry.h"
 
@@ -89,7 +90,7 @@ JointSpec weld_at(const BodySpec* a, const BodySpec& b, DVec2 place) {
 JointSpec slider_at(const BodySpec* a, const BodySpec& b, DVec2 place, DVec2 world_axis) {
     JointSpec joint = joint_here(JointKind::prismatic, a, b, place);
     const DVec2 axis = glm::normalize(world_axis);
-    joint.axis = a == nullptr ? axis : collide::inverse_rotate(collide::turn_by(a->angle), axis);
+    joint.axis = a == nullptr ? axis : collide::inverse_rotate(turn_of(pose_of(*a)), axis);
     return joint;
 }
 

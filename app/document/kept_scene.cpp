@@ -173,13 +173,34 @@ bool has_same_large_shape(const BodySpec& a, const BodySpec& b) {
 
 /// Taken apart by name, so that a member added to bodies is not forgotten here.
 BodySpec without_shape(const BodySpec& body) {
-    const auto& [name, shape, position, angle, velocity, angular_velocity, pivot, motion, density,
+    const auto& [name, shape, position, angle, rotation, velocity, angular_velocity, pivot, motion, density,
                  restitution, friction, static_friction, gravity_scale, mass, linear_damping, angular_damping,
                  fixed_rotation, filter, sensor, bullet, cuts, color, control, unknown] = body;
-    return {name,          {},     position,       angle,           velocity,       angular_velocity,
-            pivot,         motion, density,        restitution,     friction,       static_friction,
-            gravity_scale, mass,   linear_damping, angular_damping, fixed_rotation, filter,
-            sensor,        bullet, cuts,           color,           control,        unknown};
+    return {name,
+            {},
+            position,
+            angle,
+            rotation,
+            velocity,
+            angular_velocity,
+            pivot,
+            motion,
+            density,
+            restitution,
+            friction,
+            static_friction,
+            gravity_scale,
+            mass,
+            linear_damping,
+            angular_damping,
+            fixed_rotation,
+            filter,
+            sensor,
+            bullet,
+            cuts,
+            color,
+            control,
+            unknown};
 }
 
 KeptScene::Body kept_without_shape(const BodySpec& body) {

@@ -7,8 +7,8 @@
 #include <collide/geometry/aabb.h>
 #include <collide/geometry/crossing.h>
 #include <collide/geometry/decompose.h>
-#include <collide/geometry/transform.h>
 #include <collide/scene/compound.h>
+#include <collide/scene/instantiate.h>
 #include <collide/scene/shape_mass.h>
 
 namespace app {
@@ -142,13 +142,9 @@ collide::PolygonSpec polygon_of(const collide::ShapeSpec& shape, Polygon vertice
     return {std::move(vertices), radius};
 }
 
-DVec2 to_world(const BodySpec& body, DVec2 local) {
-    return body.position + collide::rotate(collide::turn_by(body.angle), local);
-}
+DVec2 to_world(const BodySpec& body, DVec2 local) { return collide::body_to_world(body, local); }
 
-DVec2 to_local(const BodySpec& body, DVec2 world) {
-    return collide::inverse_rotate(collide::turn_by(body.angle), world - body.position);
-}
+DVec2 to_local(const BodySpec& body, DVec2 world) { return collide::world_to_body(body, world); }
 
 Polygon to_world(const BodySpec& body, std::span<const DVec2> local) {
     Polygon out;

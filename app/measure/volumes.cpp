@@ -65,7 +65,7 @@ BodyVolumes volumes_of(const Analysis& analysis, std::size_t index) {
     const DVec2 size = body.aabb.size();
     BodyVolumes out;
     out.aabb = body.aabb;
-    out.center = body.pose.position + rotate(collide::turn_by(body.pose.angle), volumes.circle.center);
+    out.center = to_world(body.pose, volumes.circle.center);
     out.radius = volumes.circle.radius * (1.0 + 4.0 * double{collide::float_rounding});
     out.box = at_pose(shape_of(volumes.box), body.pose);
     out.hull = hull_of(body, volumes);

@@ -63,10 +63,7 @@ struct Frame {
     const OverlayInput& input;
     const collide::Pose& pose;
 
-    Vec2 at(DVec2 body_point) const {
-        const collide::Turn turn = collide::turn_by(pose.angle);
-        return input.camera.to_canvas(pose.position + collide::rotate(turn, body_point));
-    }
+    Vec2 at(DVec2 body_point) const { return input.camera.to_canvas(collide::to_world(pose, body_point)); }
 };
 
 bool is_shown(const OverlayInput& input, const collide::Collider& collider) {

@@ -32,8 +32,7 @@ bool moves(const collide::Collider& body) {
 void paint_way(const OverlayInput& input, Painter& painter, const collide::Collider& body, double seconds,
                DVec2 world_end, Color color) {
     constexpr int samples = 48;
-    const DVec2 pivot_end = body.pose.position + rotate(collide::turn_by(body.pose.angle), body.local_pivot) +
-                            body.velocity * seconds;
+    const DVec2 pivot_end = to_world(body.pose, body.local_pivot) + body.velocity * seconds;
     std::array<Vec2, samples + 1> way;
     for (int i = 0; i <= samples; ++i) {
         const double left = seconds * (1.0 - static_cast<double>(i) / samples);

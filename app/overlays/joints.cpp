@@ -20,14 +20,13 @@ namespace {
 
 DVec2 anchor_place(const OverlayInput& input, collide::BodyIndex body, DVec2 local_anchor) {
     if (body >= input.analysis.shown.size()) return local_anchor;  // a place in the world
-    const collide::Pose& pose = input.analysis.shown[body].pose;
-    return pose.position + rotate(collide::turn_by(pose.angle), local_anchor);
+    return to_world(input.analysis.shown[body].pose, local_anchor);
 }
 
 /// A world direction of a slider's axis, unit.
 DVec2 axis_direction(const OverlayInput& input, collide::BodyIndex body, DVec2 local_axis) {
     if (body >= input.analysis.shown.size()) return local_axis;
-    return rotate(collide::turn_by(input.analysis.shown[body].pose.angle), local_axis);
+    return rotate(turn_of(input.analysis.shown[body].pose), local_axis);
 }
 
 /// A square that is open within, its sides along the canvas.

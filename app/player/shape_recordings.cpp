@@ -49,11 +49,8 @@ collide::Polygon all_corners_of(const collide::ShapeSpec& shape) {
 /// A body's corners as another body's frame has them.
 collide::Polygon corners_in_frame(const collide::BodySpec& body, const collide::BodySpec& frame) {
     collide::Polygon corners = all_corners_of(body.shape);
-    const collide::Turn turn = collide::turn_by(body.angle);
-    const collide::Turn back = collide::turn_by(frame.angle);
     for (DVec2& corner : corners) {
-        const DVec2 world = body.position + collide::rotate(turn, corner);
-        corner = collide::inverse_rotate(back, world - frame.position);
+        corner = collide::world_to_body(frame, collide::body_to_world(body, corner));
     }
     return corners;
 }
@@ -78,9 +75,7 @@ collide::CutLine line_through_middle(const collide::Polygon& corners) {
 }
 
 collide::CutLine in_frame(const LastCut& cut, const collide::BodySpec& body) {
-    const collide::Turn back = collide::turn_by(body.angle);
-    return {collide::inverse_rotate(back, cut.line[0] - body.position),
-            collide::inverse_rotate(back, cut.line[1] - body.position)};
+    return {collide::world_to_body(body, cut.line[0]), collide::world_to_body(body, cut.line[1])};
 }
 
 /// The body as it was before the user cut it, where the player shows a piece of it and nothing has been done
@@ -172,8 +167,7 @@ std::optional<collide::LeastBoxRecording> record_box_round_body(const RecordingI
 }
 
 DVec2 in_world(const LessonInput& input, DVec2 body_point) {
-    const collide::Pose& pose = input.analysis.shown[input.recorded->key.body].pose;
-    return pose.position + collide::rotate(collide::turn_by(pose.angle), body_point);
+    return collide::to_world(input.analysis.shown[input.recorded->key.body].pose, body_point);
 }
 
 }  // namespace app

@@ -78,7 +78,7 @@ DVec2 middle_of_members(const Document& stage, const ViewState& view, const Anal
     DVec2 sum(0.0);
     for (const std::size_t body : bodies) {
         const collide::Collider& collider = analysis.colliders[body];
-        sum += collider.pose.position + rotate(collide::turn_by(collider.pose.angle), collider.centroid);
+        sum += to_world(collider.pose, collider.centroid);
     }
     return sum / static_cast<double>(std::max<std::size_t>(bodies.size(), 1));
 }

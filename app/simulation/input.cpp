@@ -149,8 +149,7 @@ collide::JointDef grab_of(const World& world, collide::BodyIndex body, collide::
                                      .max_force = most_acceleration * world.def(body).mass};
     joint.body_b = body;
     joint.local_anchor_a = world_point;
-    const collide::Pose pose = world.pose(body);
-    joint.local_anchor_b = inverse_rotate(collide::turn_by(pose.angle), world_point - pose.position);
+    joint.local_anchor_b = to_body(world.pose(body), world_point);
     return joint;
 }
 

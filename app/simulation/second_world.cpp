@@ -23,6 +23,7 @@ void keep_places(const collide::Scene& now, collide::Scene& next) {
         if (own.shape != body.shape || own.motion != body.motion || own.pivot != body.pivot) continue;
         body.position = own.position;
         body.angle = own.angle;
+        body.rotation = own.rotation;
         body.velocity = own.velocity;
         body.angular_velocity = own.angular_velocity;
     }

@@ -8,7 +8,6 @@
 #include <collide/narrow_phase/touching.h>
 
 #include <doctest/doctest.h>
-#include <gmpxx.h>
 
 #include <array>
 #include <cmath>
@@ -27,78 +26,17 @@
 #include <collide/trace/gjk_recording.h>
 #include <collide/trace/sat_recording.h>
 #include <collide/trace/sweep_recording.h>
+#include "cgal/exact_oracle.h"
 #include "support/random_pairs.h"
 
 using namespace collide;
 using namespace collide::lessons;
+using exact::Dyadic;
+using exact::hull_of;
+using exact::Point;
 using support::Random;
 
 namespace {
-
-/// mantissa * 2^exponent, without rounding.
-class Dyadic {
-  public:
-    Dyadic() = default;
-    // NOLINTNEXTLINE(google-explicit-constructor): a number is a number.
-    Dyadic(double x) {
-        int exponent = 0;
-        mantissa_ = std::ldexp(std::frexp(x, &exponent), 53);
-        exponent_ = exponent - 53;
-    }
-
-    friend Dyadic operator*(const Dyadic& p, const Dyadic& q) {
-        return {mpz_class(p.mantissa_ * q.mantissa_), p.exponent_ + q.exponent_};
-    }
-    friend Dyadic operator+(const Dyadic& p, const Dyadic& q) {
-        const long least = std::min(p.exponent_, q.exponent_);
-        return {mpz_class(p.shifted(least) + q.shifted(least)), least};
-    }
-    friend Dyadic operator-(const Dyadic& p, const Dyadic& q) {
-        return p + Dyadic(mpz_class(-q.mantissa_), q.exponent_);
-    }
-    int sign() const { return sgn(mantissa_); }
-
-  private:
-    Dyadic(mpz_class mantissa, long exponent) : mantissa_(std::move(mantissa)), exponent_(exponent) {}
-    mpz_class shifted(long exponent) const {
-        return mantissa_ << static_cast<mp_bitcnt_t>(exponent_ - exponent);
-    }
-
-    mpz_class mantissa_;
-    long exponent_ = 0;
-};
-
-struct Point {
-    Dyadic x;
-    Dyadic y;
-};
-
-Point operator-(const Point& p, const Point& q) { return {p.x - q.x, p.y - q.y}; }
-Dyadic dot(const Point& p, const Point& q) { return p.x * q.x + p.y * q.y; }
-Dyadic cross(const Point& p, const Point& q) { return p.x * q.y - p.y * q.x; }
-int turn(const Point& a, const Point& b, const Point& c) { return cross(b - a, c - a).sign(); }
-
-/// The corners of the hull, counter-clockwise (Andrew 1979).
-std::vector<Point> hull_of(std::vector<Point> points) {
-    const auto before = [](const Point& p, const Point& q) {
-        const int by_x = (p.x - q.x).sign();
-        return by_x != 0 ? by_x < 0 : (p.y - q.y).sign() < 0;
-    };
-    std::sort(points.begin(), points.end(), before);
-    std::vector<Point> hull;
-    for (int side = 0; side < 2; ++side) {
-        const std::size_t first = hull.size();
-        for (const Point& p : points) {
-            while (hull.size() >= first + 2 && turn(hull[hull.size() - 2], hull.back(), p) <= 0) {
-                hull.pop_back();
-            }
-            hull.push_back(p);
-        }
-        hull.pop_back();
-        std::reverse(points.begin(), points.end());
-    }
-    return hull.empty() ? std::vector<Point>{points.front()} : hull;
-}
 
 struct Body {
     Shape shape;
@@ -118,84 +56,10 @@ std::vector<Point> exact_core(const Body& body) {
     return hull_of(points);
 }
 
-bool holds(const std::vector<Point>& hull, const Point& p) {
-    if (hull.size() < 3) {
-        return false;
-    }
-    for (std::size_t i = 0; i < hull.size(); ++i) {
-        if (turn(hull[i], hull[(i + 1) % hull.size()], p) < 0) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/// Whether the distance from p to the segment is at most the root of `reach_squared`.
-bool is_near(const Point& a, const Point& b, const Point& p, const Dyadic& reach_squared) {
-    const Point along = b - a;
-    const Point way = p - a;
-    const Dyadic place = dot(way, along);
-    const Dyadic length = dot(along, along);
-    if (place.sign() <= 0) {
-        return (dot(way, way) - reach_squared).sign() <= 0;
-    }
-    if ((place - length).sign() >= 0) {
-        return (dot(p - b, p - b) - reach_squared).sign() <= 0;
-    }
-    const Dyadic height = cross(along, way);
-    return (height * height - reach_squared * length).sign() <= 0;
-}
-
-bool some_corner_is_near(const std::vector<Point>& corners, const std::vector<Point>& hull,
-                         const Dyadic& reach_squared) {
-    for (const Point& p : corners) {
-        for (std::size_t i = 0; i < hull.size(); ++i) {
-            if (is_near(hull[i], hull[(i + 1) % hull.size()], p, reach_squared)) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
-bool some_edges_cross(const std::vector<Point>& a, const std::vector<Point>& b) {
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        const Point& p = a[i];
-        const Point& q = a[(i + 1) % a.size()];
-        for (std::size_t j = 0; j < b.size(); ++j) {
-            const Point& r = b[j];
-            const Point& s = b[(j + 1) % b.size()];
-            if (turn(p, q, r) * turn(p, q, s) < 0 && turn(r, s, p) * turn(r, s, q) < 0) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
-bool some_edge_separates(const std::vector<Point>& a, const std::vector<Point>& b) {
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        bool all_beyond = true;
-        for (std::size_t j = 0; j < b.size() && all_beyond; ++j) {
-            all_beyond = turn(a[i], a[(i + 1) % a.size()], b[j]) < 0;
-        }
-        if (all_beyond) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/// Whether the point sets have a point in common.
-bool truly_touch(const Body& a, const Body& b) {
-    const std::vector<Point> p = exact_core(a);
-    const std::vector<Point> q = exact_core(b);
-    const Dyadic radii = Dyadic(double{a.shape.radius()}) + Dyadic(double{b.shape.radius()});
-    if (radii.sign() == 0 && p.size() > 2 && q.size() > 2) {
-        return !some_edge_separates(p, q) && !some_edge_separates(q, p);
-    }
-    return holds(p, q.front()) || holds(q, p.front()) || some_corner_is_near(p, q, radii * radii) ||
-           some_corner_is_near(q, p, radii * radii) || some_edges_cross(p, q);
+/// Sign of the separation.
+int true_separation(const Body& a, const Body& b) {
+    return exact::separation({exact_core(a), Dyadic(double{a.shape.radius()})},
+                             {exact_core(b), Dyadic(double{b.shape.radius()})});
 }
 
 /// A separation and its direction in doubles, good enough to bring a pair near to touching.
@@ -456,10 +320,13 @@ Trajectory path_of(const Body& body, DVec2 velocity, double rate) {
     return path;
 }
 
+int sign_of(float x) { return (x > 0.0f ? 1 : 0) - (x < 0.0f ? 1 : 0); }
+
 using Wrong = std::map<std::string, std::size_t>;
 
 /// What the library says, test for test, where it is not the truth.
-void compare(const NearPair& pair, bool touch, Random& random, Wrong& wrong) {
+void compare(const NearPair& pair, int separation, Random& random, Wrong& wrong) {
+    const bool touch = separation <= 0;
     const Shape& a = pair.a.shape;
     const Shape& b = pair.b.shape;
     const Transform& xf_a = pair.a.xf;
@@ -469,7 +336,7 @@ void compare(const NearPair& pair, bool touch, Random& random, Wrong& wrong) {
     };
     const SatResult searched = sat(a, xf_a, b, xf_b);
     expect("sat", searched.overlap == touch);
-    expect("sat.separation", (searched.separation <= 0.0f) == touch);
+    expect("sat.separation", sign_of(searched.separation) == separation);
     expect("sat (first gap)", sat(a, xf_a, b, xf_b, SatMode::stop_at_first_gap).overlap == touch);
     expect("sat_overlap", sat_overlap(a, xf_a, b, xf_b) == touch);
     const SatRecording seen = record_sat(a, xf_a, b, xf_b);
@@ -570,10 +437,11 @@ TEST_CASE("pairs within rounding of touching get one verdict, the exact one, fro
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t family = i % family_names.size();
         const NearPair pair = near_pair(random, family);
-        const bool touch = truly_touch(pair.a, pair.b);
+        const int separation = true_separation(pair.a, pair.b);
+        const bool touch = separation <= 0;
         touching[family] += touch ? 1 : 0;
         Wrong wrong;
-        compare(pair, touch, random, wrong);
+        compare(pair, separation, random, wrong);
         if (i / family_names.size() % 8 == 0) {
             compare_bodies(pair, touch, wrong);
         }

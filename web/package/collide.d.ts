@@ -32,6 +32,8 @@ export interface BodyFields extends Material {
   position?: Vec2;
   /** Radians. */
   angle?: number;
+  /** Cosine and sine, in place of the angle. */
+  rotation?: Vec2;
   velocity?: Vec2;
   angular_velocity?: number;
   /** What the body turns about, in its frame; left out: its centre of mass. */
@@ -240,6 +242,8 @@ export interface PairVerdict {
   aabb_overlap: boolean;
   overlap: boolean;
   separation: number;
+  /** The verdict was decided in exact arithmetic, about the numbers of the scene. */
+  exact?: true;
   normal: Vec2;
   mtd: Vec2 | null;
   /** Of bodies of several pieces: those that decide. */

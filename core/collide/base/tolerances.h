@@ -25,6 +25,13 @@ inline constexpr float float_rounding = 1.2e-7f;
 /// A vector whose length differs from 1 by no more than this is a unit vector: two units in the last place.
 inline constexpr double unit_length_error = 4e-16;
 
+/// The squares of a cosine and a sine that were given add up to 1 by no more than this. Engines in floats let
+/// theirs drift by a tenth of it.
+inline constexpr double most_unit_error = 1e-6;
+
+/// So much of it is the rounding of floats: two units in the last place.
+inline constexpr double unit_rounding = 2.5e-7;
+
 /// GJK takes the origin to lie on the simplex when it is nearer than this fraction of the shapes' extents. It
 /// is a tenth of a micrometre on a metre, the resolution of float vertices.
 inline constexpr double touching_fraction = 1.2e-7;

@@ -52,7 +52,8 @@ collide::Trajectory path_of(const collide_shape& shape, const Transform& start,
             vec(motion.velocity),
             motion.angular_velocity,
             start.position,
-            start.tail};
+            start.tail,
+            start.body};
 }
 
 collide_contact contact_of(const collide::ContactPoint& point) {

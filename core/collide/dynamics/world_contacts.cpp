@@ -4,6 +4,8 @@
 #include <iterator>
 #include <limits>
 
+#include <collide/dynamics/contacts/given_contacts.h>
+
 namespace collide {
 
 bool SleepingContacts::same_sleepers(std::span<const BodyState> states) const {
@@ -46,7 +48,14 @@ void WorldContacts::begin_step(WorldBodies& bodies, const WorldSettings& setting
         next_is_clean_ = false;
         return;
     }
-    update_.update(bodies.sources(settings), bodies.pairs(), contacts_, sensors_);
+    update(bodies, settings, contacts_, sensors_);
+}
+
+void WorldContacts::update(WorldBodies& bodies, const WorldSettings& settings, std::vector<Contact>& contacts,
+                           std::vector<SensorOverlap>& sensors) {
+    const ContactSources sources = bodies.sources(settings);
+    update_.update(sources, bodies.pairs(), contacts, sensors);
+    if (!are_known_) settle_given_contacts(sources, contacts);
 }
 
 void WorldContacts::end_step() {
@@ -133,7 +142,7 @@ void WorldContacts::restore(const std::vector<Contact>& contacts, bool had_steps
 std::span<const Contact> WorldContacts::next(WorldBodies& bodies, const WorldSettings& settings) {
     if (!next_is_clean_) {
         next_ = contacts_;
-        update_.update(bodies.sources(settings), bodies.pairs(), next_, next_sensors_);
+        update(bodies, settings, next_, next_sensors_);
         next_is_clean_ = true;
     }
     return next_;

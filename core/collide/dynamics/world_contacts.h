@@ -88,6 +88,9 @@ class WorldContacts {
     std::span<const Contact> sleeping(WorldBodies& bodies, const WorldSettings& settings);
 
   private:
+    /// Of all awake pairs. Before the first step they agree with the exact verdict.
+    void update(WorldBodies& bodies, const WorldSettings& settings, std::vector<Contact>& contacts,
+                std::vector<SensorOverlap>& sensors);
     bool was_placed(BodyIndex body) const;
     void find_shown(WorldBodies& bodies, const WorldSettings& settings);
 

@@ -106,12 +106,6 @@ std::uint64_t BoxTree::visit_where(const MayHold& may_hold, Visit&& visit) const
 // Boxes seen from a body's frame and back. They hold what is in the box, and what rounding makes of a piece
 // in the world: its cosine and sine are floats.
 
-/// The frame of a body: world = rotate(turn, body) + origin.
-struct BodyFrame {
-    DVec2 origin{0.0, 0.0};
-    Turn turn;
-};
-
 /// A world box that holds a box of the body's frame.
 Aabb in_world(const BodyFrame& frame, const Aabb& box);
 

@@ -18,13 +18,26 @@ void move_by(Transform& xf, DVec2 position, DVec2 arm) {
     xf.tail = {x.tail, y.tail};
 }
 
-/// Most shapes sit at their body's origin, and need neither sine nor cosine there.
-void move_frame(Transform& xf, const PlacedShape& placed, const Pose& pose) {
+/// Whether the vertices are those of the body's frame: given in it, or in a frame that is the same.
+bool is_in_body_frame(const PlacedShape& placed) {
+    return placed.shape.given() != nullptr || (placed.center == DVec2(0.0, 0.0) && placed.rotation == 0.0);
+}
+
+/// With the body turned by `turn`, which most shapes, at their body's origin, do not need.
+void move_frame(Transform& xf, const PlacedShape& placed, DVec2 position, Turn turn) {
+    if (is_in_body_frame(placed)) xf.body = {position, turn};
     if (placed.center == DVec2(0.0, 0.0)) {
-        xf.position = pose.position;
+        xf.position = position;
         return;
     }
-    move_by(xf, pose.position, rotate(turn_by(pose.angle), placed.center));
+    move_by(xf, position, rotate(turn, placed.center));
+}
+
+Transform transform_of(const PlacedShape& placed, const Pose& pose, Turn turn) {
+    Transform xf;
+    move_frame(xf, placed, pose.position, turn);
+    xf.rotation = rotation_of(placed.rotation == 0.0 ? turn : turn_in_world(placed, pose));
+    return xf;
 }
 
 void renew_box(Collider& collider) {
@@ -56,19 +69,19 @@ void PieceList::push_back(PlacedShape piece) {
     *this = std::move(more);
 }
 
+Turn turn_in_world(const PlacedShape& placed, const Pose& pose) {
+    if (!pose.rotation) return turn_by(pose.angle + placed.rotation);
+    return placed.rotation == 0.0 ? turn_of(pose) : combined(turn_of(pose), turn_by(placed.rotation));
+}
+
 Transform world_transform(const PlacedShape& placed, const Pose& pose) {
-    Transform xf;
-    move_frame(xf, placed, pose);
-    xf.rotation = Rotation::from_angle(pose.angle + placed.rotation);
-    return xf;
+    return transform_of(placed, pose, turn_of(pose));
 }
 
 Transform world_transform(const PlacedShape& placed, DVec2 position, Turn turn) {
     Transform xf;
-    xf.position = position;
-    if (placed.center != DVec2(0.0, 0.0)) move_by(xf, position, rotate(turn, placed.center));
-    const Turn all = placed.rotation == 0.0 ? turn : combined(turn, turn_by(placed.rotation));
-    xf.rotation = {static_cast<float>(all.c), static_cast<float>(all.s)};
+    move_frame(xf, placed, position, turn);
+    xf.rotation = rotation_of(placed.rotation == 0.0 ? turn : combined(turn, turn_by(placed.rotation)));
     return xf;
 }
 
@@ -85,21 +98,27 @@ std::shared_ptr<const BoxTree> make_piece_tree(std::span<const PlacedShape> piec
 void place(Collider& collider, const Pose& pose) {
     collider.pose = pose;
     collider.transforms.resize(collider.pieces.size());
+    const Turn turn = turn_of(pose);
     for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
-        collider.transforms[i] = world_transform(collider.pieces[i], pose);
+        collider.transforms[i] = transform_of(collider.pieces[i], pose, turn);
     }
     renew_box(collider);
     collider.tree = make_piece_tree(collider.pieces);
 }
 
 void move_to(Collider& collider, const Pose& pose) {
-    const bool turns = pose.angle != collider.pose.angle;
+    const bool turns = pose.angle != collider.pose.angle || pose.rotation != collider.pose.rotation;
     collider.pose = pose;
+    std::optional<Turn> turn;
     for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
+        const PlacedShape& piece = collider.pieces[i];
+        Transform& xf = collider.transforms[i];
+        if (!turn && !turns && xf.body) turn = xf.body->turn;
+        if (!turn) turn = turn_of(pose);
         if (turns) {
-            collider.transforms[i] = world_transform(collider.pieces[i], pose);
+            xf = transform_of(piece, pose, *turn);
         } else {
-            move_frame(collider.transforms[i], collider.pieces[i], pose);
+            move_frame(xf, piece, pose.position, *turn);
         }
     }
     renew_box(collider);
@@ -124,7 +143,7 @@ bool contains(const Collider& collider, DVec2 world_point) {
     if (collider.pieces.size() == 1) {
         return contains(collider.pieces[0].shape, collider.transforms[0], world_point);
     }
-    const DVec2 point = inverse_rotate(turn_by(collider.pose.angle), world_point - collider.pose.position);
+    const DVec2 point = to_body(collider.pose, world_point);
     for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
         if (has_body_corners(collider.pieces[i])
                 ? contains_exactly(collider.pieces[i], point)

@@ -20,9 +20,20 @@ namespace collide {
 /// The pose of a body: world = R(angle) * body + position.
 struct Pose {
     DVec2 position{0.0, 0.0};
-    double angle = 0.0;  // radians, counter-clockwise
+    double angle = 0.0;              // radians, counter-clockwise
+    std::optional<Turn> rotation{};  // as it was given, while `angle` is that of it
     friend bool operator==(const Pose&, const Pose&) = default;
 };
+
+inline Turn turn_of(const Pose& pose) { return turn_of(pose.angle, pose.rotation); }
+inline DVec2 to_world(const Pose& pose, DVec2 body_point) {
+    return pose.position + rotate(turn_of(pose), body_point);
+}
+inline DVec2 to_body(const Pose& pose, DVec2 world_point) {
+    const Turn turn = turn_of(pose);
+    const DVec2 turned = inverse_rotate(turn, world_point - pose.position);
+    return pose.rotation ? turned / (turn.c * turn.c + turn.s * turn.s) : turned;
+}
 
 /// Where `placed` sits in the world when its body is at `pose`; sine and cosine are taken in double.
 Transform world_transform(const PlacedShape& placed, const Pose& pose);
@@ -54,6 +65,9 @@ class PieceList {
     std::shared_ptr<PlacedShape[]> all_;  // never written to again
     std::size_t count_ = 0;
 };
+
+/// Of the shape's frame; that of its transform to the bit when both are floats.
+Turn turn_in_world(const PlacedShape& placed, const Pose& pose);
 
 struct Collider {
     PieceList pieces;                     // one for a convex body
@@ -96,7 +110,7 @@ std::uint64_t each_piece_near(const Collider& body, const BodyFrame& frame, cons
 /// The same of the body where it has been placed.
 template <class Visit>
 std::uint64_t each_piece_near(const Collider& body, const Aabb& world_box, Visit&& visit) {
-    return each_piece_near(body, {body.pose.position, turn_by(body.pose.angle)}, world_box, visit);
+    return each_piece_near(body, {body.pose.position, turn_of(body.pose)}, world_box, visit);
 }
 
 /// Of one piece, in the world.
@@ -150,21 +164,23 @@ struct Trajectory {
     double angular_velocity = 0.0;  // rad/s
     /// World position of the shape's origin at t = 0, to the bit as its `Transform` has it; else pivot + arm.
     std::optional<DVec2> position{};
-    DVec2 tail{0.0, 0.0};  // what rounding left out of that
+    DVec2 tail{0.0, 0.0};             // what rounding left out of that
+    std::optional<BodyFrame> body{};  // at t = 0, as the `Transform` has it
 };
 
 /// `local_pivot` in the body's frame.
 inline Trajectory trajectory(const PlacedShape& placed, const Pose& pose, DVec2 local_pivot, DVec2 velocity,
                              double angular_velocity) {
-    const Turn body = turn_by(pose.angle);
+    const Turn body = turn_of(pose);
     const Transform start = world_transform(placed, pose);
     return {pose.position + rotate(body, local_pivot),
             rotate(body, placed.center - local_pivot),
-            turn_by(pose.angle + placed.rotation),
+            turn_in_world(placed, pose),
             velocity,
             angular_velocity,
             start.position,
-            start.tail};
+            start.tail,
+            start.body};
 }
 
 /// The shape's frame after `seconds`, seen from a place in the world, so that only differences enter.

@@ -5,8 +5,10 @@
 #include <collide/geometry/straight_side.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cassert>
 #include <cmath>
+#include <limits>
 
 namespace collide {
 
@@ -21,7 +23,24 @@ Vec2 edge_normal(Vec2 from, Vec2 to) {
     return length > 0.0 ? Vec2(outward / length) : Vec2(1.0f, 0.0f);
 }
 
+/// Alive while `uses` is above 0.
+struct CountedCore : GivenCore {
+    explicit CountedCore(GivenCore core) : GivenCore(std::move(core)) {}
+    mutable std::atomic<std::uint32_t> uses{1};
+};
+
 }  // namespace
+
+KeptCore::KeptCore(GivenCore core) : core_(new CountedCore(std::move(core))) {}
+
+void KeptCore::retain() const noexcept {
+    static_cast<const CountedCore*>(core_)->uses.fetch_add(1, std::memory_order_relaxed);
+}
+
+void KeptCore::release() const noexcept {
+    const auto* const counted = static_cast<const CountedCore*>(core_);
+    if (counted->uses.fetch_sub(1, std::memory_order_acq_rel) == 1) delete counted;
+}
 
 Shape Shape::convex(std::span<const Vec2> vertices, float radius) {
     assert(!vertices.empty() && radius >= 0.0f);
@@ -129,10 +148,50 @@ PlacedShape centred_convex(std::span<const DVec2> body_vertices, double radius) 
     for (const DVec2 v : body_vertices) {
         local.emplace_back(v - center);
     }
-    return {Shape::convex(local, static_cast<float>(radius)), center, 0.0};
+    PlacedShape placed{Shape::convex(local, static_cast<float>(radius)), center, 0.0};
+    const bool is_exact = center == DVec2(0.0, 0.0) && double{placed.shape.radius()} == radius &&
+                          std::equal(local.begin(), local.end(), body_vertices.begin(),
+                                     [](Vec2 kept, DVec2 given) { return DVec2(kept) == given; });
+    if (!is_exact) {
+        placed.shape.set_given({{0.0, 0.0}, {body_vertices.begin(), body_vertices.end()}, radius});
+    }
+    return placed;
 }
 
+namespace {
+
+/// By a quarter of a turn, or more of them: products with its cosine and sine are exact.
+bool is_by_quarters(Turn q) { return q.c * q.s == 0.0 && std::abs(q.c) + std::abs(q.s) == 1.0; }
+
+/// Of a shape whose vertices are those of its body's frame, as they were given.
+Aabb bounds_in_body(const Shape& shape, const BodyFrame& frame) {
+    const GivenCore* const given = shape.given();
+    const bool is_exact = is_by_quarters(frame.turn);
+    if (shape.is_box() && given == nullptr) {
+        const DVec2 half(shape.vertex(2));
+        const DVec2 q = glm::abs(DVec2(frame.turn.c, frame.turn.s));
+        const DVec2 reach(q.x * half.x + q.y * half.y, q.y * half.x + q.x * half.y);
+        return bounds_around({frame.origin, {}}, -reach, reach, !is_exact, double{shape.radius()});
+    }
+    const auto vertex = [&](std::uint32_t i) { return given ? given->vertices[i] : DVec2(shape.vertex(i)); };
+    Aabb box;
+    DVec2 farthest(0.0);
+    for (std::uint32_t i = 0; i < shape.count(); ++i) {
+        const DVec2 v = rotate(frame.turn, vertex(i));
+        box = i == 0 ? Aabb{v, v} : united(box, {v, v});
+        farthest = glm::max(farthest, glm::abs(vertex(i)));
+    }
+    const DVec2 offset = given != nullptr ? given->offset : DVec2(0.0);
+    const double magnitudes = farthest.x + farthest.y + std::abs(offset.x) + std::abs(offset.y);
+    const double rounding = is_exact ? 0.0 : 4.0 * std::numeric_limits<double>::epsilon() * magnitudes;
+    return bounds_around({frame.origin, {}, rotate(frame.turn, offset)}, box.lower - rounding,
+                         box.upper + rounding, !is_exact, given ? given->radius : double{shape.radius()});
+}
+
+}  // namespace
+
 Aabb bounds(const Shape& shape, const Transform& xf) {
+    if (xf.body && shape.kind() == ShapeKind::convex) return bounds_in_body(shape, *xf.body);
     const Turn turn = turn_of(xf.rotation);
     if (shape.kind() == ShapeKind::ellipse) {
         // The support distance of an ellipse along world x is |(rx cos, ry sin)|, along y likewise.

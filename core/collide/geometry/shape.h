@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include <collide/base/problem.h>
@@ -21,6 +22,42 @@
 #include <collide/geometry/transform.h>
 
 namespace collide {
+
+/// A convex core as it was given: `offset` + vertex is a place in the body's frame, nothing rounded.
+struct GivenCore {
+    DVec2 offset{0.0, 0.0};
+    std::vector<DVec2> vertices;  // as many as the shape has, in its order
+    double radius = 0.0;
+};
+
+/// A core that the copies of a shape share. What counts them is not inline, so that no kernel for wide
+/// registers compiles it.
+class KeptCore {
+  public:
+    KeptCore() = default;
+    explicit KeptCore(GivenCore core);
+    [[gnu::always_inline]] KeptCore(const KeptCore& other) : core_(other.core_) {
+        if (core_ != nullptr) retain();
+    }
+    [[gnu::always_inline]] KeptCore(KeptCore&& other) noexcept : core_(other.core_) { other.core_ = nullptr; }
+    [[gnu::always_inline]] KeptCore& operator=(KeptCore other) noexcept {
+        const GivenCore* const mine = core_;
+        core_ = other.core_;
+        other.core_ = mine;
+        return *this;
+    }
+    [[gnu::always_inline]] ~KeptCore() {
+        if (core_ != nullptr) release();
+    }
+
+    const GivenCore* get() const { return core_; }
+
+  private:
+    void retain() const noexcept;
+    void release() const noexcept;
+
+    const GivenCore* core_ = nullptr;
+};
 
 enum class ShapeKind : std::uint8_t { convex, ellipse };
 
@@ -41,6 +78,11 @@ class Shape {
     static Shape circle(float radius);
     /// An ellipse about the origin, its semi-axes along the local x and y.
     static Shape ellipse(Vec2 semi_axes);
+
+    /// What the floats of this shape were rounded from, where they were: the verdict is of that (touching.h).
+    const GivenCore* given() const { return given_.get(); }
+    /// Precondition: as many vertices, each within the rounding of floats of the shape's.
+    void set_given(GivenCore core) { given_ = KeptCore(std::move(core)); }
 
     ShapeKind kind() const { return kind_; }
     /// Rectangle about the origin with its sides along the local axes: the four-axis test applies.
@@ -106,6 +148,7 @@ class Shape {
 
     alignas(32) std::array<float, arrays * inline_vertices> inline_{};
     std::vector<float> heap_;
+    KeptCore given_;
     std::uint32_t count_ = 1;
     std::uint32_t padded_ = padding;
     float radius_ = 0.0f;
@@ -133,7 +176,8 @@ std::optional<Problem> validate(std::span<const DVec2> body_vertices, double rad
 /// something to say.
 std::optional<PlacedShape> place_convex(std::span<const DVec2> body_vertices, double radius);
 
-/// The same of vertices that are known to be good: the precondition of `Shape::convex`.
+/// The same of vertices that are known to be good: the precondition of `Shape::convex`. What rounding leaves
+/// out of them is kept in `Shape::given`.
 PlacedShape centred_convex(std::span<const DVec2> body_vertices, double radius);
 
 /// Tight bounding box of the shape at `xf`, radius included: never smaller than the shape, and exact where

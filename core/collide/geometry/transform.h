@@ -2,6 +2,10 @@
 // kernel computes is float, relative to one of the two bodies.
 #pragma once
 
+#include <cmath>
+#include <optional>
+
+#include <collide/base/tolerances.h>
 #include <collide/base/trigonometry.h>
 #include <collide/base/vec2.h>
 
@@ -22,6 +26,50 @@ struct Rotation {
 constexpr Vec2 rotate(Rotation q, Vec2 v) { return {q.c * v.x - q.s * v.y, q.s * v.x + q.c * v.y}; }
 constexpr Vec2 inverse_rotate(Rotation q, Vec2 v) { return {q.c * v.x + q.s * v.y, q.c * v.y - q.s * v.x}; }
 
+// A turn in double precision, for what moves: cosine and sine of its counter-clockwise angle.
+
+struct Turn {
+    double c = 1.0;
+    double s = 0.0;
+    friend bool operator==(const Turn&, const Turn&) = default;
+};
+
+inline Turn turn_of(Rotation q) { return {static_cast<double>(q.c), static_cast<double>(q.s)}; }
+inline Turn turn_by(double radians) {
+    const SineCosine both = sine_cosine(radians);
+    return {both.cosine, both.sine};
+}
+inline DVec2 rotate(Turn q, DVec2 v) { return {q.c * v.x - q.s * v.y, q.s * v.x + q.c * v.y}; }
+inline DVec2 inverse_rotate(Turn q, DVec2 v) { return {q.c * v.x + q.s * v.y, q.c * v.y - q.s * v.x}; }
+
+/// First `inner`, then `outer`.
+inline Turn combined(Turn outer, Turn inner) {
+    return {outer.c * inner.c - outer.s * inner.s, outer.s * inner.c + outer.c * inner.s};
+}
+
+/// Whether cosine and sine that were given in place of an angle hold: while the angle is theirs.
+inline bool is_turn_of(const std::optional<Turn>& given, double angle) {
+    return given && angle_of({given->c, given->s}) == angle;
+}
+inline Turn turn_of(double angle, const std::optional<Turn>& given) {
+    return is_turn_of(given, angle) ? *given : turn_by(angle);
+}
+
+/// As the kernels use it. Floats of a cosine and sine whose squares add up to 1 stay as they are; others are
+/// made a rotation.
+inline Rotation rotation_of(Turn q) {
+    const double squared = q.c * q.c + q.s * q.s;
+    const double scale = std::abs(squared - 1.0) <= unit_rounding ? 1.0 : 1.0 / std::sqrt(squared);
+    return {static_cast<float>(scale * q.c), static_cast<float>(scale * q.s)};
+}
+
+/// The frame of a body: world = rotate(turn, body) + origin.
+struct BodyFrame {
+    DVec2 origin{0.0, 0.0};
+    Turn turn;
+    friend bool operator==(const BodyFrame&, const BodyFrame&) = default;
+};
+
 /// Where a shape's local frame sits in the world: world = rotation * local + position.
 struct Transform {
     DVec2 position{0.0, 0.0};
@@ -29,6 +77,9 @@ struct Transform {
     /// What rounding left out of the position, metres: the frame's exact place is the sum of both. Only what
     /// must not round reads it (touching.h, box_bounds.h).
     DVec2 tail{0.0, 0.0};
+    /// The frame of the body, where vertices were given in it: nothing of it is rounded (touching.h). None of
+    /// what has moved since.
+    std::optional<BodyFrame> body{};
     friend bool operator==(const Transform&, const Transform&) = default;
 };
 
@@ -57,27 +108,6 @@ inline RelativePose relative_pose(const Transform& a, const Transform& b) {
 /// `xf` moved by `velocity * seconds`, its rotation kept.
 inline Transform translated(const Transform& xf, DVec2 velocity, double seconds) {
     return {xf.position + velocity * seconds, xf.rotation, xf.tail};
-}
-
-// A turn in double precision, for what moves: cosine and sine of its counter-clockwise angle.
-
-struct Turn {
-    double c = 1.0;
-    double s = 0.0;
-    friend bool operator==(const Turn&, const Turn&) = default;
-};
-
-inline Turn turn_of(Rotation q) { return {static_cast<double>(q.c), static_cast<double>(q.s)}; }
-inline Turn turn_by(double radians) {
-    const SineCosine both = sine_cosine(radians);
-    return {both.cosine, both.sine};
-}
-inline DVec2 rotate(Turn q, DVec2 v) { return {q.c * v.x - q.s * v.y, q.s * v.x + q.c * v.y}; }
-inline DVec2 inverse_rotate(Turn q, DVec2 v) { return {q.c * v.x + q.s * v.y, q.c * v.y - q.s * v.x}; }
-
-/// First `inner`, then `outer`.
-inline Turn combined(Turn outer, Turn inner) {
-    return {outer.c * inner.c - outer.s * inner.s, outer.s * inner.c + outer.c * inner.s};
 }
 
 }  // namespace collide

@@ -11,7 +11,7 @@ OffsetRule push_by_offset(const Collider& a, const Collider& b, const PairResult
     rule.agrees = dot(rule.offset, pair.mtd) >= 0.0;
     rule.push = rule.agrees ? pair.mtd : -pair.mtd;
     Collider pushed = a;
-    move_to(pushed, {a.pose.position + rule.push, a.pose.angle});
+    move_to(pushed, {a.pose.position + rule.push, a.pose.angle, a.pose.rotation});
     rule.separation = query_pair(pushed, b, 0.0).separation;
     return rule;
 }

@@ -49,7 +49,7 @@ template <class F>
 /// most the sum of all half sides, times the root of two.
 template <class F>
 [[gnu::always_inline]] inline F separation_error_near(const BoxPairLanes<F>& p) {
-    return 2.0f * box_roundings * float_rounding * box_sides_and_offset * ((p.a.x + p.a.y) + (p.b.x + p.b.y));
+    return separation_roundings * float_rounding * box_sides_and_offset * ((p.a.x + p.a.y) + (p.b.x + p.b.y));
 }
 
 /// Whether neither box is so much larger that the single call would take a part of it (near_part.h). A little

@@ -117,7 +117,7 @@ struct MovingBoxes {
 
 /// A gap of more than this the search in floats finds, too: four times separation_error, metres.
 [[gnu::always_inline]] inline double seen_by_floats(double size) {
-    return 4.0 * 8.0 * double{float_rounding} * size;
+    return 4.0 * double{separation_roundings} * double{float_rounding} * size;
 }
 
 [[gnu::always_inline]] inline bool are_clearly_apart(const MovingBoxes& boxes) {

@@ -22,13 +22,16 @@ struct CorePair {
     Turn turn_b;
     DVec2 offset;  // from A's exact place to B's, rounded
     double extent = std::max(double{a.extent()} + double{b.extent()}, least_pair_extent);
+    bool of_given = false;  // in their bodies' frames, where the floats of a shape were rounded
 
     double radii() const { return double{a.radius()} + double{b.radius()}; }
 };
 
 inline CorePair core_pair(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
-    return {a, b, turn_of(xf_a.rotation), turn_of(xf_b.rotation),
-            (xf_b.position - xf_a.position) + (xf_b.tail - xf_a.tail)};
+    CorePair pair{a, b, turn_of(xf_a.rotation), turn_of(xf_b.rotation),
+                  (xf_b.position - xf_a.position) + (xf_b.tail - xf_a.tail)};
+    pair.of_given = xf_a.body || xf_b.body;
+    return pair;
 }
 
 /// A point of the Minkowski difference A - B with the two points that make it (van den Bergen 1999).

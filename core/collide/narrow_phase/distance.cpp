@@ -109,7 +109,7 @@ Distance distance_of_segments(const Shape& a, const Transform& xf_a, const Shape
     const CorePair pair = core_pair(a, xf_a, b, xf_b);
     const NearestOnSegments nearest = nearest_on_cores(pair);
     const double separation = nearest.distance - pair.radii();
-    if (std::abs(separation) <= distance_error(pair.extent, pair.offset)) {
+    if (std::abs(separation) <= distance_error(pair.extent, pair.offset, pair.of_given)) {
         return distance_of(gjk(a, xf_a, b, xf_b));
     }
     if (separation < 0.0) {

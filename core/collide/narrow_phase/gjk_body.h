@@ -306,9 +306,11 @@ inline SimplexCache cache_of(const Simplex& simplex) {
     return result;
 }
 
-/// How far a distance may be from that of the numbers as given, metres: supports are found in float.
-inline double distance_error(double extent, DVec2 offset) {
-    return 8.0 * double{float_rounding} * (extent + std::abs(offset.x) + std::abs(offset.y));
+/// How far a distance may be from that of the numbers as given, metres: supports are found in float. `given`:
+/// these are those of a file, and vertices were rounded, too.
+inline double distance_error(double extent, DVec2 offset, bool given) {
+    return (given ? double{separation_roundings} : 8.0) * double{float_rounding} *
+           (extent + std::abs(offset.x) + std::abs(offset.y));
 }
 
 /// Whether the origin lies in the triangle of a simplex by more than rounding: then the cores overlap.
@@ -322,12 +324,15 @@ inline bool surely_inside(const CorePair& pair, const SimplexCache& simplex) {
     }
     const double size = pair.extent + std::abs(pair.offset.x) + std::abs(pair.offset.y);
     const TriangleWeights inner = triangle_weights(w[0], w[1], w[2]);
-    return std::min({inner.p, inner.q, inner.r}) > 0x1p-46 * size * size;
+    const double rounding =
+        pair.of_given ? 4.0 * distance_error(pair.extent, pair.offset, true) : 0x1p-46 * size;
+    return std::min({inner.p, inner.q, inner.r}) > rounding * size;
 }
 
 /// Whether rounding may have changed the answer to whether two shapes with vertices touch.
 inline bool is_doubtful(const CorePair& pair, const GjkResult& found) {
-    return std::abs(found.core_distance - pair.radii()) <= distance_error(pair.extent, pair.offset)
+    return std::abs(found.core_distance - pair.radii()) <=
+                   distance_error(pair.extent, pair.offset, pair.of_given)
                ? !surely_inside(pair, found.simplex)
                : found.outcome == GjkOutcome::iteration_cap;
 }

@@ -8,6 +8,7 @@
 #include <collide/base/tolerances.h>
 #include <collide/base/tracer.h>
 #include <collide/geometry/shape.h>
+#include <collide/narrow_phase/tuning.h>
 
 namespace collide {
 
@@ -149,17 +150,19 @@ inline float rounding_of(const PairFrame& pair) {
     return 4.0f * float_rounding * (pair.a.extent() + pair.b.extent() + std::abs(p.x) + std::abs(p.y));
 }
 
-/// A bound of the error of SAT's separation against that of the numbers as given, metres. Twice the above: it
-/// counts the roundings in the computation of either shape and of the offset between them, some fifteen each.
+/// A bound of the error of SAT's separation against that of the numbers as given, metres. It counts the
+/// roundings in the computation of either shape and of the offset between them, some fifteen each. It also
+/// counts what separates the floats of a shape from the numbers that it was given.
 inline float separation_error(const PairFrame& pair) {
     const Vec2 p = pair.b_in_a.position;
-    return 8.0f * float_rounding * (pair.a.extent() + pair.b.extent() + std::abs(p.x) + std::abs(p.y));
+    return separation_roundings * float_rounding *
+           (pair.a.extent() + pair.b.extent() + std::abs(p.x) + std::abs(p.y));
 }
 
 /// An upper bound of the same for shapes whose circles about the local origins touch. An offset of length d
 /// adds no more than 1.4143 d.
 inline float separation_error_near(float extents) {
-    return 8.0f * float_rounding * (1.0f + 1.4143f) * extents;
+    return separation_roundings * float_rounding * (1.0f + 1.4143f) * extents;
 }
 
 /// Whether rounding may have changed the sign of a separation, metres: touching.h decides then.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <collide/narrow_phase/pair_frame.h>
 #include <collide/narrow_phase/tuning.h>
 
 namespace collide {
@@ -32,7 +33,7 @@ void each_piece_within(const Collider& body, const Aabb& box, Reach&& reach, Vis
         for (std::uint32_t piece = 0; piece < body.pieces.size(); ++piece) visit_within(piece);
         return;
     }
-    const BodyFrame frame{body.pose.position, turn_by(body.pose.angle)};
+    const BodyFrame frame{body.pose.position, turn_of(body.pose)};
     const DVec2 sizes = box.size() + body.aabb.size();
     const double rounding = double{float_rounding} * (sizes.x + sizes.y);
     const auto may_hold = [&](const Aabb& own) {
@@ -75,9 +76,7 @@ void each_pair_within(const Collider& a, const Collider& b, Reach reach, Visit v
 }
 
 /// What the body turns about, world.
-DVec2 pivot_of(const Collider& collider) {
-    return collider.pose.position + rotate(turn_by(collider.pose.angle), collider.local_pivot);
-}
+DVec2 pivot_of(const Collider& collider) { return to_world(collider.pose, collider.local_pivot); }
 
 /// No point of the body is farther from its pivot, metres.
 double reach_of(const Collider& collider) {
@@ -99,6 +98,7 @@ bool covers_all(const Collider& collider) {
 /// One piece pair as seen now.
 struct PieceAnswer {
     bool overlap = false;
+    bool decided_exactly = false;
     double separation = 0.0;
     DVec2 normal{1.0, 0.0};
     SatResult sat;
@@ -113,10 +113,12 @@ PieceAnswer look_at(const Shape& a, const Transform& xf_a, const Shape& b, const
     answer.gjk = gjk(a, xf_a, b, xf_b);
     if (covered) {
         answer.sat = sat(a, xf_a, b, xf_b);
+        answer.decided_exactly = is_doubtful(PairFrame(a, xf_a, b, xf_b), answer.sat.separation);
     }
     answer.overlap = covered ? answer.sat.overlap : answer.gjk.overlap();
     if (answer.overlap) {
         answer.epa = epa(a, xf_a, b, xf_b, answer.gjk);
+        if (covered && answer.sat.separation == 0.0f) answer.epa->depth = 0.0;
         answer.separation = covered ? double{answer.sat.separation} : -answer.epa->depth;
         answer.normal = covered ? DVec2(answer.sat.normal) : answer.epa->normal;
         return answer;
@@ -146,6 +148,7 @@ class BestAnswer {
         if (first_ || comes_first(priority, found.separation)) {
             result_.pieces = {i, j};
             result_.overlap = found.overlap;
+            result_.decided_exactly = found.decided_exactly;
             result_.separation = found.separation;
             result_.normal = found.normal;
             result_.sat = found.sat;
@@ -362,7 +365,7 @@ Pose pose_after(const Collider& collider, double seconds, double angular_velocit
     Pose pose = collider.pose;
     pose.position += collider.velocity * seconds;
     if (angular_velocity != 0.0) {
-        const DVec2 arm = rotate(turn_by(pose.angle), collider.local_pivot);
+        const DVec2 arm = rotate(turn_of(pose), collider.local_pivot);
         pose.angle += angular_velocity * seconds;
         pose.position += arm - rotate(turn_by(pose.angle), collider.local_pivot);
     }

@@ -31,6 +31,7 @@ struct PairResult {
                                         0};  // the deepest, or nearest; of `sat`, `gjk`, `epa` and `contacts`
     bool overlap = false;                    // they share a point
     double separation = 0.0;                 // metres: distance, or negative depth
+    bool decided_exactly = false;            // in floats rounding left the verdict open (touching.h)
     DVec2 normal{1.0, 0.0};                  // unit, from A to B
     DVec2 mtd{0.0, 0.0};                     // normal * separation when overlapping: moves A just out of B
     SatResult sat;

@@ -251,13 +251,14 @@ SweepResult answer_of(const PairFrame& pair, const SweepMotion& motion, SweepWin
 }
 
 /// A pair that touches by the rule of touching.h; normal, depth and axis are those of SAT.
-inline SweepResult touching_now(const PairFrame& pair, const SweepMotion& motion, const Transform& xf_a) {
+inline SweepResult touching_now(const PairFrame& pair, const SweepMotion& motion, const Transform& xf_a,
+                                const CloseLook& look) {
     NoTrace untraced;
     const SatBest now = search_axes(pair, SatMode::search_on, untraced);
     const std::uint32_t extra = motion.speed != 0.0f ? 1 : 0;
-    return {SweepOutcome::overlapping,         0.0,
-            rotate(xf_a.rotation, now.normal), now.axis,
-            std::min(now.separation, 0.0f),    now.axes_tested + extra};
+    return {SweepOutcome::overlapping,          0.0,
+            rotate(xf_a.rotation, now.normal),  now.axis,
+            with_sign_of(look, now.separation), now.axes_tested + extra};
 }
 
 /// The edge or the vertices that the nearest points of a look lie on.
@@ -305,7 +306,7 @@ SweepResult swept_search(const PairFrame& pair, const SweepMotion& motion, doubl
     if (is_doubtful(pair, window)) {
         const CloseLook look = look_closely(pair.a, xf_a, pair.b, xf_b);
         if (look.touching) {
-            return touching_now(pair, motion, xf_a);
+            return touching_now(pair, motion, xf_a, look);
         }
         window.now.separation = with_sign_of(look, window.now.separation);
         if (!window.closed()) {

@@ -26,9 +26,7 @@ inline ToiResult toi_result(const MovingPair& pair, ToiOutcome outcome, double t
 
 /// The pose that the other tests take a shape for at t = 0.
 inline Transform transform_at_start(const Trajectory& path) {
-    return {path.position.value_or(path.pivot + path.arm),
-            {static_cast<float>(path.turn.c), static_cast<float>(path.turn.s)},
-            path.tail};
+    return {path.position.value_or(path.pivot + path.arm), rotation_of(path.turn), path.tail, path.body};
 }
 
 /// The distance at t = 0 by the rule of touching.h, at the poses that the rule uses. The rotations of moving
@@ -44,7 +42,8 @@ inline GjkResult gjk_at_start(const MovingPair& pair) {
 inline double doubt_at_start(const MovingPair& pair) {
     const DVec2 arms = glm::abs(pair.path_a.arm) + glm::abs(pair.path_b.arm);
     // The distance of two points is nothing but the rounding of their places where they coincide.
-    return distance_error(pair.extent, pair.pivots + pair.path_b.arm - pair.path_a.arm) +
+    return distance_error(pair.extent, pair.pivots + pair.path_b.arm - pair.path_a.arm,
+                          pair.path_a.body || pair.path_b.body) +
            length_rounding * (arms.x + arms.y + std::abs(pair.pivots.x) + std::abs(pair.pivots.y));
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 #include <collide/base/expansion.h>
 #include <collide/geometry/transform.h>
@@ -70,13 +71,6 @@ double tangible(double coordinate) {
     return std::abs(coordinate) < 0x1p-900 ? coordinate * 0x1p700 : coordinate;
 }
 
-/// A vertex of the Minkowski difference B - A.
-struct Corner {
-    std::uint32_t a = 0;
-    std::uint32_t b = 0;
-    ExactVector place;
-};
-
 /// The least of many values, as far as doubles can tell: all that lie within `tolerance` of it may be it.
 struct Lowest {
     double value = 0.0;
@@ -86,19 +80,106 @@ struct Lowest {
     bool may_be(double other) const { return other <= value + tolerance; }
 };
 
+/// One shape of the pair where it stands, nothing rounded. It stands as it was given in its body's frame, or
+/// else as its floats and its transform say.
+class PlacedCore {
+  public:
+    PlacedCore(const Shape& shape, const Transform& xf)
+        : shape_(shape),
+          given_(xf.body ? shape.given() : nullptr),
+          turn_(xf.body ? xf.body->turn : turn_of(xf.rotation)),
+          place_(xf.body ? xf.body->origin : xf.position),
+          tail_(xf.body ? DVec2(0.0) : xf.tail),
+          is_of_floats_(given_ == nullptr && is_float(turn_.c) && is_float(turn_.s)) {}
+
+    std::uint32_t count() const { return shape_.count(); }
+    std::uint32_t edge_count() const { return shape_.edge_count(); }
+    std::uint32_t next(std::uint32_t i) const { return shape_.next(i); }
+    double extent() const { return double{shape_.extent()}; }
+    double radius() const { return given_ ? given_->radius : double{shape_.radius()}; }
+
+    /// `factor` 1 or -1.
+    void add_vertex(std::uint32_t i, double factor, ExactVector& sum) const {
+        add_turned(vertex(i), factor, sum);
+        if (given_) add_turned(given_->offset, factor, sum);
+        for (const DVec2 v : {place_, tail_}) {
+            sum.x.add(factor * tangible(v.x));
+            sum.y.add(factor * tangible(v.y));
+        }
+    }
+
+    /// The position of a vertex along a direction of the shape's own frame, from a point that all share.
+    double along(std::uint32_t i, DVec2 local_direction) const {
+        return dot(local_direction, given_ ? vertex(i) - vertex(0) : vertex(i));
+    }
+
+    /// A direction of the world in the shape's frame, of another length.
+    DVec2 into(DVec2 direction) const { return inverse_rotate(turn_, direction); }
+
+    Lowest lowest(DVec2 local_direction) const {
+        Lowest found{along(0, local_direction), 0.0, 0};
+        for (std::uint32_t i = 1; i < count(); ++i) {
+            const double value = along(i, local_direction);
+            if (value < found.value) {
+                found.value = value;
+                found.first = i;
+            }
+        }
+        found.tolerance = (given_ ? 24.0 : 8.0) * product_error * extent() *
+                          (std::abs(local_direction.x) + std::abs(local_direction.y));
+        return found;
+    }
+
+  private:
+    static bool is_float(double x) { return static_cast<double>(static_cast<float>(x)) == x; }
+
+    /// Products of floats are exact in doubles, those of doubles are not.
+    void add_turned(DVec2 v, double factor, ExactVector& sum) const {
+        const double c = factor * turn_.c;
+        const double s = factor * turn_.s;
+        if (is_of_floats_) {
+            sum.x.add(c * v.x);
+            sum.x.add(-s * v.y);
+            sum.y.add(s * v.x);
+            sum.y.add(c * v.y);
+            return;
+        }
+        sum.x.add_product(c, tangible(v.x));
+        sum.x.add_product(-s, tangible(v.y));
+        sum.y.add_product(s, tangible(v.x));
+        sum.y.add_product(c, tangible(v.y));
+    }
+
+    DVec2 vertex(std::uint32_t i) const { return given_ ? given_->vertices[i] : DVec2(shape_.vertex(i)); }
+
+    const Shape& shape_;
+    const GivenCore* given_;
+    Turn turn_;
+    DVec2 place_;
+    DVec2 tail_;
+    bool is_of_floats_;
+};
+
+/// A vertex of the Minkowski difference B - A.
+struct Corner {
+    std::uint32_t a = 0;
+    std::uint32_t b = 0;
+    ExactVector place;
+};
+
 class CloseWalk {
   public:
     CloseWalk(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b)
-        : a_(a), xf_a_(xf_a), b_(b), xf_b_(xf_b), radii_(double{a.radius()} + double{b.radius()}) {
-        exact_radii_.add(double{a.radius()});
-        exact_radii_.add(double{b.radius()});
+        : a_(a, xf_a), b_(b, xf_b), way_(xf_b.position - xf_a.position), radii_(a_.radius() + b_.radius()) {
+        exact_radii_.add(a_.radius());
+        exact_radii_.add(b_.radius());
     }
 
     CloseLook look() {
         begin();
         for (std::uint32_t step = 0; step < most_steps; ++step) {
             if (meets_origin_ || !is_beyond(corners_[0].place)) {
-                return {true, 0.0, {1.0, 0.0}, {}};
+                return touching();
             }
             if (!find_nearer()) {
                 break;
@@ -113,64 +194,30 @@ class CloseWalk {
     static constexpr std::uint32_t most_steps = 10000;
 
     void begin() {
-        const DVec2 way = xf_b_.position - xf_a_.position;
-        const DVec2 direction = dot(way, way) > 0.0 ? way : DVec2(1.0, 0.0);
+        const DVec2 direction = dot(way_, way_) > 0.0 ? way_ : DVec2(1.0, 0.0);
         corners_[0] = corner(lowest_of_a(direction).first, lowest_of_b(direction).first);
         keep_vertex(0);
     }
 
-    /// R_b v_b + p_b - p_a - R_a v_a: products of floats are exact in doubles.
+    /// R_b v_b + p_b - p_a - R_a v_a.
     Corner corner(std::uint32_t i, std::uint32_t j) const {
         Corner found{i, j, {}};
-        const DVec2 a(a_.vertex(i));
-        const DVec2 b(b_.vertex(j));
-        const Turn qa = turn_of(xf_a_.rotation);
-        const Turn qb = turn_of(xf_b_.rotation);
-        const DVec2 pa = xf_a_.position;
-        const DVec2 pb = xf_b_.position;
-        const DVec2 ta = xf_a_.tail;
-        const DVec2 tb = xf_b_.tail;
-        for (const double x : {qb.c * b.x, -qb.s * b.y, tangible(pb.x), -tangible(pa.x), -qa.c * a.x,
-                               qa.s * a.y, tangible(tb.x), -tangible(ta.x)}) {
-            found.place.x.add(x);
-        }
-        for (const double y : {qb.s * b.x, qb.c * b.y, tangible(pb.y), -tangible(pa.y), -qa.s * a.x,
-                               -qa.c * a.y, tangible(tb.y), -tangible(ta.y)}) {
-            found.place.y.add(y);
-        }
+        b_.add_vertex(j, 1.0, found.place);
+        a_.add_vertex(i, -1.0, found.place);
         found.place.round();
         return found;
     }
 
-    /// The position of a vertex along a direction of its own frame. For B, and for A against it, the lowest
-    /// vertices matter.
-    static double along(const Shape& shape, std::uint32_t i, DVec2 local_direction) {
-        return dot(local_direction, DVec2(shape.vertex(i)));
-    }
+    /// For B, and for A against the direction, the lowest vertices matter.
+    DVec2 into_a(DVec2 direction) const { return -a_.into(direction); }
+    DVec2 into_b(DVec2 direction) const { return b_.into(direction); }
+    Lowest lowest_of_a(DVec2 direction) const { return a_.lowest(into_a(direction)); }
+    Lowest lowest_of_b(DVec2 direction) const { return b_.lowest(into_b(direction)); }
 
-    static Lowest lowest(const Shape& shape, DVec2 local_direction) {
-        Lowest found{along(shape, 0, local_direction), 0.0, 0};
-        for (std::uint32_t i = 1; i < shape.count(); ++i) {
-            const double value = along(shape, i, local_direction);
-            if (value < found.value) {
-                found.value = value;
-                found.first = i;
-            }
-        }
-        found.tolerance = 8.0 * product_error * double{shape.extent()} *
-                          (std::abs(local_direction.x) + std::abs(local_direction.y));
-        return found;
-    }
-
-    DVec2 into_a(DVec2 direction) const { return -inverse_rotate(turn_of(xf_a_.rotation), direction); }
-    DVec2 into_b(DVec2 direction) const { return inverse_rotate(turn_of(xf_b_.rotation), direction); }
-    Lowest lowest_of_a(DVec2 direction) const { return lowest(a_, into_a(direction)); }
-    Lowest lowest_of_b(DVec2 direction) const { return lowest(b_, into_b(direction)); }
-
-    /// Whether a point lies farther along `direction_` than the radii reach.
-    bool is_beyond(const ExactVector& place) const {
+    /// Whether a point lies farther along `direction_` than the radii reach: 1, as far: 0, or less far: -1.
+    int beyond(const ExactVector& place) const {
         if (exact_radii_.sign() == 0) {
-            return sign_of_dot(direction_, place) > 0;
+            return sign_of_dot(direction_, place);
         }
         const DVec2 d = direction_.rounded;
         const double x = d.x * place.rounded.x;
@@ -178,10 +225,11 @@ class CloseWalk {
         const double reach = radii_ * std::sqrt(dot(d, d));
         if (std::abs(x + y - reach) >
             product_error * (std::abs(x) + std::abs(y) + reach) + product_underflow) {
-            return x + y > reach;
+            return x + y > reach ? 1 : -1;
         }
-        return sign_of_dot(direction_, place) > 0 && beyond_squared(place).sign() > 0;
+        return sign_of_dot(direction_, place) > 0 ? beyond_squared(place).sign() : -1;
     }
+    bool is_beyond(const ExactVector& place) const { return beyond(place) > 0; }
 
     /// d . place.
     Expansion along_direction(const ExactVector& place) const {
@@ -212,22 +260,33 @@ class CloseWalk {
         const Lowest of_a = lowest_of_a(d);
         const Lowest of_b = lowest_of_b(d);
         if (!apart_) {
-            for (std::uint32_t i = 0; i < a_.count(); ++i) {
-                for (std::uint32_t j = 0; of_a.may_be(along(a_, i, into_a(d))) && j < b_.count(); ++j) {
-                    if (!of_b.may_be(along(b_, j, into_b(d)))) {
-                        continue;
-                    }
-                    corners_[count_] = corner(i, j);
-                    if (!is_beyond(corners_[count_].place)) {
-                        return true;
-                    }
-                }
+            if (find_corner(of_a, of_b, [&](const Corner& found) { return !is_beyond(found.place); })) {
+                return true;
             }
             apart_ = true;
         }
         corners_[count_] = corner(of_a.first, of_b.first);
         const DVec2 nearer = corners_[count_].place.rounded - corners_[0].place.rounded;
         return dot(d, nearer) < -(of_a.tolerance + of_b.tolerance);
+    }
+
+    /// Puts the first of the lowest corners with `is_it(corner)` behind the others, if there is one.
+    template <class IsIt>
+    bool find_corner(const Lowest& of_a, const Lowest& of_b, IsIt&& is_it) {
+        const DVec2 in_a = into_a(direction_.rounded);
+        const DVec2 in_b = into_b(direction_.rounded);
+        for (std::uint32_t i = 0; i < a_.count(); ++i) {
+            for (std::uint32_t j = 0; of_a.may_be(a_.along(i, in_a)) && j < b_.count(); ++j) {
+                if (!of_b.may_be(b_.along(j, in_b))) {
+                    continue;
+                }
+                corners_[count_] = corner(i, j);
+                if (is_it(corners_[count_])) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /// The corner behind the others joins them, and what the nearest point does not need goes.
@@ -281,6 +340,77 @@ class CloseWalk {
         count_ = 1;
     }
 
+    /// They touch. Whether they overlap, too, says what is nearer than the radii reach; without radii,
+    /// whether the origin lies inside of the difference.
+    CloseLook touching() {
+        CloseLook found;
+        found.touching = true;
+        if (exact_radii_.sign() == 0) {
+            found.depth = depth_in_difference();
+        } else if (is_nearer_than_radii()) {
+            found.depth = double{least_gap};
+        }
+        return found;
+    }
+
+    bool is_nearer_than_radii() {
+        if (meets_origin_ || beyond(corners_[0].place) < 0) {
+            return true;
+        }
+        const DVec2 d = direction_.rounded;
+        return find_corner(lowest_of_a(d), lowest_of_b(d),
+                           [&](const Corner& found) { return beyond(found.place) < 0; });
+    }
+
+    /// How deep the origin lies in the difference of the cores, metres; 0 on its border, which an edge of one
+    /// of them is.
+    double depth_in_difference() const {
+        double depth = std::numeric_limits<double>::infinity();
+        for (std::uint32_t i = 0; i < a_.edge_count() && depth > 0.0; ++i) {
+            const ExactVector edge = difference(corner(i, 0).place, corner(a_.next(i), 0).place);
+            const DVec2 in_b = b_.into(perp_right(edge.rounded));
+            depth = std::min(depth, depth_behind(edge, b_, in_b, [&](std::uint32_t j) {
+                                 return sided(edge, corner(i, j).place, 1.0);
+                             }));
+        }
+        for (std::uint32_t j = 0; j < b_.edge_count() && depth > 0.0; ++j) {
+            const ExactVector edge = difference(corner(0, b_.next(j)).place, corner(0, j).place);
+            const DVec2 in_a = a_.into(perp_right(edge.rounded));
+            depth = std::min(depth, depth_behind(edge, a_, in_a, [&](std::uint32_t i) {
+                                 return sided(edge, corner(i, j).place, -1.0);
+                             }));
+        }
+        return std::isinf(depth) ? 0.0 : depth;
+    }
+
+    /// On which side of an edge a point lies, and how far on the inner one, in lengths of the edge.
+    struct Side {
+        int sign = 0;
+        double area = 0.0;
+    };
+    static Side sided(const ExactVector& edge, const ExactVector& from_edge, double factor) {
+        const int sign = sign_of_cross(edge, from_edge);
+        return {factor > 0.0 ? sign : -sign, factor * cross(edge.rounded, from_edge.rounded)};
+    }
+
+    /// How far the other core reaches behind an edge; 0 when it has no vertex there.
+    template <class SideOf>
+    static double depth_behind(const ExactVector& edge, const PlacedCore& other, DVec2 outward_in_other,
+                               SideOf&& side_of) {
+        const double length = collide::length(edge.rounded);
+        if (length == 0.0) {
+            return std::numeric_limits<double>::infinity();
+        }
+        const Lowest lowest = other.lowest(outward_in_other);
+        Side deepest = side_of(lowest.first);
+        for (std::uint32_t k = 0; deepest.sign <= 0 && k < other.count(); ++k) {
+            if (lowest.may_be(other.along(k, outward_in_other))) {
+                deepest = side_of(k);
+            }
+        }
+        return deepest.sign > 0 ? std::max(deepest.area / length, double{least_gap}) : 0.0;
+    }
+
     CloseLook apart() const {
         CloseLook found;
         const DVec2 d = direction_.rounded;
@@ -300,10 +430,9 @@ class CloseWalk {
         return found;
     }
 
-    const Shape& a_;
-    const Transform& xf_a_;
-    const Shape& b_;
-    const Transform& xf_b_;
+    PlacedCore a_;
+    PlacedCore b_;
+    DVec2 way_;
     double radii_;
     Expansion exact_radii_;
     std::array<Corner, 3> corners_;  // the simplex, and room for one more
@@ -326,7 +455,8 @@ bool are_touching(const Shape& a, const Transform& xf_a, const Shape& b, const T
 
 float with_sign_of(const CloseLook& look, float separation) {
     if (look.touching) {
-        return std::min(separation, 0.0f);
+        if (!look.overlapping()) return 0.0f;
+        return separation < 0.0f ? separation : -static_cast<float>(look.depth);
     }
     return separation > 0.0f ? separation : std::max(least_gap, static_cast<float>(look.gap));
 }

@@ -59,14 +59,15 @@ inline constexpr float parallel_fraction = 1e-6f;
 /// they are apart in spite of rounding. The margin is some 32 units in the last place, 2e-6.
 inline constexpr float clearly_apart_factor = 1.00001f;
 
+/// So many `float_rounding` of the extents and the distance may lie between a separation and that of the
+/// numbers as given. Eight are of the computation, one of the vertices and the rotation in floats. Five are
+/// of a cosine and sine whose squares add up to 1 within `most_unit_error`.
+inline constexpr float separation_roundings = 14.0f;
+
 /// The error bound of a sum of two products of rounded coordinates, as a fraction of the products'
 /// magnitudes. Below the second number the sum is never trusted, because of underflow.
 inline constexpr double product_error = 0x1p-49;
 inline constexpr double product_underflow = 1e-280;
-
-/// A bound of the roundings of two boxes' separation: four of them and a little. Each is half a unit in the
-/// last place of what is added.
-inline constexpr float box_roundings = 4.01f;
 
 /// Of two boxes that nearly touch: half sides and the distance of the centres, in sums of half sides. It is
 /// the root of two and a little.

@@ -201,7 +201,7 @@ BodySpec part_alone(const BodySpec& given, const PartSpec& part) {
 DVec2 velocity_of_rest(const BodySpec& body, const ShapeSpec& rest) {
     const DVec2 pivot = body.pivot.value_or(mass_of(body.shape, body.density).center);
     const DVec2 arm = mass_of(rest, body.density).center - pivot;
-    return body.velocity + body.angular_velocity * perp_left(rotate(turn_by(body.angle), arm));
+    return body.velocity + body.angular_velocity * perp_left(rotate(turn_of(pose_of(body)), arm));
 }
 
 std::vector<BodySpec> taken_apart(const BodySpec& body) {

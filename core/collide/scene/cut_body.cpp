@@ -261,7 +261,7 @@ std::optional<double> time_of_touch(const Collider& bullet, const Collider& targ
 
 /// The way of the bullet's centre past the target.
 std::array<DVec2, 2> way_past(const Collider& bullet, const Collider& target, double t_max) {
-    const DVec2 centre = bullet.pose.position + rotate(turn_by(bullet.pose.angle), bullet.centroid);
+    const DVec2 centre = to_world(bullet.pose, bullet.centroid);
     return {centre, centre + t_max * (bullet.velocity - target.velocity)};
 }
 

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <utility>
 #include <vector>
 
 #include <collide/base/trigonometry.h>
@@ -24,11 +25,23 @@ std::vector<PlacedShape> pieces_of(const PolygonSpec& spec) {
     return pieces_of_polygon(normalized(spec.vertices), spec.radius).pieces;
 }
 
+/// Keeps the numbers that the floats of a shape were made of, unless they are the same.
+PlacedShape with_given(PlacedShape placed, std::vector<DVec2> vertices, double radius) {
+    bool is_exact = placed.center == DVec2(0.0, 0.0) && double{placed.shape.radius()} == radius;
+    for (std::uint32_t i = 0; i < placed.shape.count(); ++i) {
+        is_exact = is_exact && DVec2(placed.shape.vertex(i)) == vertices[i];
+    }
+    if (!is_exact) placed.shape.set_given({placed.center, std::move(vertices), radius});
+    return placed;
+}
+
 std::vector<PlacedShape> pieces_of(const BoxSpec& spec) {
-    const auto half_width = static_cast<float>(0.5 * spec.width);
-    const auto half_height = static_cast<float>(0.5 * spec.height);
-    return {
-        {Shape::box(half_width, half_height, static_cast<float>(spec.radius)), spec.center, spec.rotation}};
+    const DVec2 half(0.5 * spec.width, 0.5 * spec.height);
+    const Vec2 rounded(half);
+    PlacedShape box{Shape::box(rounded.x, rounded.y, static_cast<float>(spec.radius)), spec.center,
+                    spec.rotation};
+    if (spec.rotation != 0.0) return {std::move(box)};
+    return {with_given(std::move(box), {-half, {half.x, -half.y}, half, {-half.x, half.y}}, spec.radius)};
 }
 
 std::vector<PlacedShape> pieces_of(const RegularSpec& spec) {
@@ -36,7 +49,8 @@ std::vector<PlacedShape> pieces_of(const RegularSpec& spec) {
 }
 
 std::vector<PlacedShape> pieces_of(const CircleSpec& spec) {
-    return {{Shape::circle(static_cast<float>(spec.radius)), spec.center, spec.rotation}};
+    return {with_given({Shape::circle(static_cast<float>(spec.radius)), spec.center, spec.rotation},
+                       {{0.0, 0.0}}, spec.radius)};
 }
 
 std::vector<PlacedShape> pieces_of(const CapsuleSpec& spec) {
@@ -98,15 +112,11 @@ Ray make_ray(const RaySpec& ray) {
     return {ray.origin, ray.direction / length(ray.direction), ray.max_length};
 }
 
-Pose pose_of(const BodySpec& body) { return {body.position, body.angle}; }
+Pose pose_of(const BodySpec& body) { return {body.position, body.angle, body.rotation}; }
 
-DVec2 body_to_world(const BodySpec& body, DVec2 local) {
-    return body.position + rotate(turn_by(body.angle), local);
-}
+DVec2 body_to_world(const BodySpec& body, DVec2 local) { return to_world(pose_of(body), local); }
 
-DVec2 world_to_body(const BodySpec& body, DVec2 world) {
-    return inverse_rotate(turn_by(body.angle), world - body.position);
-}
+DVec2 world_to_body(const BodySpec& body, DVec2 world) { return to_body(pose_of(body), world); }
 
 BodyPieces pieces_with_seams(const ShapeSpec& shape) {
     BodyPieces own = own_pieces(shape);
@@ -149,6 +159,22 @@ std::optional<std::size_t> AlikeBodies::find_or_add(std::size_t body) {
     if (found != end) return *found;
     last_[count_++ % last_.size()] = body;
     return std::nullopt;
+}
+
+bool keeps_numbers(const BodySpec& body) {
+    struct Keeps {
+        bool operator()(const PolygonSpec& spec) const { return is_convex(normalized(spec.vertices)); }
+        bool operator()(const BoxSpec& spec) const { return spec.rotation == 0.0; }
+        bool operator()(const CircleSpec&) const { return true; }
+        bool operator()(const CapsuleSpec&) const { return true; }
+        bool operator()(const SegmentSpec&) const { return true; }
+        bool operator()(const ChainSpec&) const { return true; }
+        bool operator()(const RegularSpec&) const { return false; }
+        bool operator()(const EllipseSpec&) const { return false; }
+        bool operator()(const CompoundSpec&) const { return false; }
+    };
+    const bool has_turn = body.angle == 0.0 || is_turn_of(body.rotation, body.angle);
+    return has_turn && std::visit(Keeps{}, body.shape.geometry);
 }
 
 std::vector<Collider> make_colliders(const Scene& scene) {

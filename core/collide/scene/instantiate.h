@@ -33,6 +33,10 @@ void set_motion(const BodySpec& body, Collider& collider);
 
 Collider make_collider(const BodySpec& body);
 
+/// Whether the exact verdict about the body (narrow_phase/touching.h) is of the numbers of its file. It is of
+/// one convex shape of given vertices. An angle must not be there, since its cosine and sine are rounded.
+bool keeps_numbers(const BodySpec& body);
+
 /// Finds bodies whose colliders can share their pieces: most crowds have few shapes. Looks at the last eight
 /// shapes that were not found.
 class AlikeBodies {

@@ -111,7 +111,7 @@ BodyDef body_def(const BodySpec& spec) {
     def.center = turns_about_pivot ? pivot : mass.center;
     def.kind = kind_of(spec.motion);
     if (spec.motion != Motion::static_body) {
-        const DVec2 arm = rotate(turn_by(spec.angle), def.center - pivot);
+        const DVec2 arm = rotate(turn_of(def.pose), def.center - pivot);
         def.velocity = carried(spec.velocity, spec.angular_velocity, arm);
         def.angular_velocity = spec.angular_velocity;
     }

@@ -142,6 +142,7 @@ struct BodySpec {
     ShapeSpec shape;
     DVec2 position{0.0, 0.0};       // world place of the local origin, metres
     double angle = 0.0;             // radians, counter-clockwise
+    std::optional<Turn> rotation;   // "rotation" in the file, as given; holds while `angle` is that of it
     DVec2 velocity{0.0, 0.0};       // of the pivot, m/s
     double angular_velocity = 0.0;  // rad/s
     std::optional<DVec2> pivot;     // body frame; the centre of mass when left out

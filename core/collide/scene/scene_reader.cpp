@@ -12,6 +12,8 @@
 #include <unordered_map>
 #include <utility>
 
+#include <collide/base/tolerances.h>
+#include <collide/base/trigonometry.h>
 #include <collide/dynamics/model/tuning.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/parse_text.h>
@@ -122,6 +124,29 @@ void read_shape_of_body(ObjectReader& object, BodySpec& body, std::vector<std::s
     }
 }
 
+/// `angle`, or in its place the cosine and sine that it has.
+void read_turn(ObjectReader& object, BodySpec& body) {
+    object.read("angle", body.angle, NumberKind::any);
+    const auto rotation = object.find_value("rotation");
+    if (!rotation) return;
+    if (object.has("angle")) {
+        rotation->refuse("the body has both \"angle\" and \"rotation\"; keep one of the two");
+    }
+    if (rotation->json().is_number()) {
+        rotation->refuse("a body's \"rotation\" is its cosine and sine [c, s]; radians are \"angle\"");
+    }
+    const DVec2 given = rotation->vector();
+    const double squares = dot(given, given);
+    if (!(std::abs(squares - 1.0) <= most_unit_error)) {
+        rotation->refuse(fmt::format(
+            "the squares of {} and {} add up to {:.9g}; a cosine and a sine are needed, whose squares add up "
+            "to 1 within a millionth",
+            given.x, given.y, squares));
+    }
+    body.rotation = Turn{given.x, given.y};
+    body.angle = angle_of(given);
+}
+
 }  // namespace
 
 BodySpec read_body_value(const Value& value, std::vector<std::string>& warnings) {
@@ -130,7 +155,7 @@ BodySpec read_body_value(const Value& value, std::vector<std::string>& warnings)
     object.read("name", body.name);
     read_shape_of_body(object, body, warnings);
     object.read_point("position", body.position);
-    object.read("angle", body.angle, NumberKind::any);
+    read_turn(object, body);
     object.read_vector("velocity", body.velocity);
     object.read("angular_velocity", body.angular_velocity, NumberKind::any);
     if (const auto pivot = object.find_value("pivot")) body.pivot = pivot->point();

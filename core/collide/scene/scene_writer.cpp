@@ -339,7 +339,11 @@ Json body_to_json(const BodySpec& body) {
     object["name"] = body.name;
     add_shape_of_body(object, body.shape);
     object["position"] = json_point(body.position);
-    object["angle"] = json_number(body.angle);
+    if (is_turn_of(body.rotation, body.angle)) {
+        object["rotation"] = json_point({body.rotation->c, body.rotation->s});
+    } else {
+        object["angle"] = json_number(body.angle);
+    }
     object["velocity"] = json_point(body.velocity);
     add_unless_default(object, "angular_velocity", body.angular_velocity, 0.0);
     add_if_there(object, "pivot", body.pivot);

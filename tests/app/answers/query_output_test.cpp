@@ -345,3 +345,37 @@ TEST_CASE("the window and the command tell the same time and normal of impact, o
     }
     CHECK(impacts > 2 * count);
 }
+
+TEST_CASE("a verdict that exact arithmetic decided about given numbers says so") {
+    const auto square = [](double left, const std::string& rest) {
+        return fmt::format(
+            R"({{"shape":{{"type":"polygon","vertices":[[{0},0.1],[{1},0.1],[{1},0.7],[{0},0.7]]}}{2}}})",
+            left, left + 0.3, rest);
+    };
+    const auto pair = [&](const std::string& a, const std::string& b) {
+        return query(scene(a + "," + b))["pairs"][0];
+    };
+    const double edge = 0.1 + 0.3;
+    const Json touching = pair(square(0.1, ""), square(edge, ""));
+    CHECK(touching["exact"] == true);
+    CHECK(touching["overlap"] == true);
+    CHECK(touching["separation"] == 0);
+    CHECK(touching["epa"]["depth"] == 0);
+    CHECK(touching["sat"]["separating_axis"].is_null());
+    const Json apart = pair(square(0.1, ""), square(std::nextafter(edge, 1.0), ""));
+    CHECK(apart["exact"] == true);
+    CHECK(apart["overlap"] == false);
+    CHECK(apart["separation"] > 0);
+    const Json overlapping = pair(square(0.1, ""), square(std::nextafter(edge, 0.0), ""));
+    CHECK(overlapping["exact"] == true);
+    CHECK(overlapping["separation"] < 0);
+    // Rounding could not have changed it.
+    CHECK_FALSE(pair(square(0.1, ""), square(0.5, "")).contains("exact"));
+    // The cosine of an angle is no number of the file.
+    const std::string angle = R"(,"angle":0.3)";
+    const Json turned = pair(square(0.1, angle), square(edge, angle));
+    CHECK(turned["separation"] == 0);
+    CHECK_FALSE(turned.contains("exact"));
+    const std::string rotation = R"(,"rotation":[0.6,0.8])";
+    CHECK(pair(square(0.1, rotation), square(edge, rotation))["exact"] == true);
+}

@@ -33,6 +33,19 @@ TEST_CASE("bodies come back from their text exact to the bit") {
     CHECK(read(bodies_as_text(two_bodies())).bodies == two_bodies());
 }
 
+TEST_CASE("a pair that shares an edge comes back with the bits that came") {
+    const std::string text = R"([
+      { "name": "a", "shape": { "type": "polygon", "vertices": [[0.1, 0.2], [0.7, 0.30000000000000004], [0.4, 0.9]] },
+        "rotation": [0.977929, 0.208938], "position": [1e-300, 123456.78901234567] },
+      { "name": "b", "shape": { "type": "polygon", "vertices": [[0.1, 0.2], [0.4, 0.9], [-0.3, 0.6]] },
+        "rotation": [0.977929, 0.208938], "position": [1e-300, 123456.78901234567] }])";
+    const std::vector<collide::BodySpec> bodies = read(text).bodies;
+    REQUIRE(bodies.size() == 2);
+    CHECK(*bodies[0].rotation == collide::Turn{0.977929, 0.208938});
+    CHECK(bodies[0].position == collide::DVec2(1e-300, 123456.78901234567));
+    CHECK(read(bodies_as_text(bodies)).bodies == bodies);
+}
+
 TEST_CASE("a pose is read out of a mail that quotes it") {
     const std::string text = bodies_as_text(two_bodies());
     CHECK(read("```json\n" + text + "```\n").bodies == two_bodies());

@@ -5,6 +5,7 @@
 
 #include <cmath>
 
+#include <collide/scene/instantiate.h>
 #include "session/files.h"
 
 using app::Session;
@@ -86,4 +87,42 @@ TEST_CASE("grid steps are 1, 2 or 5 times a power of ten") {
         CHECK(step * zoom >= 10.0);
         CHECK(step * zoom <= 40.0);
     }
+}
+
+TEST_CASE("a pair pasted and copied again has the bits that came, its rotations too") {
+    const std::string text = R"([
+      { "name": "a", "shape": { "type": "polygon", "vertices": [[0.1, 0.2], [0.7, 0.30000000000000004], [0.4, 0.9]] },
+        "rotation": [0.977929, 0.208938], "position": [0.1, 0.7] },
+      { "name": "b", "shape": { "type": "polygon", "vertices": [[0.1, 0.2], [0.4, 0.9], [-0.3, 0.6]] },
+        "rotation": [0.977929, 0.208938], "position": [0.1, 0.7] }])";
+    Session state;
+    REQUIRE_FALSE(app::paste_text(state.work.stage(), state.seen.view, text).has_value());
+    const std::string copied = app::selection_as_text(state.work.stage(), state.seen.view);
+    Session other;
+    REQUIRE_FALSE(app::paste_text(other.work.stage(), other.seen.view, copied).has_value());
+    const auto& bodies = other.work.document.scene().bodies;
+    const auto& first = state.work.document.scene().bodies;
+    REQUIRE(bodies.size() >= 2);
+    CHECK(bodies == first);
+    const auto& a = bodies[bodies.size() - 2];
+    CHECK(*a.rotation == collide::Turn{0.977929, 0.208938});
+    CHECK(std::get<collide::PolygonSpec>(a.shape.geometry).vertices[1] ==
+          collide::DVec2(0.7, 0.30000000000000004));
+    const std::string again = app::selection_as_text(other.work.stage(), other.seen.view);
+    CHECK(again == copied);
+}
+
+TEST_CASE("an edit of the angle takes the place of a given rotation, and undo brings it back") {
+    Session state;
+    REQUIRE_FALSE(app::paste_text(state.work.stage(), state.seen.view,
+                                  R"({"shape": {"type": "circle", "radius": 1}, "rotation": [0.6, 0.8]})")
+                      .has_value());
+    app::Document& document = state.work.stage();
+    const std::size_t body = document.scene().bodies.size() - 1;
+    const auto turn = [&] { return turn_of(pose_of(document.scene().bodies[body])); };
+    CHECK(turn() == collide::Turn{0.6, 0.8});
+    document.edit("Turn", [&](collide::Scene& scene) { scene.bodies[body].angle = 0.25; });
+    CHECK(turn() == collide::turn_by(0.25));
+    document.undo();
+    CHECK(turn() == collide::Turn{0.6, 0.8});
 }

@@ -84,7 +84,7 @@ Pose pose_of(const BodyDef& def, const BodyState& state) {
 
 void set_pose(const BodyDef& def, const Pose& pose, BodyState& state) {
     state.angle = pose.angle;
-    state.turn = turn_by(pose.angle);
+    state.turn = turn_of(pose);
     state.center = pose.position + rotate(state.turn, def.center);
 }
 

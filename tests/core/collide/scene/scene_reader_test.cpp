@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include <collide/scene/instantiate.h>
+
 using namespace collide;
 
 namespace {
@@ -385,4 +387,40 @@ TEST_CASE("a file that never ends is refused at a size that nobody's scene has")
     const auto result = load_scene("/dev/zero");
     REQUIRE(std::holds_alternative<SceneError>(result));
     CHECK(std::get<SceneError>(result).message.find("/dev/zero: it is larger than 256 MiB") == 0);
+}
+
+TEST_CASE("cosine and sine in place of the angle are kept as given") {
+    const auto read = [](const std::string& turn) {
+        return accepted(with_bodies("{" + circle + "," + turn + "}")).scene.bodies[0];
+    };
+    const BodySpec body = read(R"("rotation":[0.977929,0.208938])");
+    REQUIRE(body.rotation.has_value());
+    CHECK(*body.rotation == Turn{0.977929, 0.208938});
+    CHECK(body.angle == doctest::Approx(0.21048914));
+    CHECK(turn_of(pose_of(body)) == Turn{0.977929, 0.208938});
+    CHECK_FALSE(read(R"("angle":0.2)").rotation.has_value());
+    BodySpec turned = body;
+    turned.angle += 1.0;
+    CHECK(turn_of(pose_of(turned)) == turn_by(turned.angle));
+}
+
+TEST_CASE("what is no cosine and sine is refused with a sentence and its place") {
+    const auto refusal = [](const std::string& turn) {
+        return refusal_of(with_bodies("{" + circle + "},{" + circle + "," + turn + "}"));
+    };
+    const std::string place = "x.json: /bodies/1/rotation";
+    CHECK(refusal(R"("rotation":[1,0.316227766])") ==
+          place +
+              ": the squares of 1 and 0.316227766 add up to 1.1; a cosine and a sine are needed, whose "
+              "squares add up to 1 within a millionth");
+    CHECK(refusal(R"("rotation":[0,0])").starts_with(place + ": the squares of 0 and 0 add up to 0;"));
+    CHECK(refusal(R"("rotation":[1.000002,0])").starts_with(place + ": the squares"));
+    CHECK(refusal(R"("rotation":[1.0000004,0])") == "(accepted)");
+    CHECK(refusal(R"("rotation":[1e300,1e300])").starts_with(place));
+    CHECK(refusal(R"("rotation":[1,0],"angle":0)") ==
+          place + ": the body has both \"angle\" and \"rotation\"; keep one of the two");
+    CHECK(refusal(R"("rotation":0.5)") ==
+          place + ": a body's \"rotation\" is its cosine and sine [c, s]; radians are \"angle\"");
+    CHECK(refusal(R"("rotation":[1])").starts_with(place));
+    CHECK(refusal(R"("rotation":["1",0])").starts_with(place));
 }

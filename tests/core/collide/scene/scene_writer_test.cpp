@@ -2,12 +2,16 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <cmath>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <random>
 
+#include <collide/base/trigonometry.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/scene_reader.h>
 
@@ -91,6 +95,10 @@ class RandomScenes {
         body.shape.collide_as = static_cast<CollideAs>(below(2));
         body.position = point();
         body.angle = number(-7.0, 7.0);
+        if (below(3) == 0) {
+            body.rotation = turn_by(body.angle);
+            body.angle = angle_of({body.rotation->c, body.rotation->s});
+        }
         body.velocity = point();
         body.angular_velocity = flip() ? 0.0 : number(-9.0, 9.0);
         if (flip()) {
@@ -176,6 +184,70 @@ TEST_CASE("random scenes come back equal, to the last bit and the last unknown k
         CAPTURE(write_scene(scene));
         REQUIRE(back == scene);
         REQUIRE(write_scene(back) == write_scene(scene));
+    }
+}
+
+TEST_CASE("cosine and sine are written as they were given, and the angle once it is another") {
+    Scene scene;
+    scene.bodies.push_back(disc("A"));
+    BodySpec& body = scene.bodies[0];
+    body.rotation = Turn{0.977929, 0.208938};
+    body.angle = angle_of({0.977929, 0.208938});
+    const std::string text = write_scene(scene);
+    CHECK(text.find(R"("rotation": [0.977929, 0.208938])") != std::string::npos);
+    CHECK(text.find("angle") == std::string::npos);
+    CHECK(reread(scene) == scene);
+    body.angle = 0.5;
+    CHECK(write_scene(scene).find(R"("angle": 0.5)") != std::string::npos);
+    CHECK(write_scene(scene).find("rotation") == std::string::npos);
+}
+
+namespace {
+
+/// Any double that a coordinate may be, of any exponent.
+double any_coordinate(std::mt19937_64& random) {
+    const double size = std::ldexp(1.0, std::uniform_int_distribution<int>(-60, 19)(random));
+    return std::uniform_real_distribution(-size, size)(random);
+}
+
+/// A star about the origin, often concave, often clockwise.
+std::vector<DVec2> any_ring(std::mt19937_64& random) {
+    std::vector<DVec2> ring;
+    const int count = std::uniform_int_distribution<int>(3, 12)(random);
+    for (int i = 0; i < count; ++i) {
+        const double reach = std::uniform_real_distribution(0.2, 2.0)(random);
+        ring.push_back(reach * DVec2(cosine(full_turn * i / count), sine(full_turn * i / count)));
+    }
+    if (std::bernoulli_distribution()(random)) std::reverse(ring.begin(), ring.end());
+    return ring;
+}
+
+bool are_same_bits(DVec2 a, DVec2 b) { return std::memcmp(&a, &b, sizeof a) == 0; }
+
+}  // namespace
+
+TEST_CASE("vertices, places and turns come back to the bit, clockwise and concave ones too") {
+    std::mt19937_64 random(9);
+    for (int i = 0; i < 2000; ++i) {
+        Scene scene;
+        scene.bodies.push_back(disc("A"));
+        scene.bodies.push_back(disc("B"));
+        const std::vector<DVec2> ring = any_ring(random);
+        const DVec2 center(any_coordinate(random), any_coordinate(random));
+        const Turn turn = turn_by(any_coordinate(random));
+        scene.bodies[0].shape.geometry = PolygonSpec{ring};
+        scene.bodies[0].position = {any_coordinate(random), any_coordinate(random)};
+        scene.bodies[0].rotation = turn;
+        scene.bodies[0].angle = angle_of({turn.c, turn.s});
+        scene.bodies[1].shape.geometry = BoxSpec{.width = 0.1, .height = 0.7, .center = center};
+        scene.bodies[1].angle = any_coordinate(random);
+        const Scene back = reread(scene);
+        REQUIRE(back == scene);
+        const auto& kept = std::get<PolygonSpec>(back.bodies[0].shape.geometry).vertices;
+        REQUIRE(std::equal(ring.begin(), ring.end(), kept.begin(), kept.end(), are_same_bits));
+        REQUIRE(are_same_bits(back.bodies[0].position, scene.bodies[0].position));
+        REQUIRE(are_same_bits(std::get<BoxSpec>(back.bodies[1].shape.geometry).center, center));
+        REQUIRE(are_same_bits({back.bodies[0].rotation->c, back.bodies[0].rotation->s}, {turn.c, turn.s}));
     }
 }
 
