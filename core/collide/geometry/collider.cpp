@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <collide/base/expansion.h>
+#include <collide/base/standard.h>
 #include <collide/geometry/orientation.h>
 #include <collide/geometry/tuning.h>
 

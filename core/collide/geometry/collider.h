@@ -10,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include <collide/base/standard.h>
 #include <collide/geometry/box_tree.h>
 #include <collide/geometry/decompose.h>
 #include <collide/geometry/shape.h>
