@@ -76,6 +76,7 @@ int run(int argc, char** argv) {
     app::add_render_command(program, exit_code);
     app::add_course_command(program, exit_code);
     app::add_import_command(program, exit_code);
+    app::add_check_command(program, exit_code);
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -64,8 +64,6 @@ void flush_output() {
 
 namespace {
 
-using TakeLine = std::function<void(std::string line, std::size_t number)>;
-
 std::optional<std::string> take_lines(std::streambuf& input, const std::string& source,
                                       const TakeLine& take) {
     constexpr int end = std::char_traits<char>::eof();
@@ -84,8 +82,8 @@ std::optional<std::string> take_lines(std::streambuf& input, const std::string& 
     return std::nullopt;
 }
 
-/// Passes on each line as soon as it is there, with its number from 1. So a program that asks through a pipe
-/// can wait for its answer. A sentence when the input can't be read, or a line has no end.
+}  // namespace
+
 std::optional<std::string> for_each_line(const std::string& name, const TakeLine& take) {
     std::ifstream file;
     if (name != "-") {
@@ -97,6 +95,8 @@ std::optional<std::string> for_each_line(const std::string& name, const TakeLine
         return input_title(name) + ": it can't be read to the end";
     }
 }
+
+namespace {
 
 int answer_whole(const std::string& input, const AnswerText& answer) {
     std::string unreadable;

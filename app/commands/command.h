@@ -33,6 +33,7 @@ void add_simulate_command(CLI::App& program, int& exit_code);
 void add_render_command(CLI::App& program, int& exit_code);
 void add_course_command(CLI::App& program, int& exit_code);
 void add_import_command(CLI::App& program, int& exit_code);
+void add_check_command(CLI::App& program, int& exit_code);
 
 /// Says the sentence on standard error; the exit code for it.
 int refused(const std::string& sentence);
@@ -53,6 +54,12 @@ struct OutputRefused {
 /// Writes to standard output; throws OutputRefused when the disk is full or the output is closed.
 void print_output(std::string_view text);
 void flush_output();
+
+using TakeLine = std::function<void(std::string line, std::size_t number)>;
+
+/// Passes on each line as soon as it is there, with its number from 1. So a program that asks through a pipe
+/// can wait for its answer. A sentence when the input can't be read, or a line has no end.
+std::optional<std::string> for_each_line(const std::string& name, const TakeLine& take);
 
 /// Prints the answer for a text, or returns the sentence that says why there is none. `source` is what
 /// messages call the text, which is given away: it may be large, and is not needed once it is read.

@@ -108,6 +108,11 @@ set(collide_headers_of_trace
 )
 set(collide_headers_of_scene
   collide/scene.h
+  collide/capture/capture.h
+  collide/capture/capture_judge.h
+  collide/capture/capture_reader.h
+  collide/capture/explain.h
+  collide/capture/shrink_case.h
   collide/import/box2d_dump.h
   collide/import/coordinates.h
   collide/import/import_scene.h

@@ -2,6 +2,11 @@
 // that they describe. A header of it may be included alone as well.
 #pragma once
 
+#include <collide/capture/capture.h>
+#include <collide/capture/capture_judge.h>
+#include <collide/capture/capture_reader.h>
+#include <collide/capture/explain.h>
+#include <collide/capture/shrink_case.h>
 #include <collide/import/box2d_dump.h>
 #include <collide/import/coordinates.h>
 #include <collide/import/import_scene.h>

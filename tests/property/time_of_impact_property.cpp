@@ -47,7 +47,9 @@ struct SpinningCase {
 };
 
 Trajectory path_of(const support::TestBody& body, const Shape& shape, const Spin& spin, DVec2 velocity) {
-    return trajectory({shape}, {body.position, body.angle}, spin.pivot, velocity, spin.rate);
+    Trajectory path = trajectory({shape}, {body.position, body.angle}, spin.pivot, velocity, spin.rate);
+    path.body.reset();  // the pair of a case stands where its floats say
+    return path;
 }
 
 /// Velocities of the order of the shapes' sizes, so that spinning matters.
@@ -144,11 +146,8 @@ void judge_after_hit(const PairCase& c, const SweepResult& swept, const ToiResul
 /// Both are right to a millionth of the sizes, since the sweep knows the angles in float. A grazing touch may
 /// come earlier by more than that, so they are held to the path. Nearer by so much, and they agree.
 void judge_against_sweep(const PairCase& c, Judge& judge) {
-    const auto path = [](const support::TestBody& body, const Shape& shape) {
-        return trajectory({shape}, {body.position, body.angle}, {0.0, 0.0}, body.velocity, 0.0);
-    };
-    const Trajectory a = path(c.pair.a, c.a);
-    const Trajectory b = path(c.pair.b, c.b);
+    const Trajectory a = path_of(c.pair.a, c.a, {}, c.pair.a.velocity);
+    const Trajectory b = path_of(c.pair.b, c.b, {}, c.pair.b.velocity);
     const double t_max = c.pair.t_max;
     const double later = t_max * (1.0 + 1e-6) + 1e-9;
     const SweepResult swept = swept_sat(c.a, c.xf_a, a.velocity, c.b, c.xf_b, b.velocity, t_max);

@@ -11,6 +11,7 @@ constexpr std::string_view base = "core/collide/base";
 constexpr std::string_view geometry = "core/collide/geometry";
 constexpr std::string_view narrow_phase = "core/collide/narrow_phase";
 constexpr std::string_view import_room = "core/collide/import";
+constexpr std::string_view capture = "core/collide/capture";
 constexpr std::string_view lessons = "core/collide/lessons";
 constexpr std::string_view broad_phase = "core/collide/broad_phase";
 constexpr std::string_view model = "core/collide/dynamics/model";
@@ -69,12 +70,14 @@ const std::array all_rooms{
          {base, geometry, narrow_phase, broad_phase, model, contacts, joints, responses, sweep, ordered}},
     Room{scene, {base, geometry, narrow_phase, broad_phase, model, dynamics}},
     Room{import_room, {base, geometry, scene}},
+    Room{capture, {base, geometry, narrow_phase, scene}},
     Room{lessons, {base, geometry, narrow_phase}},
     Room{trace,
          {base, geometry, narrow_phase, broad_phase, model, contacts, solver, responses, dynamics, lessons}},
     Room{c_front, {base, geometry, narrow_phase, broad_phase, model, dynamics}},
     Room{whole,
-         {base, geometry, narrow_phase, broad_phase, dynamics, c_front, scene, import_room, lessons, trace}},
+         {base, geometry, narrow_phase, broad_phase, dynamics, c_front, scene, import_room, capture, lessons,
+          trace}},
 
     Room{host, {}},
     Room{text, {}},

@@ -456,7 +456,9 @@ bool are_touching(const Shape& a, const Transform& xf_a, const Shape& b, const T
 float with_sign_of(const CloseLook& look, float separation) {
     if (look.touching) {
         if (!look.overlapping()) return 0.0f;
-        return separation < 0.0f ? separation : -static_cast<float>(look.depth);
+        // Of rounded shapes the look says no more than that they overlap.
+        const bool is_known = look.depth > double{least_gap};
+        return is_known || !(separation < 0.0f) ? -static_cast<float>(look.depth) : separation;
     }
     return separation > 0.0f ? separation : std::max(least_gap, static_cast<float>(look.gap));
 }

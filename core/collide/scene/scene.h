@@ -122,12 +122,12 @@ struct PartSpec {
 
 inline bool operator==(const CompoundSpec& a, const CompoundSpec& b) { return a.parts == b.parts; }
 
-enum class Motion { dynamic_body, kinematic_body, static_body };
+enum class Motion : std::uint8_t { dynamic_body, kinematic_body, static_body };
 enum class Mode { explore, simulate };
 
 /// How the arrow keys drive a body. `car` has throttle and steering, `box` moves along x and y until
 /// obstacles block it. `"control": "car"` or `"box"` in the file.
-enum class Control { none, car, box };
+enum class Control : std::uint8_t { none, car, box };
 
 /// The names of the enumerators in files, in their order.
 inline constexpr std::array<std::string_view, 3> motion_names{"dynamic", "kinematic", "static"};
@@ -146,8 +146,7 @@ struct BodySpec {
     DVec2 velocity{0.0, 0.0};       // of the pivot, m/s
     double angular_velocity = 0.0;  // rad/s
     std::optional<DVec2> pivot;     // body frame; the centre of mass when left out
-    Motion motion = Motion::dynamic_body;
-    double density = 1.0;  // kg/m^2
+    double density = 1.0;           // kg/m^2
     double restitution = 0.2;
     double friction = 0.5;
     std::optional<double> static_friction;  // at least `friction`, and that when left out
@@ -155,13 +154,14 @@ struct BodySpec {
     std::optional<double> mass;    // kg, in place of what the densities make
     double linear_damping = 0.0;   // 1/s, of a dynamic body
     double angular_damping = 0.0;  // 1/s
-    bool fixed_rotation = false;   // forces never turn it
     Filter filter;
-    bool sensor = false;  // reports what overlaps it, and is pushed by nothing
-    bool bullet = false;  // swept against moving bodies too
-    bool cuts = false;    // in a run it cuts what it hits (scene/cut_in_run.h)
-    std::string color;    // "#rrggbb", or empty: from the palette
+    Motion motion = Motion::dynamic_body;
+    bool fixed_rotation = false;  // forces never turn it
+    bool sensor = false;          // reports what overlaps it, and is pushed by nothing
+    bool bullet = false;          // swept against moving bodies too
+    bool cuts = false;            // in a run it cuts what it hits (scene/cut_in_run.h)
     Control control = Control::none;
+    std::string color;  // "#rrggbb", or empty: from the palette
     UnknownKeys unknown;
     friend bool operator==(const BodySpec&, const BodySpec&) = default;
 };

@@ -22,18 +22,15 @@ double raw_length_of(const SatCandidate& candidate, const Shape& a, const Shape&
     return 1.0;
 }
 
-/// Within rounding of touching the verdict overrules the axes. No axis has a gap between shapes that touch,
-/// and that of the result has a gap between shapes that do not.
+/// Within rounding of touching the verdict overrules the axes. The axis of the result has its separation. No
+/// axis has a gap between shapes that touch.
 void agree_with_verdict(SatRecording& recording) {
-    std::vector<SatStep>& steps = recording.steps.items;
-    for (SatStep& step : steps) {
-        if (recording.result.overlap) {
-            step.separates = false;
-            step.overlap = std::max(step.overlap, 0.0f);
-        } else if (step.axis == recording.result.axis) {
-            step.separates = true;
-            step.overlap = -recording.result.separation;
-        }
+    const SatResult& result = recording.result;
+    for (SatStep& step : recording.steps.items) {
+        const bool decides = step.axis == result.axis;
+        if (decides) step.overlap = -result.separation;
+        if (result.overlap) step.overlap = std::max(step.overlap, 0.0f);
+        if (result.overlap || decides) step.separates = !result.overlap;
     }
 }
 

@@ -246,6 +246,8 @@ TEST_CASE("what stopping at the first gap shows is what the test that stops reco
     for (const fs::path& file : preset_files()) {
         const StagedScene look(file);
         if (!look.analysis.focus || !look.analysis.moved.result.covered) continue;
+        // A gap that only exact arithmetic sees is found when all axes have been tested.
+        if (look.analysis.moved.result.decided_exactly) continue;
         CAPTURE(file);
         const auto [a, b] = *look.analysis.focus;
         const auto [i, j] = look.analysis.moved.result.pieces;

@@ -61,6 +61,7 @@ Answer run_command(const Scratch& scratch, const std::string& arguments) {
         app::add_pairs_command(program, answer.exit_code);
         app::add_geometry_command(program, answer.exit_code);
         app::add_import_command(program, answer.exit_code);
+        app::add_check_command(program, answer.exit_code);
         app::add_simulate_command(program, answer.exit_code);
         app::add_render_command(program, answer.exit_code);
         try {

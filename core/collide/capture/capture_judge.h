@@ -1,0 +1,73 @@
+// Each query of a capture asked again, and what of the engine's answer disagrees.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include <collide/base/vec2.h>
+#include <collide/capture/capture.h>
+#include <collide/geometry/collider.h>
+
+namespace collide {
+
+/// The right answer, as far as a query of its kind has one.
+struct OwnAnswer {
+    bool hit = false;         // of a pair or a point: they overlap or touch
+    bool is_exact = false;    // the verdict was decided in exact arithmetic (narrow_phase/touching.h)
+    std::size_t body = 0;     // of `CapturedQuery::bodies`: what a ray hit
+    DVec2 normal{0.0, 0.0};   // unit, from A to B; of a ray and a cast out of what was hit
+    double separation = 0.0;  // metres; negative: the depth. Of a ray or a cast that of all of its way
+    double fraction = 1.0;    // of the way
+    double time = 0.0;        // seconds
+};
+
+enum class AnswerField : std::uint8_t { verdict, separation, normal, fraction, time, body };
+
+/// How far an answer may be off.
+struct CaptureTolerance {
+    double length = 1e-3;  // metres
+    double angle = 1e-2;   // radians, of normals
+    double time = 1e-3;    // seconds
+};
+
+struct Disagreement {
+    AnswerField field = AnswerField::verdict;
+    double size = 0.0;       // how far off: metres, radians of a normal, seconds of a time
+    double tolerance = 1.0;  // in the same unit
+    double factor() const { return size / tolerance; }
+};
+
+class CaptureJudge {
+  public:
+    /// The capture outlives the judge, and may get more shapes.
+    explicit CaptureJudge(const Capture& capture) : capture_(&capture) {}
+
+    OwnAnswer answer(const CapturedQuery& query);
+    /// The worst that disagrees beyond the tolerance; of nothing the factor is at most 1. A normal is right
+    /// when the way out along it is no longer than the shortest one by more than the tolerance of lengths.
+    Disagreement judge(const CapturedQuery& query, const OwnAnswer& own, const CaptureTolerance& tolerance);
+
+    /// Metres: how far A has to go along `normal` to be out of B, negative when they are apart along it. Of
+    /// the hulls of both.
+    double way_out(const CapturedQuery& query, DVec2 normal);
+    /// Metres, of a time of impact: what lies between the two after `seconds`.
+    double separation_at(const CapturedQuery& query, double seconds);
+
+  private:
+    /// Shapes are made once: each can be both sides of a query.
+    Collider& placed(const CapturedBody& body, std::size_t side);
+    OwnAnswer answer_pair(const CapturedQuery& query);
+    OwnAnswer answer_ray(const CapturedQuery& query);
+    OwnAnswer answer_cast(const CapturedQuery& query);
+    OwnAnswer answer_time(const CapturedQuery& query);
+    OwnAnswer answer_point(const CapturedQuery& query);
+
+    const Capture* capture_;
+    std::array<std::vector<Collider>, 2> made_;  // of a side, by shape; without pieces: not made yet
+};
+
+/// A scene of the one query: its bodies as they stood, in the numbers of the file.
+Scene scene_of(const Capture& capture, const CapturedQuery& query);
+
+}  // namespace collide

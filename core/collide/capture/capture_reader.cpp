@@ -1,0 +1,287 @@
+#include <collide/capture/capture_reader.h>
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include <collide/base/tolerances.h>
+#include <collide/base/trigonometry.h>
+#include <collide/scene/object_reader.h>
+#include <collide/scene/part_readers.h>
+
+namespace collide {
+
+/// One line as an object, in the units of its file.
+struct CaptureLine {
+    CaptureReader& reader;
+    ObjectReader object;
+
+    double length(double given) const { return given / reader.metre_; }
+    DVec2 direction(DVec2 given) const { return {given.x, reader.up_ * given.y}; }
+    DVec2 place(DVec2 given) const { return direction(given) / reader.metre_; }
+    double turn(double given) const { return reader.up_ * given; }
+
+    void read_header();
+    void read_shape();
+    void read_frame();
+    void read_note();
+    CapturedQuery read_query(CaptureKind kind);
+
+  private:
+    Json placed(const Value& points) const;
+    Pose pose(const Value& value) const;
+    CapturedBody body(ObjectReader& object, std::string_view shape_key, std::string_view pose_key) const;
+    /// Metres a second and radians a second, of a body's origin.
+    void read_velocity(std::string_view key, CapturedBody& body);
+    CapturedAnswer answer();
+};
+
+namespace {
+
+constexpr int version = 1;
+constexpr std::size_t most_told = 100;         // lines that were left out
+constexpr std::size_t longest_line = 1 << 20;  // bytes
+
+constexpr std::array<std::string_view, capture_kinds> kind_names{"pair", "overlap", "ray",
+                                                                 "cast", "toi",     "point"};
+
+/// A shape's id: a number or a text.
+std::string id_of(const Value& value) {
+    if (value.json().is_string()) return value.text();
+    if (value.json().is_number_integer()) return value.json().dump();
+    value.refuse("a shape's id is a whole number or a text");
+}
+
+}  // namespace
+
+void CaptureLine::read_header() {
+    const Value given = object.at("collide_capture", "the first line says {\"collide_capture\": 1, ...}");
+    const int number = given.whole_number(1, 1'000'000);
+    if (number > version)
+        given.refuse(
+            fmt::format("the capture is of version {}; this program reads version {}", number, version));
+    object.read("engine", reader.capture_.engine);
+    object.read("metre", reader.metre_, NumberKind::positive);
+    std::size_t down = 0;
+    object.read_name("y", down, std::array<std::string_view, 2>{"up", "down"});
+    reader.up_ = down == 1 ? -1.0 : 1.0;
+}
+
+Json CaptureLine::placed(const Value& points) const {
+    const auto json = [&](DVec2 given) {
+        const DVec2 point = place(given);
+        return Json{point.x, point.y};
+    };
+    if (points.size() == 2 && points.json()[0].is_number()) return json(points.point());
+    Json list = Json::array();
+    for (const DVec2 point : points.points()) list.push_back(json(point));
+    return list;
+}
+
+/// As a scene would have the shape: the reader of scenes says whether it can be used.
+void CaptureLine::read_shape() {
+    const std::string id = id_of(object.at("shape", "a shape needs its id"));
+    struct Form {
+        std::string_view key;
+        std::array<std::string_view, 2> into;  // keys of the scene; the second of the second number or point
+    };
+    constexpr std::array<Form, 6> forms{{{"polygon", {"vertices", ""}},
+                                         {"chain", {"vertices", ""}},
+                                         {"circle", {"center", ""}},
+                                         {"box", {"width", "height"}},
+                                         {"capsule", {"p1", "p2"}},
+                                         {"segment", {"p1", "p2"}}}};
+    for (const Form& form : forms) {
+        const auto given = object.find_value(form.key);
+        if (!given) continue;
+        Json shape{{"type", form.key}};
+        Json numbers = placed(*given);
+        if (form.into[1].empty()) {
+            shape[std::string(form.into[0])] = std::move(numbers);
+        } else {
+            if (numbers.size() != 2) given->refuse("two of them are needed");
+            for (const std::size_t i : {0, 1}) shape[std::string(form.into[i])] = numbers[i];
+        }
+        if (form.key == "box") shape["height"] = length(given->point().y);
+        double radius = 0.0;
+        object.read("radius", radius, NumberKind::radius);
+        if (radius > 0.0 || form.key == "circle" || form.key == "capsule") shape["radius"] = length(radius);
+        bool loop = false;
+        object.read("loop", loop);
+        if (loop) shape["closed"] = true;
+        std::vector<std::string> warnings;
+        ShapeSpec spec = collide::read_shape(Value(shape, given->pointer()), warnings);
+        reader.shape_of_id_[id] = reader.capture_.shapes.size();
+        reader.capture_.shapes.push_back(std::move(spec));
+        return;
+    }
+    object.value().refuse("the shape has none of polygon, box, circle, capsule, segment, chain");
+}
+
+void CaptureLine::read_frame() {
+    CapturedFrame frame;
+    object.read("frame", frame.number, NumberKind::any);
+    object.read("time", frame.time, NumberKind::any);
+    reader.capture_.frames.push_back(frame);
+}
+
+void CaptureLine::read_note() {
+    CapturedNote note{reader.capture_.frames.size() - 1, {}};
+    object.read("note", note.text);
+    reader.capture_.notes.push_back(std::move(note));
+}
+
+Pose CaptureLine::pose(const Value& value) const {
+    const std::vector<Value> numbers = value.elements();
+    if (numbers.size() != 4) value.refuse("a pose is [x, y, cosine, sine]");
+    const DVec2 position(numbers[0].number(NumberKind::coordinate),
+                         numbers[1].number(NumberKind::coordinate));
+    const DVec2 given(numbers[2].number(NumberKind::any), turn(numbers[3].number(NumberKind::any)));
+    const double squares = dot(given, given);
+    if (!(std::abs(squares - 1.0) <= most_unit_error)) {
+        value.refuse(fmt::format("cosine and sine are no rotation: their squares add up to {:.9g}", squares));
+    }
+    return {place(position), angle_of(given), Turn{given.x, given.y}};
+}
+
+CapturedBody CaptureLine::body(ObjectReader& from, std::string_view shape_key,
+                               std::string_view pose_key) const {
+    CapturedBody out;
+    const Value id = from.at(shape_key, "the id of a shape");
+    const auto found = reader.shape_of_id_.find(id_of(id));
+    if (found == reader.shape_of_id_.end())
+        id.refuse(fmt::format("no line before this one defines the shape {}", id.json().dump()));
+    out.shape = found->second;
+    out.pose = pose(from.at(pose_key, "the pose [x, y, cosine, sine]"));
+    return out;
+}
+
+void CaptureLine::read_velocity(std::string_view key, CapturedBody& body) {
+    const auto given = object.find_value(key);
+    if (!given) return;
+    const std::vector<Value> numbers = given->elements();
+    if (numbers.size() != 2 && numbers.size() != 3) given->refuse("a velocity is [x, y] or [x, y, turn]");
+    body.velocity = place({numbers[0].number(NumberKind::any), numbers[1].number(NumberKind::any)});
+    if (numbers.size() == 3) body.angular_velocity = turn(numbers[2].number(NumberKind::any));
+}
+
+CapturedAnswer CaptureLine::answer() {
+    CapturedAnswer out;
+    const auto given = object.find_value("answer");
+    if (!given) return out;
+    ObjectReader said(*given);
+    for (const std::string_view key : {"overlap", "hit", "inside"}) {
+        const auto value = said.find_value(key);
+        if (!value) continue;
+        if (value->json().is_string()) out.hit_name = value->text();
+        out.hit = value->json().is_string() || value->truth();
+    }
+    if (const auto normal = said.find_value("normal")) out.normal = direction(normal->vector());
+    const auto number = [&](std::string_view key, std::optional<double>& target, double factor) {
+        if (const auto value = said.find_value(key)) target = factor * value->number(NumberKind::any);
+    };
+    number("separation", out.separation, 1.0 / reader.metre_);
+    number("depth", out.separation, -1.0 / reader.metre_);
+    number("fraction", out.fraction, 1.0);
+    number("time", out.time, 1.0);
+    if (const auto points = said.find_value("points")) {
+        for (const Value& point : points->elements()) {
+            const std::vector<Value> numbers = point.elements();
+            if (numbers.size() != 2 && numbers.size() != 3)
+                point.refuse("a point is [x, y] or [x, y, separation]");
+            CapturedPoint one;
+            one.place = place({numbers[0].number(NumberKind::any), numbers[1].number(NumberKind::any)});
+            if (numbers.size() == 3) one.separation = length(numbers[2].number(NumberKind::any));
+            out.points.push_back(one);
+        }
+    }
+    return out;
+}
+
+CapturedQuery CaptureLine::read_query(CaptureKind kind) {
+    CapturedQuery query;
+    query.kind = kind;
+    query.line = reader.line_;
+    query.frame = reader.capture_.frames.size() - 1;
+    const Value name = *object.find_value(kind_names[static_cast<std::size_t>(kind)]);
+    std::vector<std::string> names;
+    if (name.json().is_array()) {
+        for (const Value& one : name.elements()) names.push_back(one.text());
+        if (names.size() != 2) name.refuse("two names are needed, or one text");
+        query.name = fmt::format("{}, {}", names[0], names[1]);
+    } else {
+        query.name = name.text();
+    }
+    const bool has_two = kind != CaptureKind::ray && kind != CaptureKind::point;
+    if (has_two) query.bodies.push_back(body(object, "a", "at_a"));
+    if (const auto against = object.find_value("against")) {
+        for (const Value& one : against->elements()) {
+            ObjectReader listed(one);
+            query.bodies.push_back(body(listed, "b", "at_b"));
+            listed.read("name", query.bodies.back().name);
+        }
+        if (query.bodies.empty()) against->refuse("at least one body is needed");
+    } else {
+        query.bodies.push_back(body(object, "b", "at_b"));
+    }
+    for (std::size_t i = 0; i < query.bodies.size() && i < names.size(); ++i) query.bodies[i].name = names[i];
+    if (kind == CaptureKind::ray) {
+        query.from = place(object.at("from", "where the ray begins [x, y]").point());
+        query.way = place(object.at("to", "where the ray ends [x, y]").point()) - query.from;
+    }
+    if (kind == CaptureKind::point) query.from = place(object.at("at", "the point [x, y]").point());
+    if (kind == CaptureKind::cast) query.way = place(object.at("by", "the way of the cast [x, y]").vector());
+    if (kind == CaptureKind::toi) {
+        query.seconds =
+            object.at("duration", "how far it looks ahead, in seconds").number(NumberKind::fraction);
+        read_velocity("velocity_a", query.bodies[0]);
+        read_velocity("velocity_b", query.bodies[1]);
+    }
+    query.answer = answer();
+    return query;
+}
+
+CaptureReader::CaptureReader() { capture_.frames.emplace_back(); }
+
+void CaptureReader::leave_out(std::string why) {
+    if (++capture_.left_out_count <= most_told) capture_.left_out.push_back({line_, std::move(why)});
+}
+
+std::optional<CapturedQuery> CaptureReader::read(std::string_view text) {
+    ++line_;
+    if (!refusal_.empty() || text.find_first_not_of(" \t\r") == std::string_view::npos) return std::nullopt;
+    const bool is_header = line_ == 1;
+    try {
+        if (text.size() > longest_line) throw Refusal{"", "the line is longer than a million bytes"};
+        const Json json = Json::parse(text, nullptr, false);
+        if (json.is_discarded()) throw Refusal{"", "the line is no whole JSON object"};
+        CaptureLine line{*this, ObjectReader(Value(json, ""))};
+        if (is_header) {
+            line.read_header();
+        } else if (line.object.has("shape")) {
+            line.read_shape();
+        } else if (line.object.has("frame")) {
+            line.read_frame();
+        } else if (line.object.has("note")) {
+            line.read_note();
+        } else {
+            for (std::size_t kind = 0; kind < capture_kinds; ++kind) {
+                if (line.object.has(kind_names[kind])) return line.read_query(static_cast<CaptureKind>(kind));
+            }
+            throw Refusal{"", "the line is of no kind that is known here"};
+        }
+    } catch (const Refusal& refusal) {
+        std::string why =
+            refusal.pointer.empty() ? refusal.reason : fmt::format("{}: {}", refusal.pointer, refusal.reason);
+        if (is_header) {
+            refusal_ = std::move(why);
+        } else {
+            leave_out(std::move(why));
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace collide

@@ -1,0 +1,285 @@
+#include <collide/capture/explain.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <iterator>
+#include <limits>
+#include <variant>
+#include <vector>
+
+#include <collide/capture/shrink_case.h>
+#include <collide/geometry/convex_hull.h>
+#include <collide/geometry/polygon.h>
+#include <collide/narrow_phase/pair_query.h>
+#include <collide/scene/instantiate.h>
+
+namespace collide {
+
+namespace {
+
+struct Suspicion {
+    CapturedCase asked;
+    OwnAnswer own;  // the right answer
+    Disagreement off;
+    CaptureTolerance tolerance;
+
+    const CapturedAnswer& said() const { return asked.query.answer; }
+    bool is_pair() const {
+        return asked.query.kind == CaptureKind::pair || asked.query.kind == CaptureKind::overlap;
+    }
+    bool is_right(const CapturedCase& other) const {
+        CaptureJudge judge(other.capture);
+        return judge.judge(other.query, judge.answer(other.query), tolerance).factor() <= 1.0;
+    }
+};
+
+bool is_on_way(CaptureKind kind) { return kind == CaptureKind::ray || kind == CaptureKind::cast; }
+
+// ---- other questions that the engine may have answered: each changes the case, if there is something to
+// change
+
+double* radius_of(ShapeGeometry& geometry) {
+    if (auto* polygon = std::get_if<PolygonSpec>(&geometry)) return &polygon->radius;
+    if (auto* box = std::get_if<BoxSpec>(&geometry)) return &box->radius;
+    return nullptr;
+}
+
+template <class Change>
+bool change_radii(CapturedCase& asked, Change change) {
+    bool has_changed = false;
+    for (ShapeSpec& shape : asked.capture.shapes) {
+        double* const radius = radius_of(shape.geometry);
+        if (radius == nullptr) continue;
+        const double now = change(*radius);
+        has_changed = has_changed || now != *radius;
+        *radius = now;
+    }
+    return has_changed;
+}
+bool leave_radii_out(CapturedCase& asked) {
+    return change_radii(asked, [](double) { return 0.0; });
+}
+bool count_radii_twice(CapturedCase& asked) {
+    return change_radii(asked, [](double radius) { return 2.0 * radius; });
+}
+
+bool take_hulls(CapturedCase& asked) {
+    bool has_changed = false;
+    for (ShapeSpec& shape : asked.capture.shapes) {
+        auto* const polygon = std::get_if<PolygonSpec>(&shape.geometry);
+        if (polygon == nullptr || is_convex(normalized(polygon->vertices))) continue;
+        polygon->vertices = convex_hull(polygon->vertices).vertices;
+        has_changed = true;
+    }
+    return has_changed;
+}
+
+bool take_boxes(CapturedCase& asked) {
+    for (CapturedBody& body : asked.query.bodies) {
+        BodySpec spec;
+        spec.shape = asked.capture.shapes[body.shape];
+        spec.position = body.pose.position;
+        spec.angle = body.pose.angle;
+        spec.rotation = body.pose.rotation;
+        const Aabb box = make_collider(spec).aabb;
+        if (!(box.size().x >= min_size && box.size().y >= min_size)) return false;
+        asked.capture.shapes[body.shape] = {};
+        asked.capture.shapes[body.shape].geometry = BoxSpec{box.size().x, box.size().y, 0.0, {}, 0.0};
+        body.pose = {0.5 * (box.lower + box.upper), 0.0, {}};
+    }
+    return true;
+}
+
+bool leave_turns_out(CapturedCase& asked) {
+    bool has_changed = false;
+    for (CapturedBody& body : asked.query.bodies) {
+        has_changed = has_changed || body.angular_velocity != 0.0;
+        body.angular_velocity = 0.0;
+    }
+    return has_changed;
+}
+
+bool go_the_other_way(CapturedCase& asked) {
+    asked.query.way = -asked.query.way;
+    for (CapturedBody& body : asked.query.bodies) body.velocity = -body.velocity;
+    return asked.query.kind == CaptureKind::cast || asked.query.kind == CaptureKind::toi;
+}
+
+bool turn_bodies_back(CapturedCase& asked) {
+    for (CapturedBody& body : asked.query.bodies) {
+        body.pose.angle = -body.pose.angle;
+        if (body.pose.rotation) body.pose.rotation->s = -body.pose.rotation->s;
+    }
+    return true;
+}
+
+bool negate_normal(CapturedCase& asked) {
+    auto& normal = asked.query.answer.normal;
+    if (normal) *normal = -*normal;
+    return normal.has_value();
+}
+
+bool turn_y_of_normal_over(CapturedCase& asked) {
+    auto& normal = asked.query.answer.normal;
+    if (normal) normal->y = -normal->y;
+    return normal.has_value();
+}
+
+bool take_distance_for_fraction(CapturedCase& asked) {
+    auto& fraction = asked.query.answer.fraction;
+    if (fraction) *fraction /= length(asked.query.way);
+    return fraction.has_value();
+}
+
+struct OtherQuestion {
+    bool (*change)(CapturedCase& asked);
+    std::string_view words;
+};
+constexpr std::array other_questions{
+    OtherQuestion{leave_radii_out, "It leaves the radii of rounded polygons out."},
+    OtherQuestion{count_radii_twice, "It counts the radii of rounded polygons twice."},
+    OtherQuestion{turn_y_of_normal_over, "The y of its normal points the other way."},
+    OtherQuestion{take_distance_for_fraction, "It answers a distance in place of a fraction of the way."},
+    OtherQuestion{take_hulls, "It takes a concave polygon for its convex hull."},
+    OtherQuestion{leave_turns_out, "It leaves out that the bodies turn."},
+    OtherQuestion{go_the_other_way, "It moves the bodies in the opposite direction."},
+    OtherQuestion{turn_bodies_back, "It turns the bodies clockwise where their sines say counter-clockwise."},
+    OtherQuestion{take_boxes, "It answers for the upright boxes around the shapes."},
+};
+
+// ---- what is seen in the numbers
+
+/// The sign of a normal is often taken from the line between the centres.
+std::string normal_reversed(const Suspicion& of) {
+    CapturedCase other = of.asked;
+    if (of.off.field != AnswerField::normal || !negate_normal(other) || !of.is_right(other)) return {};
+    if (!of.is_pair()) return "Its normal points into what is hit.";
+    const DVec2 way = of.asked.query.bodies[1].pose.position - of.asked.query.bodies[0].pose.position;
+    return dot(way, of.own.normal) < 0.0
+               ? "Its normal has the sign of the line between the origins, which here leads back."
+               : "Its normal points from B to A.";
+}
+
+/// The depth along its own normal.
+std::string other_axis(const Suspicion& of) {
+    const CapturedAnswer& said = of.said();
+    if (!of.is_pair() || !of.own.hit || !said.normal || !said.separation) return {};
+    CaptureJudge judge(of.asked.capture);
+    const double along = judge.way_out(of.asked.query, *said.normal);
+    if (std::abs(along + *said.separation) > of.tolerance.length || !(along > -of.own.separation)) return {};
+    return fmt::format(
+        "Its depth is right along its own normal, but the shortest way out is another edge's: "
+        "({:.4g}, {:.4g}), {:.4g} m in place of {:.4g} m.",
+        of.own.normal.x, of.own.normal.y, -of.own.separation, along);
+}
+
+/// Bodies that are not yet in contact have contacts when they are near: speculative contacts.
+std::string margin(const Suspicion& of) {
+    constexpr double widest = 0.1;
+    if (!of.is_pair() || of.off.field != AnswerField::verdict || of.own.hit || of.own.separation > widest)
+        return {};
+    return fmt::format("It answers contacts ahead, within a margin: {:.4g} m still lie between them.",
+                       of.own.separation);
+}
+
+/// Engines keep bodies apart, or let them sink in, by a skin.
+std::string skin(const Suspicion& of) {
+    constexpr std::array<double, 6> common{0.005, 0.01, 0.02, 0.04, 0.05, 0.1};  // metres
+    if (!of.is_pair() || !of.said().separation) return {};
+    const double thickness = of.own.separation - *of.said().separation;
+    const bool is_common = std::any_of(common.begin(), common.end(), [&](double one) {
+        return std::abs(std::abs(thickness) - one) <= 0.1 * of.tolerance.length;
+    });
+    if (!is_common) return {};
+    return fmt::format("It has a skin of {:.4g} m {} the two shapes together.", std::abs(thickness),
+                       thickness > 0.0 ? "around" : "inside");
+}
+
+std::string other_units(const Suspicion& of) {
+    constexpr std::array<double, 6> common{10.0, 30.0, 32.0, 50.0, 100.0, 1000.0};
+    if (of.off.field != AnswerField::separation || of.own.separation == 0.0) return {};
+    const double factor = *of.said().separation / of.own.separation;
+    for (const double one : common) {
+        if (std::abs(factor - one) <= 0.01 * one || std::abs(factor * one - 1.0) <= 0.01)
+            return fmt::format("Its lengths are in other units: {:.4g} times.", factor);
+    }
+    return {};
+}
+
+std::string begins_inside(const Suspicion& of) {
+    if (!is_on_way(of.asked.query.kind) || !of.own.hit || of.own.fraction != 0.0) return {};
+    if (of.said().hit == false) return "The way begins inside, which it counts as a miss.";
+    return of.off.field == AnswerField::fraction ? "The way begins inside; it answers where the way leaves."
+                                                 : "";
+}
+
+/// Chains of many engines count on one side. What is solid lies to the left of their way.
+std::string chain_from_behind(const Suspicion& of) {
+    if (!is_on_way(of.asked.query.kind) || !of.own.hit || of.said().hit != false) return {};
+    const CapturedBody& body = of.asked.query.bodies[of.own.body];
+    const auto* const chain = std::get_if<ChainSpec>(&of.asked.capture.shapes[body.shape].geometry);
+    if (chain == nullptr) return {};
+    for (std::size_t i = 0; i + 1 < chain->vertices.size(); ++i) {
+        const DVec2 edge = rotate(turn_of(body.pose), chain->vertices[i + 1] - chain->vertices[i]);
+        const DVec2 front = perp_right(edge) / length(edge);
+        if (dot(front, of.own.normal) < -1.0 + of.tolerance.angle)
+            return "The chain is hit from behind, which it counts as a miss: its chains have one side.";
+    }
+    return {};
+}
+
+/// At its time.
+std::string other_time(const Suspicion& of) {
+    if (of.off.field != AnswerField::time) return {};
+    CaptureJudge judge(of.asked.capture);
+    const double separation = judge.separation_at(of.asked.query, *of.said().time);
+    return separation > 0.0
+               ? fmt::format(
+                     "At its time {:.4g} m still lie between them: its search ended early, at a "
+                     "tolerance or a cap of iterations.",
+                     separation)
+               : fmt::format("At its time they overlap by {:.4g} m already: it missed the first touch.",
+                             -separation);
+}
+
+/// A unit in the last place of single precision at the farthest body.
+std::string float_rounding_there(const Suspicion& of) {
+    constexpr double most_units = 16.0;
+    if (of.off.field == AnswerField::normal || of.off.field == AnswerField::time) return {};
+    double farthest = std::max(length(of.asked.query.from), length(of.asked.query.way));
+    for (const CapturedBody& body : of.asked.query.bodies)
+        farthest = std::max(farthest, length(body.pose.position));
+    const double unit = farthest * double{std::numeric_limits<float>::epsilon()};
+    if (of.off.size > most_units * unit) return {};
+    return fmt::format("It is rounding: {:.4g} m from the origin a unit of single precision is {:.2g} m.",
+                       farthest, unit);
+}
+
+constexpr std::array seen_in_numbers{float_rounding_there, begins_inside,     normal_reversed,
+                                     other_axis,           chain_from_behind, margin};
+constexpr std::array less_certain{other_units, skin, other_time};
+
+}  // namespace
+
+std::string explain(const Capture& capture, const CapturedQuery& query, const CaptureTolerance& tolerance) {
+    Suspicion of{alone(capture, query), {}, {}, tolerance};
+    CaptureJudge judge(of.asked.capture);
+    of.own = judge.answer(of.asked.query);
+    of.off = judge.judge(of.asked.query, of.own, tolerance);
+    for (const auto& look : seen_in_numbers) {
+        if (std::string words = look(of); !words.empty()) return words;
+    }
+    for (const OtherQuestion& other : other_questions) {
+        CapturedCase asked = of.asked;
+        if (other.change(asked) && of.is_right(asked)) return std::string(other.words);
+    }
+    for (const auto& look : less_certain) {
+        if (std::string words = look(of); !words.empty()) return words;
+    }
+    return {};
+}
+
+}  // namespace collide

@@ -1,0 +1,15 @@
+// Why another engine may have answered as it did: what it would have been asked for its answer to be right.
+#pragma once
+
+#include <string>
+
+#include <collide/capture/capture_judge.h>
+
+namespace collide {
+
+/// A sentence of the first supposition under which the engine's answer is right, within the tolerance; empty
+/// when there is none. Each of them is a change of the case that is asked again: the radii left out, a skin
+/// around the shapes, floats in place of the numbers, and so on. Precondition: the answer disagrees.
+std::string explain(const Capture& capture, const CapturedQuery& query, const CaptureTolerance& tolerance);
+
+}  // namespace collide

@@ -1,0 +1,194 @@
+#include <collide/capture/shrink_case.h>
+
+#include <cmath>
+#include <functional>
+#include <utility>
+#include <variant>
+
+#include <collide/base/trigonometry.h>
+#include <collide/scene/scene_reader.h>
+#include <collide/scene/scene_writer.h>
+
+namespace collide {
+
+namespace {
+
+constexpr int most_decimals = 9;
+
+}  // namespace
+
+CapturedCase alone(const Capture& capture, CapturedQuery query) {
+    CapturedCase out;
+    out.capture.engine = capture.engine;
+    out.capture.frames = {capture.frames[query.frame]};
+    query.frame = 0;
+    for (CapturedBody& body : query.bodies) {
+        out.capture.shapes.push_back(capture.shapes[body.shape]);
+        body.shape = out.capture.shapes.size() - 1;
+    }
+    out.query = std::move(query);
+    return out;
+}
+
+namespace {
+
+bool can_be_opened(const CapturedCase& one) {
+    return std::holds_alternative<LoadedScene>(read_scene(write_scene(scene_of(one.capture, one.query)), ""));
+}
+
+/// What a case is compared by.
+struct Fault {
+    OwnAnswer own;
+    Disagreement off;
+};
+
+Fault fault_of(const CapturedCase& one, const CaptureTolerance& tolerance) {
+    CaptureJudge judge(one.capture);
+    const OwnAnswer own = judge.answer(one.query);
+    return {own, judge.judge(one.query, own, tolerance)};
+}
+
+bool is_same(const Fault& first, const Fault& now, const DVec2& way, const CaptureTolerance& tolerance) {
+    return first.off.field == now.off.field && first.own.hit == now.own.hit &&
+           first.own.body == now.own.body && now.off.factor() > 1.0 && now.off.size >= 0.5 * first.off.size &&
+           std::abs(first.own.separation - now.own.separation) <= tolerance.length &&
+           std::abs(first.own.time - now.own.time) <= tolerance.time &&
+           std::abs(first.own.fraction - now.own.fraction) * length(way) <= tolerance.length;
+}
+
+std::vector<DVec2>* vertices_of(ShapeGeometry& geometry) {
+    if (auto* polygon = std::get_if<PolygonSpec>(&geometry)) return &polygon->vertices;
+    if (auto* chain = std::get_if<ChainSpec>(&geometry)) return &chain->vertices;
+    return nullptr;
+}
+
+struct Numbers {
+    std::vector<double*> all;
+    void add(double& x) { all.push_back(&x); }
+    void add(DVec2& v) {
+        add(v.x);
+        add(v.y);
+    }
+
+    void operator()(PolygonSpec& spec) {
+        for (DVec2& vertex : spec.vertices) add(vertex);
+        add(spec.radius);
+    }
+    void operator()(ChainSpec& spec) {
+        for (DVec2& vertex : spec.vertices) add(vertex);
+    }
+    void operator()(BoxSpec& spec) {
+        add(spec.width);
+        add(spec.height);
+        add(spec.radius);
+    }
+    void operator()(CircleSpec& spec) {
+        add(spec.center);
+        add(spec.radius);
+    }
+    void operator()(CapsuleSpec& spec) {
+        add(spec.p1);
+        add(spec.p2);
+        add(spec.radius);
+    }
+    void operator()(SegmentSpec& spec) {
+        add(spec.p1);
+        add(spec.p2);
+    }
+    template <class Other>
+    void operator()(Other&) {}  // no capture has them
+};
+
+std::vector<double*> numbers_of(CapturedCase& one) {
+    Numbers numbers;
+    for (CapturedBody& body : one.query.bodies) {
+        numbers.add(body.pose.position);
+        numbers.add(body.velocity);
+        numbers.add(body.angular_velocity);
+    }
+    numbers.add(one.query.from);
+    numbers.add(one.query.way);
+    numbers.add(one.query.seconds);
+    for (ShapeSpec& shape : one.capture.shapes) std::visit(numbers, shape.geometry);
+    return std::move(numbers.all);
+}
+
+double rounded(double x, int decimals) {
+    double scale = 1.0;
+    for (int i = 0; i < decimals; ++i) scale *= 10.0;
+    return std::round(x * scale) / scale;
+}
+
+class Shrinking {
+  public:
+    Shrinking(CapturedCase one, const CaptureTolerance& tolerance)
+        : best_(std::move(one)), tolerance_(tolerance), fault_(fault_of(best_, tolerance)) {}
+
+    CapturedCase run() {
+        drop_vertices();
+        round_turns();
+        round_numbers();
+        return std::move(best_);
+    }
+
+  private:
+    bool take_if_same(CapturedCase one) {
+        if (!can_be_opened(one) || !is_same(fault_, fault_of(one, tolerance_), one.query.way, tolerance_))
+            return false;
+        best_ = std::move(one);
+        return true;
+    }
+
+    void drop_vertices() {
+        for (std::size_t shape = 0; shape < best_.capture.shapes.size(); ++shape) {
+            const auto count = [&] {
+                const auto* vertices = vertices_of(best_.capture.shapes[shape].geometry);
+                return vertices == nullptr ? std::size_t{0} : vertices->size();
+            };
+            for (std::size_t vertex = 0; vertex < count();) {
+                CapturedCase one = best_;
+                auto& vertices = *vertices_of(one.capture.shapes[shape].geometry);
+                vertices.erase(vertices.begin() + static_cast<std::ptrdiff_t>(vertex));
+                if (!take_if_same(std::move(one))) ++vertex;
+            }
+        }
+    }
+
+    void round_turns() {
+        for (std::size_t body = 0; body < best_.query.bodies.size(); ++body) {
+            for (int decimals = 0; decimals <= most_decimals; ++decimals) {
+                CapturedCase one = best_;
+                Pose& pose = one.query.bodies[body].pose;
+                pose.angle = rounded(pose.angle, decimals);
+                pose.rotation.reset();
+                if (take_if_same(std::move(one))) break;
+            }
+        }
+    }
+
+    void round_numbers() {
+        const std::size_t count = numbers_of(best_).size();
+        for (std::size_t number = 0; number < count; ++number) {
+            for (int decimals = 0; decimals <= most_decimals; ++decimals) {
+                CapturedCase one = best_;
+                double& x = *numbers_of(one)[number];
+                const double round = rounded(x, decimals);
+                if (x == round) break;
+                x = round;
+                if (take_if_same(std::move(one))) break;
+            }
+        }
+    }
+
+    CapturedCase best_;
+    CaptureTolerance tolerance_;
+    Fault fault_;
+};
+
+}  // namespace
+
+CapturedCase shrunk(const Capture& capture, const CapturedQuery& query, const CaptureTolerance& tolerance) {
+    return Shrinking(alone(capture, query), tolerance).run();
+}
+
+}  // namespace collide

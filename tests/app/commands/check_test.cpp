@@ -1,0 +1,88 @@
+// The command that asks the queries of another engine's capture again.
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include <collide/scene/scene_reader.h>
+#include "app/support/run_command.h"
+
+using support::Answer;
+using support::Scratch;
+
+namespace {
+
+const std::string start = R"({"collide_capture":1,"engine":"test"}
+{"shape":1,"box":[2,2]}
+{"shape":2,"polygon":[[1,0],[0.5,0.875],[-0.5,0.875],[-1,0],[-0.5,-0.875],[0.5,-0.875]]}
+{"frame":12,"time":0.2}
+)";
+
+std::string pair(const std::string& name, const std::string& x, const std::string& answer) {
+    return R"({"pair":[")" + name + R"(","wall"],"a":1,"b":2,"at_a":[0,0,1,0],"at_b":[)" + x +
+           R"(,0.25,1,0],"answer":)" + answer + "}\n";
+}
+
+Answer checked(const Scratch& scratch, const std::string& text, const std::string& options = "") {
+    return support::run_command(scratch, "check " + options + " " + scratch.write("in.jsonl", text));
+}
+
+}  // namespace
+
+TEST_CASE("check prints what disagrees, worst first, and a table by kind") {
+    const Scratch scratch;
+    const Answer answer = checked(
+        scratch,
+        start + pair("good", "1.875", R"({"overlap":true,"depth":0.1091269})") +
+            pair("bad", "1.875", R"({"overlap":false})") + pair("worse", "3.5", R"({"overlap":true})") +
+            R"({"ray":"eye","from":[-5,0],"to":[5,0],"b":1,"at_b":[0,0,1,0],"answer":{"hit":true,"fraction":0.4}})" +
+            "\n");
+    CHECK(answer.exit_code == 1);
+    CHECK(answer.err.empty());
+    const std::string file = (scratch.folder / "in.jsonl").string();
+    CHECK(answer.out ==
+          file + ":7: pair \"worse, wall\", frame 12: said an overlap, but 1.50000 m lie between them\n" +
+              file +
+              ":6: pair \"bad, wall\", frame 12: said no overlap, but they overlap by 0.109127 m\n"
+              "kind       queries  disagree  worst, in tolerances\n"
+              "pair             3         2  1.5e+03\n"
+              "ray              1         0  -\n");
+}
+
+TEST_CASE("check answers 0 where nothing disagrees, and tells what it left out") {
+    const Scratch scratch;
+    const Answer answer =
+        checked(scratch, start + "{\"pair\":\n" + pair("good", "1.875", R"({"overlap":true})"));
+    CHECK(answer.exit_code == 0);
+    CHECK(answer.err.find(":5: left out: the line is no whole JSON object\n") != std::string::npos);
+    CHECK(answer.err.find("in.jsonl: 1 lines were left out\n") != std::string::npos);
+    CHECK(checked(scratch, "{\"pair\":\"x\"}\n").err.find("in.jsonl:1: \"collide_capture\" is missing") !=
+          std::string::npos);
+    CHECK(checked(scratch, "").exit_code == 1);
+    CHECK(support::run_command(scratch, "check nowhere.jsonl").exit_code == 1);
+}
+
+TEST_CASE("check has tolerances, and a most of lines") {
+    const Scratch scratch;
+    const std::string text =
+        start + pair("bad", "1.875", R"({"overlap":false})") + pair("worse", "3.5", R"({"overlap":true})");
+    CHECK(checked(scratch, text, "--length 2").exit_code == 0);
+    const Answer one = checked(scratch, text, "--lines 1");
+    CHECK(one.out.find("worse") != std::string::npos);
+    CHECK(one.out.find("bad") == std::string::npos);
+    CHECK(one.out.find("pair             2         2") != std::string::npos);
+}
+
+TEST_CASE("check --shrink prints the worst query as a scene, with fewer vertices and round numbers") {
+    const Scratch scratch;
+    const Answer answer =
+        checked(scratch, start + pair("bad", "3.512345678", R"({"overlap":true})"), "--shrink");
+    CHECK(answer.exit_code == 1);
+    const auto read = collide::read_scene(answer.out, "out");
+    REQUIRE(std::holds_alternative<collide::LoadedScene>(read));
+    const auto& bodies = std::get<collide::LoadedScene>(read).scene.bodies;
+    REQUIRE(bodies.size() == 2);
+    CHECK(bodies[0].name == "bad");
+    const auto& polygon = std::get<collide::PolygonSpec>(bodies[1].shape.geometry);
+    CHECK(polygon.vertices.size() == 3);
+    CHECK(bodies[1].position.x == doctest::Approx(3.512));
+}

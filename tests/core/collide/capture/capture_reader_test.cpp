@@ -1,0 +1,140 @@
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <collide/capture/capture_reader.h>
+
+using collide::Capture;
+using collide::CapturedQuery;
+using collide::CaptureKind;
+using collide::CaptureReader;
+using collide::DVec2;
+
+namespace {
+
+struct Read {
+    CaptureReader reader;
+    std::vector<CapturedQuery> queries;
+};
+
+Read read(const std::vector<std::string>& lines) {
+    Read out;
+    for (const std::string& line : lines) {
+        if (auto query = out.reader.read(line)) out.queries.push_back(*std::move(query));
+    }
+    return out;
+}
+
+const std::string header = R"({"collide_capture":1,"engine":"box2d 3.2.0","y":"up","metre":1})";
+const std::string box =
+    R"({"shape":7,"polygon":[[-0.5,-0.25],[0.5,-0.25],[0.5,0.25],[-0.5,0.25]],"radius":0.01})";
+const std::string disc = R"({"shape":3,"circle":[0.5,0],"radius":0.25})";
+const std::string pair =
+    R"({"pair":["crate 4","wall"],"a":7,"b":3,"at_a":[0.108336985,1.86707628,0.977929,0.208938],"at_b":[0,0,1,0],)"
+    R"("answer":{"overlap":true,"normal":[0,1],"depth":0.0114,"points":[[0.1,1.6,-0.0114]]}})";
+
+}  // namespace
+
+TEST_SUITE_BEGIN("core/collide/capture/capture_reader");
+
+TEST_CASE("a pair has its shapes, the poses as given, and what the engine said") {
+    const Read got =
+        read({header, box, R"({"frame":812,"time":13.5})", disc, R"({"note":"jump pressed"})", pair});
+    const Capture& capture = got.reader.capture();
+    CHECK(capture.engine == "box2d 3.2.0");
+    CHECK(capture.left_out_count == 0);
+    REQUIRE(capture.shapes.size() == 2);
+    REQUIRE(got.queries.size() == 1);
+    const CapturedQuery& query = got.queries[0];
+    CHECK(query.line == 6);
+    CHECK(query.name == "crate 4, wall");
+    CHECK(capture.frames[query.frame].number == 812.0);
+    CHECK(capture.notes.at(0).text == "jump pressed");
+    CHECK(capture.notes[0].frame == query.frame);
+    CHECK(query.bodies.at(0).shape == 0);
+    CHECK(query.bodies.at(1).shape == 1);
+    CHECK(query.bodies[0].pose.position == DVec2(0.108336985, 1.86707628));
+    CHECK(query.bodies[0].pose.rotation == collide::Turn{0.977929, 0.208938});
+    CHECK(query.answer.hit == true);
+    CHECK(query.answer.normal == DVec2(0.0, 1.0));
+    CHECK(query.answer.separation == -0.0114);
+    CHECK(query.answer.points.at(0).separation == -0.0114);
+}
+
+TEST_CASE("pixels with y down become metres with y up") {
+    const Read got =
+        read({R"({"collide_capture":1,"engine":"matter","y":"down","metre":50})",
+              R"({"shape":1,"box":[100,50]})", R"({"shape":2,"polygon":[[0,0],[50,0],[50,50]]})",
+              R"({"cast":"player","a":1,"at_a":[50,100,0.6,0.8],"by":[0,-100],"b":2,"at_b":[0,0,1,0],)"
+              R"("answer":{"hit":true,"fraction":0.31,"normal":[0,1]}})"});
+    REQUIRE(got.queries.size() == 1);
+    const CapturedQuery& query = got.queries[0];
+    const auto& size = std::get<collide::BoxSpec>(got.reader.capture().shapes[0].geometry);
+    CHECK(size.width == 2.0);
+    CHECK(size.height == 1.0);
+    const auto& corners = std::get<collide::PolygonSpec>(got.reader.capture().shapes[1].geometry).vertices;
+    CHECK(corners == std::vector<DVec2>{{0.0, 0.0}, {1.0, 0.0}, {1.0, -1.0}});
+    CHECK(query.bodies[0].pose.position == DVec2(1.0, -2.0));
+    CHECK(query.bodies[0].pose.rotation == collide::Turn{0.6, -0.8});
+    CHECK(query.way == DVec2(0.0, 2.0));
+    CHECK(query.answer.normal == DVec2(0.0, -1.0));
+    CHECK(query.answer.fraction == 0.31);
+}
+
+TEST_CASE("a ray names what it may hit") {
+    const Read got =
+        read({header, box, disc,
+              R"({"ray":"eye","from":[0,1],"to":[9,1],"against":[{"b":3,"at_b":[0,0,1,0],"name":"wall"},)"
+              R"({"b":7,"at_b":[5,1,1,0],"name":"crate 4"}],"answer":{"hit":"wall","fraction":0.31}})"});
+    REQUIRE(got.queries.size() == 1);
+    CHECK(got.queries[0].kind == CaptureKind::ray);
+    CHECK(got.queries[0].bodies.at(1).name == "crate 4");
+    CHECK(got.queries[0].answer.hit_name == "wall");
+    CHECK(got.queries[0].answer.hit == true);
+    CHECK(got.queries[0].way == DVec2(9.0, 0.0));
+}
+
+TEST_CASE("what can't be used is left out with its line, and the rest is read") {
+    const auto told = [](const std::string& line) {
+        const Read got = read({header, box, disc, line, pair});
+        CHECK(got.queries.size() == 1);
+        REQUIRE(got.reader.capture().left_out_count == 1);
+        CHECK(got.reader.capture().left_out[0].line == 4);
+        return got.reader.capture().left_out[0].why;
+    };
+    CHECK(told(pair.substr(0, 60)) == "the line is no whole JSON object");
+    CHECK(told(R"({"spline":1})") == "the line is of no kind that is known here");
+    CHECK(told(R"([1])") == "found an array, expected an object");
+    CHECK(told(R"({"pair":"x","a":9,"b":3,"at_a":[0,0,1,0],"at_b":[0,0,1,0]})") ==
+          "/a: no line before this one defines the shape 9");
+    CHECK(told(R"({"pair":"x","a":7,"b":3,"at_a":[0,0,1,0.3],"at_b":[0,0,1,0]})") ==
+          "/at_a: cosine and sine are no rotation: their squares add up to 1.09");
+    CHECK(told(R"({"pair":"x","a":7,"b":3,"at_a":[0,null,1,0],"at_b":[0,0,1,0]})") ==
+          "/at_a/1: found null, expected a number");
+    CHECK(told(R"({"pair":"x","a":7,"b":3,"at_a":[0,NaN,1,0],"at_b":[0,0,1,0]})") ==
+          "the line is no whole JSON object");
+    CHECK(told(R"({"shape":8,"polygon":[[0,0],[1,0]]})") != "");
+    CHECK(told(R"({"shape":8,"circle":[0,0],"radius":-1})") != "");
+    CHECK(told("{\"note\":\"" + std::string(1 << 20, 'x') + "\"}") ==
+          "the line is longer than a million bytes");
+}
+
+TEST_CASE("of many lines that can't be used the first are told, all are counted") {
+    std::vector<std::string> lines{header};
+    lines.insert(lines.end(), 1000, "{");
+    const Read got = read(lines);
+    CHECK(got.reader.capture().left_out_count == 1000);
+    CHECK(got.reader.capture().left_out.size() == 100);
+}
+
+TEST_CASE("a file without its first line, or of a later version, is refused") {
+    CHECK(read({box, pair}).reader.refusal() ==
+          "\"collide_capture\" is missing: the first line says {\"collide_capture\": 1, ...}");
+    CHECK(read({R"({"collide_capture":2})", box, disc, pair}).queries.empty());
+    CHECK(read({R"({"collide_capture":2})"}).reader.refusal() ==
+          "/collide_capture: the capture is of version 2; this program reads version 1");
+}
+
+TEST_SUITE_END();
