@@ -45,46 +45,6 @@ constexpr std::array<std::string_view, collide::capture_kinds> kind_names{"pair"
                                                                           "cast", "toi",     "point"};
 std::string_view name_of(collide::CaptureKind kind) { return kind_names[static_cast<std::size_t>(kind)]; }
 
-std::string words_of_hit(const collide::CapturedQuery& query, const collide::OwnAnswer& own) {
-    using collide::CaptureKind;
-    const bool is_on_way = query.kind == CaptureKind::ray || query.kind == CaptureKind::cast;
-    const std::string_view said = is_on_way || query.kind == CaptureKind::toi
-                                      ? (*query.answer.hit ? "a hit" : "a miss")
-                                      : (*query.answer.hit ? "an overlap" : "no overlap");
-    const double separation = own.separation;
-    return separation > 0.0    ? fmt::format("said {}, but {:.6g} m lie between them", said, separation)
-           : separation == 0.0 ? fmt::format("said {}, but they touch", said)
-                               : fmt::format("said {}, but they overlap by {:.6g} m", said, -separation);
-}
-
-/// What the engine said, and what is right.
-std::string words_of(const WrongAnswer& wrong) {
-    using collide::AnswerField;
-    const collide::CapturedAnswer& said = wrong.query.answer;
-    const collide::OwnAnswer& own = wrong.own;
-    const auto numbers = [](std::string_view what, double theirs, double ours) {
-        return fmt::format("said {} {:.6g}, right is {:.6g}", what, theirs, ours);
-    };
-    switch (wrong.off.field) {
-        case AnswerField::verdict:
-            return words_of_hit(wrong.query, own);
-        case AnswerField::separation:
-            return numbers("separation", *said.separation, own.separation);
-        case AnswerField::fraction:
-            return numbers("fraction", *said.fraction, own.fraction);
-        case AnswerField::time:
-            return numbers("time", *said.time, own.time);
-        case AnswerField::normal:
-            return fmt::format("said normal ({:.4g}, {:.4g}), right is ({:.4g}, {:.4g}): {:.3g} degrees off",
-                               said.normal->x, said.normal->y, own.normal.x, own.normal.y,
-                               wrong.off.size * 180.0 / std::numbers::pi);
-        case AnswerField::body:
-            break;
-    }
-    return fmt::format("said that \"{}\" is hit, right is \"{}\"", said.hit_name,
-                       wrong.query.bodies[own.body].name);
-}
-
 /// The worst of what disagrees, and the counts by kind.
 class Findings {
   public:
@@ -169,10 +129,10 @@ int check_file(CheckOptions options) {
     }
     for (const WrongAnswer& one : wrong) {
         const std::string why = explain(reader.capture(), one.query, options.tolerance);
-        print_output(fmt::format("{}:{}: {} \"{}\", frame {:.10g}: {}{}{}\n", source, one.query.line,
-                                 name_of(one.query.kind), one.query.name,
-                                 reader.capture().frames[one.query.frame].number, words_of(one),
-                                 why.empty() ? "" : ". ", why));
+        print_output(fmt::format(
+            "{}:{}: {} \"{}\", frame {:.10g}: {}{}{}\n", source, one.query.line, name_of(one.query.kind),
+            one.query.name, reader.capture().frames[one.query.frame].number,
+            difference_in_words(one.query, one.own, one.off), why.empty() ? "" : ". ", why));
     }
     print_table(findings.counts());
     return wrong.empty() ? exit_ok : exit_unusable_input;

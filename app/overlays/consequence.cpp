@@ -92,7 +92,9 @@ std::vector<LegendEntry> legend_of_consequence(const OverlayInput& input) {
     if (input.consequence == nullptr) return {};
     switch (input.consequence->kind) {
         case Consequence::Kind::move_of_a:
-            return {{LegendMark::dashed, &Palette::selection, "A, moved by your arrow"}};
+            return {
+                {LegendMark::dashed, &Palette::selection,
+                 input.consequence->of_engine ? "A, moved as your engine says" : "A, moved by your arrow"}};
         case Consequence::Kind::path_of_b:
             return {{LegendMark::dashed, &Palette::selection, "B, where your arrow takes it"}};
         default:

@@ -31,8 +31,9 @@ struct MotionView;     // simulation/motion_view.h
 struct Consequence {
     enum class Kind : std::uint8_t { shadows_on_edge, shadows_along, move_of_a, path_of_b };
     Kind kind = Kind::shadows_on_edge;
-    std::size_t axis = 0;   // of `shadows_on_edge`: a step of the SAT recording
-    DVec2 arrow{0.0, 0.0};  // of the others: as drawn, metres; never zero
+    std::size_t axis = 0;    // of `shadows_on_edge`: a step of the SAT recording
+    DVec2 arrow{0.0, 0.0};   // of the others: as drawn, metres; never zero
+    bool of_engine = false;  // another engine's answer in place of the student's
 };
 
 struct OverlayInput {

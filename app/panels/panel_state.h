@@ -19,6 +19,7 @@
 #include "document/file_list.h"
 #include "document/thumbnail.h"
 #include "document/view_state.h"
+#include "measure/engine_answer.h"
 #include "measure/second_opinion.h"
 #include "measure/volumes.h"
 #include "panels/lesson_draft.h"
@@ -103,6 +104,8 @@ struct PairStamp {
 struct CompareState {
     std::optional<PairStamp> stamp;
     SecondOpinions opinions;
+    collide::CapturedAnswer said;  // by another engine, that `verdict` is of
+    std::optional<EngineVerdict> verdict;
 };
 
 /// The bounding volumes of the scene, measured again when it has changed.

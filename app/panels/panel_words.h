@@ -110,6 +110,11 @@ constexpr auto compared_separation = "Positive: the distance. Negative: the dept
 constexpr auto compared_normal = "Direction from A to B, counter-clockwise from +x.";
 constexpr auto compared_time =
     "One query on this pair, measured on this computer when the pair last changed.";
+constexpr auto engine_help =
+    "Type what your engine answers for this pair. A negative separation is a depth; the normal leads from A "
+    "to "
+    "B. You get the difference, and what may be behind it.";
+constexpr auto engine_clear = "Forgets what your engine says.";
 constexpr auto save_pair = "Save this pair as a scene";
 constexpr auto save_pair_help = "Writes the two shapes and what each method says to a file of its own.";
 constexpr auto last_saved_pair = "Last saved pair: ";

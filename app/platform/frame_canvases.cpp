@@ -139,6 +139,15 @@ void keep_fold(ViewState& view, const std::vector<LegendSwitch>& legend) {
     view.legend_fold = {is_folded ? State::folded : State::open, view.camera.canvas_size};
 }
 
+/// Where the way out of another engine takes A, while the Compare tab is open.
+std::optional<Consequence> consequence_of_engine(const Seen& seen) {
+    const collide::CapturedAnswer& said = seen.engine_says;
+    if (seen.tab != InspectorTab::compare || !said.normal || !said.separation || *said.separation >= 0.0)
+        return std::nullopt;
+    return Consequence{
+        .kind = Consequence::Kind::move_of_a, .arrow = *said.separation * *said.normal, .of_engine = true};
+}
+
 void paint_main(Session& session, Painter& painter) {
     const bool no_hands = session.recorders.recording != nullptr || session.window.without_hands;
     ViewState unselected = no_hands ? without_selection(session.seen.view) : ViewState{};
@@ -174,8 +183,9 @@ void paint_main(Session& session, Painter& painter) {
         switches = legend_switches_of(session.seen);
         input.switches = &switches;
     }
-    const auto consequence =
+    auto consequence =
         consequence_of_answer(session.work, session.seen, session.studying, session.tool.answer);
+    if (!consequence) consequence = consequence_of_engine(session.seen);
     if (consequence) input.consequence = &*consequence;
     const std::vector<LegendEntry> of_answers = legend_of_answers(session.tool.answer);
     input.more_legend = of_answers;

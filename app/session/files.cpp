@@ -86,6 +86,7 @@ void look_at_anew(Work& work, Seen& seen, WindowState& window) {
     seen.analysis.bar_speed = bar_speed(scene);
     work.mode = scene.settings.mode;
     seen.reached_tabs.clear();
+    seen.engine_says = {};
     seen.reached_overlays.clear();
     choose_tab(seen, opening_tab(scene));
     const Overlay* const shown = overlay_of(seen.tab);

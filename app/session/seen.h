@@ -5,6 +5,7 @@
 #include <set>
 #include <string>
 
+#include <collide/capture/capture.h>
 #include "analysis/pipeline.h"
 #include "document/settings.h"
 #include "draw/palette.h"
@@ -18,6 +19,7 @@ struct Seen {
     Analysis analysis;                     // of the scene on stage
     std::optional<AnalysisKey> analysed;   // what it is of: it is dirty when this differs
     View rules;                            // of the scene and of the command line or the link
+    collide::CapturedAnswer engine_says;   // another engine, of the pair in focus (Compare tab)
     InspectorTab tab = InspectorTab::sat;  // it decides which motion is previewed
     BroadPhasePart broad_phase_part = BroadPhasePart::structure;
     RaceView race_view = RaceView::scene;

@@ -180,6 +180,50 @@ TEST_CASE("the second camera stands still through a lesson, where the user has p
     CHECK(ui.state.window.difference.camera.pixels_per_meter == fitted.pixels_per_meter);
 }
 
+TEST_CASE("what my engine says is held against the right answer, and its way out moves A on the canvas") {
+    UiFixture ui(1280, 1000);
+    ui.open_text(R"({"collidoscope": 1, "bodies": [
+        {"name": "A", "shape": {"type": "box", "width": 2, "height": 2}},
+        {"name": "B", "shape": {"type": "box", "width": 2, "height": 2}, "position": [1.75, 0.5]}]})");
+    ui.click(ui.item("tab:Compare"));
+    ui.frames(2);
+    CHECK_FALSE(ui.panels.compare.verdict);
+    const auto say = [&](const char* field, const char* text) {
+        ui.click(ui.item(field));
+        ui.frames(1);
+        ui.type(text);
+        ui.key(SDLK_RETURN);
+        ui.frames(2);
+    };
+    ui.click(ui.item("engine:apart"));
+    ui.frames(2);
+    REQUIRE(ui.panels.compare.verdict);
+    CHECK(ui.panels.compare.verdict->words == "It said no overlap, but they overlap by 0.25 m.");
+    ui.click(ui.item("engine:overlap"));
+    ui.frames(2);
+    CHECK(ui.panels.compare.verdict->agrees);
+    const auto legend_height = [&] {
+        const app::LegendBox& box = ui.state.window.legend.box;
+        return box.upper.y - box.lower.y;
+    };
+    const float before = legend_height();
+    say("engine:Separation", "-1.5");
+    say("engine:Normal y", "1");
+    CHECK(ui.state.seen.engine_says.separation == -1.5);
+    CHECK(ui.panels.compare.verdict->words == "It said separation -1.5, right is -0.25.");
+    CHECK(ui.panels.compare.verdict->why ==
+          "Its depth is right along its own normal, but the shortest way out is another edge's: (1, 0), 0.25 "
+          "m in "
+          "place of 1.5 m.");
+    CHECK(legend_height() > before);  // "A, moved as your engine says"
+    say("engine:Separation", " ");
+    CHECK_FALSE(ui.state.seen.engine_says.separation);
+    CHECK(legend_height() == before);
+    ui.click(ui.item("engine:Clear"));
+    ui.frames(2);
+    CHECK(ui.state.seen.engine_says == collide::CapturedAnswer{});
+}
+
 TEST_CASE("the Compare tab asks four methods, keeps their answers while the pair rests, and saves the pair") {
     UiFixture ui(1280, 1000);
     ui.open_text(pair);

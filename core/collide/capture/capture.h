@@ -30,6 +30,7 @@ struct CapturedBody {
 struct CapturedPoint {
     DVec2 place{0.0, 0.0};             // world
     std::optional<double> separation;  // metres; negative: so deep
+    friend bool operator==(const CapturedPoint&, const CapturedPoint&) = default;
 };
 
 /// What the engine said. Any of it may be missing.
@@ -41,6 +42,7 @@ struct CapturedAnswer {
     std::optional<double> fraction;    // of the way, 0 to 1
     std::optional<double> time;        // seconds
     std::vector<CapturedPoint> points;
+    friend bool operator==(const CapturedAnswer&, const CapturedAnswer&) = default;
 };
 
 struct CapturedQuery {

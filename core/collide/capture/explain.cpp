@@ -7,6 +7,7 @@
 #include <cmath>
 #include <iterator>
 #include <limits>
+#include <numbers>
 #include <variant>
 #include <vector>
 
@@ -262,7 +263,43 @@ constexpr std::array seen_in_numbers{float_rounding_there, begins_inside,     no
                                      other_axis,           chain_from_behind, margin};
 constexpr std::array less_certain{other_units, skin, other_time};
 
+std::string wrong_verdict(const CapturedQuery& query, const OwnAnswer& own) {
+    const bool is_of_time = is_on_way(query.kind) || query.kind == CaptureKind::toi;
+    const std::string_view said = is_of_time ? (*query.answer.hit ? "a hit" : "a miss")
+                                             : (*query.answer.hit ? "an overlap" : "no overlap");
+    if (query.kind == CaptureKind::toi && own.hit)
+        return fmt::format("said {}, but they touch at {:.6g} s", said, own.time);
+    if (own.separation == 0.0) return fmt::format("said {}, but they touch", said);
+    return own.separation > 0.0 ? fmt::format("said {}, but {:.6g} m lie between them", said, own.separation)
+                                : fmt::format("said {}, but they overlap by {:.6g} m", said, -own.separation);
+}
+
 }  // namespace
+
+std::string difference_in_words(const CapturedQuery& query, const OwnAnswer& own, const Disagreement& off) {
+    const CapturedAnswer& said = query.answer;
+    const auto numbers = [](std::string_view what, double theirs, double ours) {
+        return fmt::format("said {} {:.6g}, right is {:.6g}", what, theirs, ours);
+    };
+    switch (off.field) {
+        case AnswerField::verdict:
+            return wrong_verdict(query, own);
+        case AnswerField::separation:
+            return numbers("separation", *said.separation, own.separation);
+        case AnswerField::fraction:
+            return numbers("fraction", *said.fraction, own.fraction);
+        case AnswerField::time:
+            return numbers("time", *said.time, own.time);
+        case AnswerField::normal:
+            return fmt::format("said normal ({:.4g}, {:.4g}), right is ({:.4g}, {:.4g}): {:.3g} degrees off",
+                               said.normal->x, said.normal->y, own.normal.x, own.normal.y,
+                               off.size * 180.0 / std::numbers::pi);
+        case AnswerField::body:
+            break;
+    }
+    return fmt::format("said that \"{}\" is hit, right is \"{}\"", said.hit_name,
+                       query.bodies[own.body].name);
+}
 
 std::string explain(const Capture& capture, const CapturedQuery& query, const CaptureTolerance& tolerance) {
     Suspicion of{alone(capture, query), {}, {}, tolerance};

@@ -7,6 +7,9 @@
 
 namespace collide {
 
+/// What the engine said and what is right: "said separation 0.27, right is 0.25".
+std::string difference_in_words(const CapturedQuery& query, const OwnAnswer& own, const Disagreement& off);
+
 /// A sentence of the first supposition under which the engine's answer is right, within the tolerance; empty
 /// when there is none. Each of them is a change of the case that is asked again: the radii left out, a skin
 /// around the shapes, floats in place of the numbers, and so on. Precondition: the answer disagrees.
