@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <utility>
+#include <variant>
 
 #include <collide/base/tolerances.h>
 #include <collide/base/trigonometry.h>
@@ -18,10 +21,13 @@ struct CaptureLine {
     CaptureReader& reader;
     ObjectReader object;
 
-    double length(double given) const { return given / reader.metre_; }
-    DVec2 direction(DVec2 given) const { return {given.x, reader.up_ * given.y}; }
+    double exact(double given) const {
+        return reader.are_floats_ ? double{static_cast<float>(given)} : given;
+    }
+    double length(double given) const { return exact(given) / reader.metre_; }
+    DVec2 direction(DVec2 given) const { return {exact(given.x), reader.up_ * exact(given.y)}; }
     DVec2 place(DVec2 given) const { return direction(given) / reader.metre_; }
-    double turn(double given) const { return reader.up_ * given; }
+    double turn(double given) const { return reader.up_ * exact(given); }
 
     void read_header();
     void read_shape();
@@ -33,6 +39,8 @@ struct CaptureLine {
     Json placed(const Value& points) const;
     Pose pose(const Value& value) const;
     CapturedBody body(ObjectReader& object, std::string_view shape_key, std::string_view pose_key) const;
+    /// The segment of a chain alone, if one is named.
+    std::size_t child(std::string_view key, std::size_t chain);
     /// Metres a second and radians a second, of a body's origin.
     void read_velocity(std::string_view key, CapturedBody& body);
     CapturedAnswer answer();
@@ -67,6 +75,8 @@ void CaptureLine::read_header() {
     std::size_t down = 0;
     object.read_name("y", down, std::array<std::string_view, 2>{"up", "down"});
     reader.up_ = down == 1 ? -1.0 : 1.0;
+    if (const auto digits = object.find_value("digits"))
+        reader.are_floats_ = digits->whole_number(1, 17) <= std::numeric_limits<float>::max_digits10;
 }
 
 Json CaptureLine::placed(const Value& points) const {
@@ -107,6 +117,7 @@ void CaptureLine::read_shape() {
         if (form.key == "box") shape["height"] = length(given->point().y);
         double radius = 0.0;
         object.read("radius", radius, NumberKind::radius);
+        if (radius > 0.0 && form.key == "segment") shape["type"] = "capsule";
         if (radius > 0.0 || form.key == "circle" || form.key == "capsule") shape["radius"] = length(radius);
         bool loop = false;
         object.read("loop", loop);
@@ -115,6 +126,7 @@ void CaptureLine::read_shape() {
         ShapeSpec spec = collide::read_shape(Value(shape, given->pointer()), warnings);
         reader.shape_of_id_[id] = reader.capture_.shapes.size();
         reader.capture_.shapes.push_back(std::move(spec));
+        reader.radii_.push_back(length(radius));
         return;
     }
     object.value().refuse("the shape has none of polygon, box, circle, capsule, segment, chain");
@@ -138,7 +150,7 @@ Pose CaptureLine::pose(const Value& value) const {
     if (numbers.size() != 4) value.refuse("a pose is [x, y, cosine, sine]");
     const DVec2 position(numbers[0].number(NumberKind::coordinate),
                          numbers[1].number(NumberKind::coordinate));
-    const DVec2 given(numbers[2].number(NumberKind::any), turn(numbers[3].number(NumberKind::any)));
+    const DVec2 given = direction({numbers[2].number(NumberKind::any), numbers[3].number(NumberKind::any)});
     const double squares = dot(given, given);
     if (!(std::abs(squares - 1.0) <= most_unit_error)) {
         value.refuse(fmt::format("cosine and sine are no rotation: their squares add up to {:.9g}", squares));
@@ -156,6 +168,26 @@ CapturedBody CaptureLine::body(ObjectReader& from, std::string_view shape_key,
     out.shape = found->second;
     out.pose = pose(from.at(pose_key, "the pose [x, y, cosine, sine]"));
     return out;
+}
+
+std::size_t CaptureLine::child(std::string_view key, std::size_t chain) {
+    const auto given = object.find_value(key);
+    const auto* const spec = std::get_if<ChainSpec>(&reader.capture_.shapes[chain].geometry);
+    if (!given || spec == nullptr) return chain;
+    const std::size_t count = spec->vertices.size();
+    const auto number = static_cast<std::size_t>(
+        given->whole_number(0, static_cast<int>(spec->closed ? count : count - 1) - 1));
+    const auto [found, is_new] = reader.segment_of_chain_.try_emplace({chain, number}, reader.radii_.size());
+    if (!is_new) return found->second;
+    const DVec2 from = spec->vertices[number];
+    const DVec2 to = spec->vertices[(number + 1) % count];
+    const double radius = reader.radii_[chain];
+    ShapeSpec segment;
+    segment.geometry = SegmentSpec{from, to};
+    if (radius > 0.0) segment.geometry = CapsuleSpec{from, to, radius};
+    reader.capture_.shapes.push_back(std::move(segment));
+    reader.radii_.push_back(radius);
+    return found->second;
 }
 
 void CaptureLine::read_velocity(std::string_view key, CapturedBody& body) {
@@ -194,6 +226,8 @@ CapturedAnswer CaptureLine::answer() {
             CapturedPoint one;
             one.place = place({numbers[0].number(NumberKind::any), numbers[1].number(NumberKind::any)});
             if (numbers.size() == 3) one.separation = length(numbers[2].number(NumberKind::any));
+            if (one.separation && !said.has("separation") && !said.has("depth"))
+                out.separation = std::min(out.separation.value_or(*one.separation), *one.separation);
             out.points.push_back(one);
         }
     }
@@ -215,7 +249,10 @@ CapturedQuery CaptureLine::read_query(CaptureKind kind) {
         query.name = name.text();
     }
     const bool has_two = kind != CaptureKind::ray && kind != CaptureKind::point;
-    if (has_two) query.bodies.push_back(body(object, "a", "at_a"));
+    if (has_two) {
+        query.bodies.push_back(body(object, "a", "at_a"));
+        query.bodies[0].shape = child("child_a", query.bodies[0].shape);
+    }
     if (const auto against = object.find_value("against")) {
         for (const Value& one : against->elements()) {
             ObjectReader listed(one);
@@ -225,6 +262,7 @@ CapturedQuery CaptureLine::read_query(CaptureKind kind) {
         if (query.bodies.empty()) against->refuse("at least one body is needed");
     } else {
         query.bodies.push_back(body(object, "b", "at_b"));
+        query.bodies.back().shape = child("child_b", query.bodies.back().shape);
     }
     for (std::size_t i = 0; i < query.bodies.size() && i < names.size(); ++i) query.bodies[i].name = names[i];
     if (kind == CaptureKind::ray) {
@@ -240,6 +278,8 @@ CapturedQuery CaptureLine::read_query(CaptureKind kind) {
         read_velocity("velocity_b", query.bodies[1]);
     }
     query.answer = answer();
+    auto& said = query.answer;
+    if (kind == CaptureKind::toi && said.fraction && !said.time) said.time = *said.fraction * query.seconds;
     return query;
 }
 

@@ -1,10 +1,13 @@
 // Reads a capture line by line: a file may be larger than the memory, and may still be written.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include <collide/capture/capture.h>
 
@@ -32,6 +35,9 @@ class CaptureReader {
     std::unordered_map<std::string, std::size_t> shape_of_id_;  // of `Capture::shapes`, by the id as written
     double metre_ = 1.0;                                        // the game's units in a metre
     double up_ = 1.0;                                           // -1: the game's y points down
+    bool are_floats_ = false;                                   // numbers are those of single precision
+    std::vector<double> radii_;                                 // of `Capture::shapes`, in metres
+    std::map<std::pair<std::size_t, std::size_t>, std::size_t> segment_of_chain_;  // by shape and number
     std::size_t line_ = 0;
     std::string refusal_;
 };
