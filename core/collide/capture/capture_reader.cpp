@@ -62,6 +62,24 @@ std::string id_of(const Value& value) {
     value.refuse("a shape's id is a whole number or a text");
 }
 
+/// A short list of numbers. Places in the line are made only to refuse something.
+struct Numbers {
+    std::array<double, 4> all{};
+    std::size_t count = 0;
+};
+
+Numbers numbers_of(const Value& list, std::size_t least, std::size_t most, std::string_view what) {
+    Numbers out;
+    if (list.size() < least || list.size() > most) list.refuse(std::string(what));
+    for (const Json& json : list.json()) {
+        const double x = json.is_number() ? json.get<double>() : std::numeric_limits<double>::quiet_NaN();
+        out.all[out.count] =
+            std::abs(x) <= max_coordinate ? x : list.elements()[out.count].number(NumberKind::any);
+        ++out.count;
+    }
+    return out;
+}
+
 }  // namespace
 
 void CaptureLine::read_header() {
@@ -146,16 +164,13 @@ void CaptureLine::read_note() {
 }
 
 Pose CaptureLine::pose(const Value& value) const {
-    const std::vector<Value> numbers = value.elements();
-    if (numbers.size() != 4) value.refuse("a pose is [x, y, cosine, sine]");
-    const DVec2 position(numbers[0].number(NumberKind::coordinate),
-                         numbers[1].number(NumberKind::coordinate));
-    const DVec2 given = direction({numbers[2].number(NumberKind::any), numbers[3].number(NumberKind::any)});
+    const Numbers numbers = numbers_of(value, 4, 4, "a pose is [x, y, cosine, sine]");
+    const DVec2 given = direction({numbers.all[2], numbers.all[3]});
     const double squares = dot(given, given);
     if (!(std::abs(squares - 1.0) <= most_unit_error)) {
         value.refuse(fmt::format("cosine and sine are no rotation: their squares add up to {:.9g}", squares));
     }
-    return {place(position), angle_of(given), Turn{given.x, given.y}};
+    return {place({numbers.all[0], numbers.all[1]}), angle_of(given), Turn{given.x, given.y}};
 }
 
 CapturedBody CaptureLine::body(ObjectReader& from, std::string_view shape_key,
@@ -193,10 +208,9 @@ std::size_t CaptureLine::child(std::string_view key, std::size_t chain) {
 void CaptureLine::read_velocity(std::string_view key, CapturedBody& body) {
     const auto given = object.find_value(key);
     if (!given) return;
-    const std::vector<Value> numbers = given->elements();
-    if (numbers.size() != 2 && numbers.size() != 3) given->refuse("a velocity is [x, y] or [x, y, turn]");
-    body.velocity = place({numbers[0].number(NumberKind::any), numbers[1].number(NumberKind::any)});
-    if (numbers.size() == 3) body.angular_velocity = turn(numbers[2].number(NumberKind::any));
+    const Numbers numbers = numbers_of(*given, 2, 3, "a velocity is [x, y] or [x, y, turn]");
+    body.velocity = place({numbers.all[0], numbers.all[1]});
+    body.angular_velocity = turn(numbers.all[2]);
 }
 
 CapturedAnswer CaptureLine::answer() {
@@ -219,13 +233,13 @@ CapturedAnswer CaptureLine::answer() {
     number("fraction", out.fraction, 1.0);
     number("time", out.time, 1.0);
     if (const auto points = said.find_value("points")) {
-        for (const Value& point : points->elements()) {
-            const std::vector<Value> numbers = point.elements();
-            if (numbers.size() != 2 && numbers.size() != 3)
-                point.refuse("a point is [x, y] or [x, y, separation]");
+        if (!points->json().is_array()) points->refuse("the points are a list");
+        for (const Json& point : points->json()) {
+            const Numbers numbers =
+                numbers_of(Value(point, points->pointer()), 2, 3, "a point is [x, y] or [x, y, separation]");
             CapturedPoint one;
-            one.place = place({numbers[0].number(NumberKind::any), numbers[1].number(NumberKind::any)});
-            if (numbers.size() == 3) one.separation = length(numbers[2].number(NumberKind::any));
+            one.place = place({numbers.all[0], numbers.all[1]});
+            if (numbers.count == 3) one.separation = length(numbers.all[2]);
             if (one.separation && !said.has("separation") && !said.has("depth"))
                 out.separation = std::min(out.separation.value_or(*one.separation), *one.separation);
             out.points.push_back(one);

@@ -97,18 +97,20 @@ TEST_CASE("a ray names what it may hit") {
 }
 
 TEST_CASE("numbers of nine digits are those of single precision") {
-    const Read got = read({R"({"collide_capture":1,"digits":9})", disc, R"({"shape":7,"box":[0.1,1],"radius":0.01})",
-                           R"({"pair":["a","b"],"a":7,"b":3,"at_a":[0.1,0,1,0],"at_b":[0,0,1,0]})"});
+    const Read got =
+        read({R"({"collide_capture":1,"digits":9})", disc, R"({"shape":7,"box":[0.1,1],"radius":0.01})",
+              R"({"pair":["a","b"],"a":7,"b":3,"at_a":[0.1,0,1,0],"at_b":[0,0,1,0]})"});
     REQUIRE(got.queries.size() == 1);
     CHECK(got.queries[0].bodies[0].pose.position.x == double{0.1f});
     CHECK(std::get<collide::BoxSpec>(got.reader.capture().shapes[1].geometry).width == double{0.1f});
 }
 
 TEST_CASE("a segment of a chain, rounded where the chain is, and the least separation of the points") {
-    const Read got = read({header, disc, R"({"shape":1,"chain":[[-9,0.3],[-4,0],[0,0.1],[9,0]],"radius":0.01})",
-                           R"({"pair":["hills","ball"],"a":1,"at_a":[0,0,1,0],"b":3,"at_b":[0,0,1,0],"child_a":2,)"
-                           R"("answer":{"points":[[0,0,-0.002],[1,0,-0.003]]}})",
-                           R"({"pair":["hills","ball"],"a":1,"at_a":[0,0,1,0],"b":3,"at_b":[0,0,1,0],"child_a":3})"});
+    const Read got =
+        read({header, disc, R"({"shape":1,"chain":[[-9,0.3],[-4,0],[0,0.1],[9,0]],"radius":0.01})",
+              R"({"pair":["hills","ball"],"a":1,"at_a":[0,0,1,0],"b":3,"at_b":[0,0,1,0],"child_a":2,)"
+              R"("answer":{"points":[[0,0,-0.002],[1,0,-0.003]]}})",
+              R"({"pair":["hills","ball"],"a":1,"at_a":[0,0,1,0],"b":3,"at_b":[0,0,1,0],"child_a":3})"});
     REQUIRE(got.queries.size() == 1);
     const auto& segment =
         std::get<collide::CapsuleSpec>(got.reader.capture().shapes[got.queries[0].bodies[0].shape].geometry);
@@ -117,7 +119,8 @@ TEST_CASE("a segment of a chain, rounded where the chain is, and the least separ
     CHECK(segment.radius == 0.01);
     CHECK(got.queries[0].answer.separation == -0.003);
     REQUIRE(got.reader.capture().left_out_count == 1);
-    CHECK(got.reader.capture().left_out[0].why == "/child_a: 3 is not valid; a whole number from 0 to 2 is needed");
+    CHECK(got.reader.capture().left_out[0].why ==
+          "/child_a: 3 is not valid; a whole number from 0 to 2 is needed");
 }
 
 TEST_CASE("what can't be used is left out with its line, and the rest is read") {
