@@ -7,6 +7,7 @@
 #include "actions/actions.h"
 #include "session/address.h"
 #include "session/arrange.h"
+#include "session/captures.h"
 #include "session/editing.h"
 #include "session/files.h"
 #include "session/focus_pair.h"
@@ -43,6 +44,7 @@ void copy_as_test(Session& session) {
 void paste_at(Session& session, PastePlace place) {
     const std::string content = text_in_clipboard();
     if (is_link(content)) return request_open(session, content);
+    if (is_capture(content)) return open_capture(session, content, "clipboard");
     paste_and_tell(session.work, session.seen, session.prompts, content, "clipboard", place);
 }
 

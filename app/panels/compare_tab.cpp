@@ -198,6 +198,9 @@ void draw_engine(Session& session, PanelState& panels) {
     const Palette& palette = session.seen.palette();
     if (!folding_heading(session.seen, "compare/My engine says", "My engine says")) return;
     collide::CapturedAnswer& said = session.seen.engine_says;
+    if (session.scene_files.capture &&
+        named_button("Queries of the capture", "engine:Queries of the capture", panel_words::list_of_capture))
+        session.prompts.dialog = Dialog::capture;
     draw_engine_verdict(session.work, panels, palette, said);
     if (!says_something(said)) {
         wrapped_text(palette.dim_text, panel_words::engine_help);

@@ -31,6 +31,7 @@ void draw_changed_dialog(Session& session, PanelState& panels);
 void draw_recover_dialog(Session& session, PanelState& panels);
 void draw_glossary_dialog(Session& session, PanelState& panels);
 void draw_search_dialog(Session& session, PanelState& panels);
+void draw_capture_dialog(Session& session, PanelState& panels);
 
 /// Does what it stands for: opens the scene, tab, player or term, switches the overlay, runs the command.
 void choose_item(Session& session, PanelState& panels, const SearchItem& item);

@@ -108,6 +108,12 @@ struct CompareState {
     std::optional<EngineVerdict> verdict;
 };
 
+/// Which queries of a capture are listed.
+struct CaptureListState {
+    std::string filter;      // a part of a name or a kind
+    bool only_wrong = true;  // those that disagree
+};
+
 /// The bounding volumes of the scene, measured again when it has changed.
 struct VolumesState {
     std::optional<PairStamp> stamp;
@@ -219,6 +225,7 @@ struct PanelState {
     double scale_percent = 100.0;                    // Arrange: the size that is typed or dragged
     std::vector<collide::BodySpec> scale_start;      // Arrange: the selection before that drag
     std::shared_ptr<const OutlineLibrary> outlines;  // read when the menu first asks for them
+    CaptureListState captures;
     CompareState compare;
     VolumesState volumes;
     std::shared_ptr<const PieceComparison> pieces;  // Body tab: of the polygon last shown

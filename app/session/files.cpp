@@ -191,12 +191,17 @@ bool open_file(Session& session, const fs::path& file) {
 }
 
 void request_open(Session& session, const fs::path& file) {
-    ask_or_continue(session, {PendingStep::Kind::open_path, file});
+    ask_or_continue(session, {PendingStep::Kind::open_path, file, 0});
 }
 
-void request_new(Session& session) { ask_or_continue(session, {PendingStep::Kind::new_scene, {}}); }
+void request_case(Session& session, std::size_t number) {
+    session.prompts.dialog = Dialog::none;
+    ask_or_continue(session, {PendingStep::Kind::open_case, {}, number});
+}
 
-void request_quit(Session& session) { ask_or_continue(session, {PendingStep::Kind::quit, {}}); }
+void request_new(Session& session) { ask_or_continue(session, {PendingStep::Kind::new_scene, {}, 0}); }
+
+void request_quit(Session& session) { ask_or_continue(session, {PendingStep::Kind::quit, {}, 0}); }
 
 void continue_pending(Session& session) {
     const PendingStep step = std::exchange(session.prompts.pending, {});
@@ -212,6 +217,9 @@ void continue_pending(Session& session) {
             } else {
                 open_file(session, step.path);
             }
+            break;
+        case PendingStep::Kind::open_case:
+            show_case(session, step.number);
             break;
         case PendingStep::Kind::new_scene:
             show_scene(session, {}, std::nullopt);

@@ -18,6 +18,8 @@ void request_open(Session& session, const std::filesystem::path& file);
 void show_scene(Session& session, collide::Scene scene, std::optional<std::filesystem::path> path);
 /// Shows a document that was put aside, as it was left.
 void resume_document(Session& session, Document document, const SceneLook& look, ViewState view);
+/// A case of the open capture, at once or after asking.
+void request_case(Session& session, std::size_t number);
 /// An empty scene, at once or after asking.
 void request_new(Session& session);
 void request_quit(Session& session);

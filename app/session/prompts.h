@@ -29,7 +29,8 @@ enum class Dialog : std::uint8_t {
     about,
     settings,
     glossary,
-    search
+    search,
+    capture
 };
 
 /// A sentence for the user: shown for a while, errors until dismissed.
@@ -46,9 +47,10 @@ struct Message {
 
 /// What to do once unsaved edits have been dealt with.
 struct PendingStep {
-    enum class Kind : std::uint8_t { none, quit, open_path, new_scene };
+    enum class Kind : std::uint8_t { none, quit, open_path, new_scene, open_case };
     Kind kind = Kind::none;
     std::filesystem::path path;
+    std::size_t number = 0;  // of the case of the open capture
 };
 
 struct Prompts {

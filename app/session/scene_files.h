@@ -14,6 +14,7 @@
 #include "document/document.h"
 #include "document/file_watch.h"
 #include "document/view_state.h"
+#include "session/captures.h"
 #include "session/parts.h"
 
 namespace app {
@@ -42,6 +43,7 @@ struct SceneFiles {
     FileWatch watch;                                // of the document's file
     bool save_waits = false;                        // for the answer to Dialog::changed_on_disk
     std::optional<std::uint64_t> unreadable_since;  // the document's revision when its file was spoilt
+    std::optional<OpenCapture> capture;             // that Dialog::capture lists
     std::vector<std::filesystem::path> dropped;     // on the window, since the last frame
     std::vector<Autosave::Recovered> recovered;     // what Dialog::recover offers, one by one
     /// Recovered or let go, for the autosave to retire.
