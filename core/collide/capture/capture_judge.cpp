@@ -181,7 +181,7 @@ double CaptureJudge::way_out(const CapturedQuery& query, DVec2 normal) {
 
 double CaptureJudge::separation_at(const CapturedQuery& query, double seconds) {
     std::array<Collider, 2> then;
-    for (const std::size_t i : {0, 1}) {
+    for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
         then[i] = placed(query.bodies[i], i);
         move_to(then[i], pose_after(then[i], seconds, then[i].angular_velocity));
     }

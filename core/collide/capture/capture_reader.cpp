@@ -130,7 +130,7 @@ void CaptureLine::read_shape() {
             shape[std::string(form.into[0])] = std::move(numbers);
         } else {
             if (numbers.size() != 2) given->refuse("two of them are needed");
-            for (const std::size_t i : {0, 1}) shape[std::string(form.into[i])] = numbers[i];
+            for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) shape[std::string(form.into[i])] = numbers[i];
         }
         if (form.key == "box") shape["height"] = length(given->point().y);
         double radius = 0.0;
