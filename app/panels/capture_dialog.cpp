@@ -14,8 +14,8 @@
 #include "panels/panel_words.h"
 #include "panels/widgets.h"
 #include "session/captures.h"
-#include "session/files.h"
-#include "session/session.h"
+#include "session/prompts.h"
+#include "session/seen.h"
 #include "text/words.h"
 
 namespace app {
@@ -94,13 +94,9 @@ std::optional<std::size_t> draw_cases(const Palette& palette, const OpenCapture&
 
 }  // namespace
 
-void draw_capture_dialog(Session& session, PanelState& panels) {
-    const Palette& palette = session.seen.palette();
-    if (!session.scene_files.capture) {
-        session.prompts.dialog = Dialog::none;
-        return;
-    }
-    const OpenCapture& open = *session.scene_files.capture;
+std::optional<std::size_t> draw_capture_dialog(const Seen& seen, Prompts& prompts, const OpenCapture& open,
+                                               PanelState& panels) {
+    const Palette& palette = seen.palette();
     CaptureListState& list = panels.captures;
     draw_summary(palette, open);
     gap(4.0f);
@@ -111,8 +107,8 @@ void draw_capture_dialog(Session& session, PanelState& panels) {
     const auto chosen = draw_cases(palette, open, rows);
     if (rows.empty()) wrapped_text(palette.dim_text, panel_words::no_case_listed);
     constexpr std::array labels{"Close"};
-    if (dialog_buttons(palette, panels, labels)) session.prompts.dialog = Dialog::none;
-    if (chosen) request_case(session, *chosen);
+    if (dialog_buttons(palette, panels, labels)) prompts.dialog = Dialog::none;
+    return chosen;
 }
 
 }  // namespace app

@@ -241,9 +241,9 @@ void draw_compare_tab(Session& session, PanelState& panels) {
         const std::string note = note_of(row);
         if (!note.empty()) wrapped_text(row.differs ? palette.text : palette.dim_text, note);
     }
-    draw_engine(session, panels);
     draw_sprites(session.seen);
     draw_save(session, opinions);
+    draw_engine(session, panels);
 }
 
 }  // namespace app

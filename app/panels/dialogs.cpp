@@ -21,6 +21,7 @@
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/address.h"
+#include "session/files.h"
 #include "session/session.h"
 #include "text/data_paths.h"
 
@@ -359,6 +360,12 @@ void draw_lesson(Session& session, PanelState& panels) {
         preview_lesson(session, scene_of_draft(session.work, session.seen, draft));
 }
 
+void draw_capture(Session& session, PanelState& panels) {
+    const auto chosen =
+        draw_capture_dialog(session.seen, session.prompts, *session.scene_files.capture, panels);
+    if (chosen) request_case(session, *chosen);
+}
+
 // What is open, and how it lies in the window.
 
 constexpr float backdrop = 0.45f;  // how dark the window is behind a dialog
@@ -390,7 +397,7 @@ constexpr std::array kinds{
     DialogKind{Dialog::settings, "Settings", 420.0f, draw_settings_dialog},
     DialogKind{Dialog::glossary, "Glossary", 720.0f, draw_glossary_dialog, true},
     DialogKind{Dialog::search, "Search everything", 620.0f, draw_search_dialog, true},
-    DialogKind{Dialog::capture, "Queries of a capture", 760.0f, draw_capture_dialog, true},
+    DialogKind{Dialog::capture, "Queries of a capture", 760.0f, draw_capture, true},
 };
 
 const DialogKind* kind_of(Dialog dialog) {

@@ -15,7 +15,8 @@
 namespace app {
 
 struct PanelState;
-struct SearchItem;  // panels/search_items.h
+struct OpenCapture;  // session/captures.h
+struct SearchItem;   // panels/search_items.h
 
 void draw_open_dialog(Session& session, PanelState& panels);
 void draw_open_course_dialog(Session& session, PanelState& panels);
@@ -31,7 +32,9 @@ void draw_changed_dialog(Session& session, PanelState& panels);
 void draw_recover_dialog(Session& session, PanelState& panels);
 void draw_glossary_dialog(Session& session, PanelState& panels);
 void draw_search_dialog(Session& session, PanelState& panels);
-void draw_capture_dialog(Session& session, PanelState& panels);
+/// The number of the case that was clicked.
+std::optional<std::size_t> draw_capture_dialog(const Seen& seen, Prompts& prompts, const OpenCapture& open,
+                                               PanelState& panels);
 
 /// Does what it stands for: opens the scene, tab, player or term, switches the overlay, runs the command.
 void choose_item(Session& session, PanelState& panels, const SearchItem& item);

@@ -7,9 +7,6 @@
 
 #include <collide/capture/capture_reader.h>
 #include <collide/capture/explain.h>
-#include "session/files.h"
-#include "session/session.h"
-#include "session/tabs.h"
 
 namespace app {
 
@@ -61,34 +58,6 @@ std::variant<OpenCapture, std::string> read_capture(std::string_view text, std::
         out.cases.push_back(std::move(one.one));
     }
     return out;
-}
-
-void open_capture(Session& session, std::string_view text, const std::string& title) {
-    auto read = read_capture(text, title);
-    if (auto* const refusal = std::get_if<std::string>(&read)) {
-        session.prompts.say(Message::Kind::warning, std::move(*refusal));
-        return;
-    }
-    session.scene_files.capture = std::move(std::get<OpenCapture>(read));
-    session.prompts.dialog = Dialog::capture;
-}
-
-void show_case(Session& session, std::size_t number) {
-    const OpenCapture& open = *session.scene_files.capture;
-    const collide::CapturedQuery& query = open.cases[number].query;
-    collide::Scene scene = scene_of(open.capture, query);
-    scene.name = query.name;
-    show_scene(session, std::move(scene), std::nullopt);
-    const CaptureCase& one = open.cases[number];
-    if (one.is_wrong) {
-        const std::string why = explain(open.capture, query, {});
-        session.prompts.say(Message::Kind::info, fmt::format("{}: {}. {}", query.name, one.words, why));
-    }
-    using collide::CaptureKind;
-    if (query.kind == CaptureKind::ray || query.kind == CaptureKind::cast || query.kind == CaptureKind::point)
-        return;
-    session.seen.engine_says = query.answer;
-    choose_tab(session.seen, {InspectorTab::compare});
 }
 
 }  // namespace app

@@ -9,11 +9,8 @@
 #include <vector>
 
 #include <collide/capture/capture_judge.h>
-#include "session/parts.h"
 
 namespace app {
-
-struct Session;
 
 struct CaptureCase {
     collide::CapturedQuery query;
@@ -33,11 +30,5 @@ bool is_capture(std::string_view text);
 
 /// Reads all of a capture and asks its queries again, or says why it can't be read.
 std::variant<OpenCapture, std::string> read_capture(std::string_view text, std::string title);
-
-/// Reads it, and shows its list; what can't be read is told.
-void open_capture(Session& session, std::string_view text, const std::string& title);
-
-/// The case as a scene, with what the engine says of it in the Compare tab. Precondition: a capture is open.
-void show_case(Session& session, std::size_t number);
 
 }  // namespace app

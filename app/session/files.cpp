@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <collide/base/tolerances.h>
+#include <collide/capture/explain.h>
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
 #include "overlays/overlay.h"
@@ -194,6 +195,16 @@ void request_open(Session& session, const fs::path& file) {
     ask_or_continue(session, {PendingStep::Kind::open_path, file, 0});
 }
 
+void open_capture(Session& session, std::string_view text, const std::string& title) {
+    auto read = read_capture(text, title);
+    if (auto* const refusal = std::get_if<std::string>(&read)) {
+        session.prompts.say(Message::Kind::warning, std::move(*refusal));
+        return;
+    }
+    session.scene_files.capture = std::move(std::get<OpenCapture>(read));
+    session.prompts.dialog = Dialog::capture;
+}
+
 void request_case(Session& session, std::size_t number) {
     session.prompts.dialog = Dialog::none;
     ask_or_continue(session, {PendingStep::Kind::open_case, {}, number});
@@ -202,6 +213,28 @@ void request_case(Session& session, std::size_t number) {
 void request_new(Session& session) { ask_or_continue(session, {PendingStep::Kind::new_scene, {}, 0}); }
 
 void request_quit(Session& session) { ask_or_continue(session, {PendingStep::Kind::quit, {}, 0}); }
+
+namespace {
+
+void show_case(Session& session, std::size_t number) {
+    const OpenCapture& open = *session.scene_files.capture;
+    const collide::CapturedQuery& query = open.cases[number].query;
+    collide::Scene scene = scene_of(open.capture, query);
+    scene.name = query.name;
+    show_scene(session, std::move(scene), std::nullopt);
+    const CaptureCase& one = open.cases[number];
+    if (one.is_wrong) {
+        const std::string why = explain(open.capture, query, {});
+        session.prompts.say(Message::Kind::info, fmt::format("{}: {}. {}", query.name, one.words, why));
+    }
+    using collide::CaptureKind;
+    if (query.kind == CaptureKind::ray || query.kind == CaptureKind::cast || query.kind == CaptureKind::point)
+        return;
+    session.seen.engine_says = query.answer;
+    choose_tab(session.seen, {InspectorTab::compare});
+}
+
+}  // namespace
 
 void continue_pending(Session& session) {
     const PendingStep step = std::exchange(session.prompts.pending, {});

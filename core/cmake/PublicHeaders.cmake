@@ -113,6 +113,7 @@ set(collide_headers_of_scene
   collide/capture/capture_reader.h
   collide/capture/explain.h
   collide/capture/shrink_case.h
+  collide/capture/tuning.h
   collide/import/box2d_dump.h
   collide/import/coordinates.h
   collide/import/import_scene.h

@@ -24,7 +24,7 @@ const std::string capture = R"({"collide_capture":1,"engine":"box2d 2.4.1"}
 }  // namespace
 
 TEST_CASE("a capture is listed, what disagrees first, and a case opens with what the engine says of it") {
-    UiFixture ui(1280, 800);
+    UiFixture ui(1280, 1300);
     app::open_capture(ui.state, capture, "bug.collide.jsonl");
     ui.frames(2);
     REQUIRE(ui.state.prompts.dialog == app::Dialog::capture);

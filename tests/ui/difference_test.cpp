@@ -181,7 +181,7 @@ TEST_CASE("the second camera stands still through a lesson, where the user has p
 }
 
 TEST_CASE("what my engine says is held against the right answer, and its way out moves A on the canvas") {
-    UiFixture ui(1280, 1000);
+    UiFixture ui(1280, 1300);
     ui.open_text(R"({"collidoscope": 1, "bodies": [
         {"name": "A", "shape": {"type": "box", "width": 2, "height": 2}},
         {"name": "B", "shape": {"type": "box", "width": 2, "height": 2}, "position": [1.75, 0.5]}]})");

@@ -7,6 +7,7 @@
 
 #include <collide/base/vec2.h>
 #include <collide/capture/capture.h>
+#include <collide/capture/tuning.h>
 #include <collide/geometry/collider.h>
 
 namespace collide {
@@ -26,9 +27,9 @@ enum class AnswerField : std::uint8_t { verdict, separation, normal, fraction, t
 
 /// How far an answer may be off.
 struct CaptureTolerance {
-    double length = 1e-3;  // metres
-    double angle = 1e-2;   // radians, of normals
-    double time = 1e-3;    // seconds
+    double length = capture_length;  // metres
+    double angle = capture_angle;    // radians, of normals
+    double time = capture_time;      // seconds
 };
 
 struct Disagreement {

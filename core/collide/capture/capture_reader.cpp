@@ -11,6 +11,7 @@
 
 #include <collide/base/tolerances.h>
 #include <collide/base/trigonometry.h>
+#include <collide/capture/tuning.h>
 #include <collide/scene/object_reader.h>
 #include <collide/scene/part_readers.h>
 
@@ -49,8 +50,6 @@ struct CaptureLine {
 namespace {
 
 constexpr int version = 1;
-constexpr std::size_t most_told = 100;         // lines that were left out
-constexpr std::size_t longest_line = 1 << 20;  // bytes
 
 constexpr std::array<std::string_view, capture_kinds> kind_names{"pair", "overlap", "ray",
                                                                  "cast", "toi",     "point"};
@@ -130,7 +129,8 @@ void CaptureLine::read_shape() {
             shape[std::string(form.into[0])] = std::move(numbers);
         } else {
             if (numbers.size() != 2) given->refuse("two of them are needed");
-            for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) shape[std::string(form.into[i])] = numbers[i];
+            for (const std::size_t i : {std::size_t{0}, std::size_t{1}})
+                shape[std::string(form.into[i])] = numbers[i];
         }
         if (form.key == "box") shape["height"] = length(given->point().y);
         double radius = 0.0;
@@ -300,7 +300,7 @@ CapturedQuery CaptureLine::read_query(CaptureKind kind) {
 CaptureReader::CaptureReader() { capture_.frames.emplace_back(); }
 
 void CaptureReader::leave_out(std::string why) {
-    if (++capture_.left_out_count <= most_told) capture_.left_out.push_back({line_, std::move(why)});
+    if (++capture_.left_out_count <= most_lines_told) capture_.left_out.push_back({line_, std::move(why)});
 }
 
 std::optional<CapturedQuery> CaptureReader::read(std::string_view text) {
@@ -308,7 +308,7 @@ std::optional<CapturedQuery> CaptureReader::read(std::string_view text) {
     if (!refusal_.empty() || text.find_first_not_of(" \t\r") == std::string_view::npos) return std::nullopt;
     const bool is_header = line_ == 1;
     try {
-        if (text.size() > longest_line) throw Refusal{"", "the line is longer than a million bytes"};
+        if (text.size() > longest_capture_line) throw Refusal{"", "the line is longer than a million bytes"};
         const Json json = Json::parse(text, nullptr, false);
         if (json.is_discarded()) throw Refusal{"", "the line is no whole JSON object"};
         CaptureLine line{*this, ObjectReader(Value(json, ""))};

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include <collide/capture/shrink_case.h>
+#include <collide/capture/tuning.h>
 #include <collide/geometry/convex_hull.h>
 #include <collide/geometry/polygon.h>
 #include <collide/narrow_phase/pair_query.h>
@@ -179,8 +180,8 @@ std::string other_axis(const Suspicion& of) {
 
 /// Bodies that are not yet in contact have contacts when they are near: speculative contacts.
 std::string margin(const Suspicion& of) {
-    constexpr double widest = 0.1;
-    if (!of.is_pair() || of.off.field != AnswerField::verdict || of.own.hit || of.own.separation > widest)
+    if (!of.is_pair() || of.off.field != AnswerField::verdict || of.own.hit ||
+        of.own.separation > widest_margin)
         return {};
     return fmt::format("It answers contacts ahead, within a margin: {:.4g} m still lie between them.",
                        of.own.separation);
@@ -188,10 +189,9 @@ std::string margin(const Suspicion& of) {
 
 /// Engines keep bodies apart, or let them sink in, by a skin.
 std::string skin(const Suspicion& of) {
-    constexpr std::array<double, 6> common{0.005, 0.01, 0.02, 0.04, 0.05, 0.1};  // metres
     if (!of.is_pair() || !of.said().separation) return {};
     const double thickness = of.own.separation - *of.said().separation;
-    const bool is_common = std::any_of(common.begin(), common.end(), [&](double one) {
+    const bool is_common = std::any_of(common_skins.begin(), common_skins.end(), [&](double one) {
         return std::abs(std::abs(thickness) - one) <= 0.1 * of.tolerance.length;
     });
     if (!is_common) return {};
@@ -200,10 +200,9 @@ std::string skin(const Suspicion& of) {
 }
 
 std::string other_units(const Suspicion& of) {
-    constexpr std::array<double, 6> common{10.0, 30.0, 32.0, 50.0, 100.0, 1000.0};
     if (of.off.field != AnswerField::separation || of.own.separation == 0.0) return {};
     const double factor = *of.said().separation / of.own.separation;
-    for (const double one : common) {
+    for (const double one : common_units) {
         if (std::abs(factor - one) <= 0.01 * one || std::abs(factor * one - 1.0) <= 0.01)
             return fmt::format("Its lengths are in other units: {:.4g} times.", factor);
     }
@@ -248,13 +247,12 @@ std::string other_time(const Suspicion& of) {
 
 /// A unit in the last place of single precision at the farthest body.
 std::string float_rounding_there(const Suspicion& of) {
-    constexpr double most_units = 16.0;
     if (of.off.field == AnswerField::normal || of.off.field == AnswerField::time) return {};
     double farthest = std::max(length(of.asked.query.from), length(of.asked.query.way));
     for (const CapturedBody& body : of.asked.query.bodies)
         farthest = std::max(farthest, length(body.pose.position));
     const double unit = farthest * double{std::numeric_limits<float>::epsilon()};
-    if (of.off.size > most_units * unit) return {};
+    if (of.off.size > rounding_units * unit) return {};
     return fmt::format("It is rounding: {:.4g} m from the origin a unit of single precision is {:.2g} m.",
                        farthest, unit);
 }

@@ -11,8 +11,8 @@ namespace collide {
 std::string difference_in_words(const CapturedQuery& query, const OwnAnswer& own, const Disagreement& off);
 
 /// A sentence of the first supposition under which the engine's answer is right, within the tolerance; empty
-/// when there is none. Each of them is a change of the case that is asked again: the radii left out, a skin
-/// around the shapes, floats in place of the numbers, and so on. Precondition: the answer disagrees.
+/// when there is none. Most of them change the case, such as by leaving the radii out, and ask it again.
+/// Precondition: the answer disagrees.
 std::string explain(const Capture& capture, const CapturedQuery& query, const CaptureTolerance& tolerance);
 
 }  // namespace collide

@@ -6,16 +6,11 @@
 #include <variant>
 
 #include <collide/base/trigonometry.h>
+#include <collide/capture/tuning.h>
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
 
 namespace collide {
-
-namespace {
-
-constexpr int most_decimals = 9;
-
-}  // namespace
 
 CapturedCase alone(const Capture& capture, CapturedQuery query) {
     CapturedCase out;

@@ -32,7 +32,7 @@ TEST_CASE("check prints what disagrees, worst first, and a table by kind") {
     const Scratch scratch;
     const Answer answer = checked(
         scratch,
-        start + pair("good", "1.875", R"({"overlap":true,"depth":0.1091269})") +
+        start + pair("good", "1.875", R"({"overlap":true,"depth":0.125})") +
             pair("bad", "1.875", R"({"overlap":false})") + pair("worse", "3.5", R"({"overlap":true})") +
             R"({"ray":"eye","from":[-5,0],"to":[5,0],"b":1,"at_b":[0,0,1,0],"answer":{"hit":true,"fraction":0.4}})" +
             "\n");
@@ -40,9 +40,8 @@ TEST_CASE("check prints what disagrees, worst first, and a table by kind") {
     CHECK(answer.err.empty());
     const std::string file = (scratch.folder / "in.jsonl").string();
     CHECK(answer.out ==
-          file + ":7: pair \"worse, wall\", frame 12: said an overlap, but 1.50000 m lie between them\n" +
-              file +
-              ":6: pair \"bad, wall\", frame 12: said no overlap, but they overlap by 0.109127 m\n"
+          file + ":7: pair \"worse, wall\", frame 12: said an overlap, but 1.5 m lie between them\n" + file +
+              ":6: pair \"bad, wall\", frame 12: said no overlap, but they overlap by 0.125 m\n"
               "kind       queries  disagree  worst, in tolerances\n"
               "pair             3         2  1.5e+03\n"
               "ray              1         0  -\n");

@@ -7,8 +7,8 @@
 
 namespace {
 
-/// Rounded boxes of 2 x 2 with a radius of 0.1 (1), boxes of 4 x 1 (2), a disc of radius 1 (3), an L (4), a
-/// floor along y = 0 (5), boxes of 2 x 2 (6).
+/// Shapes: a box of 2 x 2 with a radius (1), a box of 4 x 1 (2), a disc (3). An L is 4, a floor along y = 0
+/// is 5, and a box of 2 x 2 is 6.
 std::string why(const std::string& line) {
     collide::CaptureReader reader;
     for (const char* text :
