@@ -392,7 +392,8 @@ static inline void ccap_failed(ccap* c, const char* condition) {
 
 // An assertion that writes the frames before it ends the program.
 #define CCAP_ASSERT(c, condition) \
-    ((condition) ? (void)0 : (ccap_failed(c, "assertion failed: " #condition), assert(!"see the capture")))
+    ((condition) ? (void)0        \
+                 : (ccap_failed(c, "assertion failed: " #condition), assert(0 && "see the capture")))
 
 #endif
 #endif

@@ -51,7 +51,7 @@ std::vector<float> pose(const b2Body* body) {
 
 void check_vertices(const json& list, const b2Vec2* vertices, int count) {
     REQUIRE(static_cast<int>(list.size()) == count);
-    for (int i = 0; i < count; ++i)
+    for (std::size_t i = 0; i < list.size(); ++i)
         CHECK(floats(list[i]) == std::vector<float>{vertices[i].x, vertices[i].y});
 }
 
@@ -108,7 +108,7 @@ TEST_CASE("a world of boxes, circles, edges and chains is written as the engine 
         const json& answer = pair["answer"];
         CHECK(answer["overlap"] == (manifold.pointCount > 0));
         CHECK(answer.contains("points") == (manifold.pointCount > 0));
-        for (int i = 0; i < manifold.pointCount; ++i) {
+        for (std::size_t i = 0; i < static_cast<std::size_t>(manifold.pointCount); ++i) {
             const b2Vec2 point = world_manifold.points[i];
             CHECK(floats(answer["normal"]) ==
                   std::vector<float>{world_manifold.normal.x, world_manifold.normal.y});

@@ -95,7 +95,7 @@ TEST_CASE("a space of boxes, circles and segments is written as Chipmunk holds i
         CHECK(pairs[i]["at_b"].get<std::vector<double>>() == pose(b));
         CHECK(answer["normal"].get<std::vector<double>>() == std::vector{set.normal.x, set.normal.y});
         REQUIRE(static_cast<int>(answer["points"].size()) == set.count);
-        for (int k = 0; k < set.count; ++k) {
+        for (std::size_t k = 0; k < static_cast<std::size_t>(set.count); ++k) {
             const auto& point = set.points[k];
             CHECK(answer["points"][k].get<std::vector<double>>() ==
                   std::vector{point.pointA.x, point.pointA.y, point.distance});

@@ -115,7 +115,8 @@ TEST_CASE("a capture holds its last frames, each with the shapes that it uses") 
     }
     const auto lines = capture.saved();
     REQUIRE(lines.size() == 11);
-    CHECK(lines[0] == json::parse(R"({"collide_capture":1,"engine":"an engine 1.0","y":"up","metre":1,"digits":9})"));
+    CHECK(lines[0] ==
+          json::parse(R"({"collide_capture":1,"engine":"an engine 1.0","y":"up","metre":1,"digits":9})"));
     CHECK(lines[1] == json::parse(R"({"frame":3,"time":0.75})"));
     CHECK(lines[2] == json::parse(R"({"shape":1,"box":[700,1]})"));
     CHECK(lines[4] == json::parse(R"({"pair":["crate","wall"],"a":1,"at_a":[3,0,1,0],"b":2,"at_b":[0,0,1,0],
