@@ -307,8 +307,8 @@ static inline void ccap_against(ccap* c, const char* name, uint64_t key, double 
     c->in_list = 1;
 }
 
-// The shape that queries call by this key, an address or a number of yours: "polygon", "chain", "capsule" and
-// "segment" are lists of vertices, "circle" (its centre) and "box" (width, height) vectors, "radius" a
+// The shape that queries call by this key, an address or a number of yours. "polygon", "chain", "capsule" and
+// "segment" are lists of vertices. "circle" (its centre) and "box" (width, height) are vectors, "radius" is a
 // number. A line that says what is known already is left out; one that says another thing holds from there
 // on.
 static inline void ccap_shape(ccap* c, uint64_t key) {

@@ -1,6 +1,5 @@
-// A game of sixty lines: a crate slides along a floor of tiles without friction, and catches on a seam
-// between two of them although the floor is flat. Written as games are, it shows what a capture costs: the
-// lines with ccap.
+// A game of sixty lines: a crate slides along a flat floor of tiles without friction. It catches on a seam
+// between two of them. Written as games are, it shows what a capture costs: the lines with ccap.
 #pragma once
 #include <box2d/box2d.h>
 
