@@ -26,6 +26,8 @@ constexpr std::string_view scene = "core/collide/scene";
 constexpr std::string_view trace = "core/collide/trace";
 constexpr std::string_view c_front = "core/collide/c";
 constexpr std::string_view whole = "core/collide";
+constexpr std::string_view capture_writers = "core/capture";
+constexpr std::string_view capture_recipes = "core/capture/recipes";
 
 constexpr std::string_view host = "app/host";
 constexpr std::string_view text = "app/text";
@@ -78,6 +80,8 @@ const std::array all_rooms{
     Room{whole,
          {base, geometry, narrow_phase, broad_phase, dynamics, c_front, scene, import_room, capture, lessons,
           trace}},
+    Room{capture_writers, {}},
+    Room{capture_recipes, {}},
 
     Room{host, {}},
     Room{text, {}},

@@ -1,0 +1,399 @@
+// Writes what a physics engine was asked and what it answered, as a capture file: docs/capture.md. One file
+// in C99 or C++, nothing to link. Keeps the last frames in memory until ccap_save or a failed CCAP_ASSERT
+// writes them, or writes every frame. A capture belongs to one thread. It compiles to nothing when
+// COLLIDE_CAPTURE_OFF is defined.
+//
+//     ccap c;
+//     ccap_start(&c, "my engine 1.0", CCAP_FLOAT, 300, "bug.collide.jsonl");   // the last 300 frames
+//     ccap_frame(&c, 812, 13.5);                                              // in each step
+//     ccap_shape(&c, 7), ccap_vector(&c, "box", 1, 0.5), ccap_end(&c);         // before it is used
+//     ccap_query(&c, "pair", "crate 4", "wall");
+//     ccap_at(&c, "a", 7, x, y, cosine, sine), ccap_at(&c, "b", 3, 0, 0, 1, 0);
+//     ccap_answer(&c), ccap_flag(&c, "overlap", 1), ccap_vector(&c, "normal", 0, 1), ccap_end(&c);
+//     ccap_save(&c);
+//
+// Floats have nine digits and doubles seventeen, so they come back to the bit. What is no finite number is
+// null. The decimal point is one in every locale. Names are UTF-8; what is not becomes U+FFFD, and a null
+// pointer is "".
+#ifndef COLLIDE_CAPTURE_H
+#define COLLIDE_CAPTURE_H
+
+enum { CCAP_FLOAT = 9, CCAP_DOUBLE = 17 };  // digits of the engine's numbers
+
+#ifdef COLLIDE_CAPTURE_OFF
+
+typedef struct ccap {
+    double metre;
+    int y_down;
+} ccap;
+static inline int ccap_off(ccap* c) { return c != 0; }
+#define ccap_start(c, ...) ccap_off(c)
+#define ccap_save(c) ccap_off(c)
+#define ccap_stop(c) ((void)(c))
+#define ccap_frame(c, ...) ((void)(c))
+#define ccap_note(c, ...) ((void)(c))
+#define ccap_shape(c, ...) ((void)(c))
+#define ccap_query(c, ...) ((void)(c))
+#define ccap_at(c, ...) ((void)(c))
+#define ccap_against(c, ...) ((void)(c))
+#define ccap_answer(c) ((void)(c))
+#define ccap_end(c) ((void)(c))
+#define ccap_number(c, ...) ((void)(c))
+#define ccap_flag(c, ...) ((void)(c))
+#define ccap_text(c, ...) ((void)(c))
+#define ccap_vector(c, ...) ((void)(c))
+#define ccap_velocity(c, ...) ((void)(c))
+#define ccap_vertex(c, ...) ((void)(c))
+#define ccap_point(c, ...) ((void)(c))
+#define CCAP_ASSERT(c, condition) ((void)(c))
+
+#else
+
+#include <assert.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#ifndef CCAP_RING_BYTES
+#define CCAP_RING_BYTES (8u << 20)  // for the text of all frames that are kept
+#endif
+#define CCAP_SHAPES 4096u  // that have small ids; further ones keep their keys
+#define CCAP_PROBES 32u
+
+typedef struct ccap_slot {
+    uint64_t key, hash;
+    uint32_t id, epoch;
+} ccap_slot;
+
+// `metre` and `y_down` may be set before the first frame: units in a metre, and whether y points down.
+typedef struct ccap {
+    double metre;
+    int y_down;
+    int digits, frames, first, count;  // `count` frames are kept, the oldest in `starts[first]`
+    const char *engine, *path;
+    FILE* stream;             // of a capture of every frame
+    FILE* file;               // where text goes past the ring
+    char* ring;               // the text of what is kept
+    uint64_t head, line;      // bytes ever written to the ring; where the open line began
+    uint64_t* starts;         // where frames began
+    ccap_slot* slots;         // shapes by key
+    ccap_slot* defined;       // the shape whose line is open
+    uint32_t ids, epoch;      // ids given; a shape is defined once an epoch
+    unsigned long long lost;  // lines that no frame had room for
+    int full, is_headed, is_open, has_comma, in_list, in_answer;
+} ccap;
+
+static inline void ccap_put(ccap* c, const char* text, size_t length) {
+    if (c->file) fwrite(text, 1, length, c->file);
+    if (!c->ring || c->full) return;
+    while (c->count > 1 && c->head + length - c->starts[c->first] > CCAP_RING_BYTES)
+        c->first = (c->first + 1) % c->frames, --c->count;
+    if (c->head + length - c->starts[c->first] > CCAP_RING_BYTES) {
+        c->full = 1;
+        return;
+    }
+    const size_t at = (size_t)(c->head % CCAP_RING_BYTES), room = CCAP_RING_BYTES - at;
+    memcpy(c->ring + at, text, length < room ? length : room);
+    if (length > room) memcpy(c->ring, text + room, length - room);
+    c->head += length;
+}
+
+static inline void ccap_raw(ccap* c, const char* text) { ccap_put(c, text, strlen(text)); }
+
+// A locale's decimal point, of whatever bytes, becomes a point.
+static inline void ccap_real(ccap* c, double value) {
+    char text[48], out[48];
+    size_t n = 0;
+    snprintf(text, sizeof text, "%.*g", c->digits, value);
+    const char* const number = text[0] == '-' ? text + 1 : text;
+    if (*number < '0' || *number > '9') {
+        ccap_raw(c, "null");
+        return;
+    }
+    for (const char* at = text; *at; ++at) {
+        if (strchr("0123456789+-e", *at)) {
+            out[n++] = *at;
+        } else if (n > 0 && out[n - 1] != '.') {
+            out[n++] = '.';
+        }
+    }
+    ccap_put(c, out, n);
+    // Some readers take -0 for an integer, which has no sign.
+    if (n == 2 && out[0] == '-' && out[1] == '0') ccap_raw(c, ".0");
+}
+
+// The length of the UTF-8 character at `s`; 0 when there is none.
+static inline int ccap_utf8(const unsigned char* s) {
+    const int length = *s < 0x80 ? 1 : *s < 0xC2 ? 0 : *s < 0xE0 ? 2 : *s < 0xF0 ? 3 : *s < 0xF5 ? 4 : 0;
+    for (int i = 1; i < length; ++i)
+        if ((s[i] & 0xC0) != 0x80) return 0;
+    if ((*s == 0xE0 && s[1] < 0xA0) || (*s == 0xED && s[1] > 0x9F)) return 0;
+    return (*s == 0xF0 && s[1] < 0x90) || (*s == 0xF4 && s[1] > 0x8F) ? 0 : length;
+}
+
+static inline void ccap_string(ccap* c, const char* text) {
+    const unsigned char* s = (const unsigned char*)(text ? text : "");
+    ccap_raw(c, "\"");
+    while (*s) {
+        char escaped[8];
+        const int length = ccap_utf8(s);
+        if (length == 0 || *s < 0x20 || *s == '"' || *s == '\\') {
+            snprintf(escaped, sizeof escaped, "\\u%04x", length == 0 ? 0xFFFDu : (unsigned)*s);
+            ccap_raw(c, escaped);
+        } else {
+            ccap_put(c, (const char*)s, (size_t)length);
+        }
+        s += length == 0 ? 1 : length;
+    }
+    ccap_raw(c, "\"");
+}
+
+static inline void ccap_key(ccap* c, const char* key) {
+    if (c->in_list) ccap_raw(c, "]");
+    if (c->has_comma) ccap_raw(c, ",");
+    c->in_list = 0;
+    c->has_comma = 1;
+    ccap_string(c, key);
+    ccap_raw(c, ":");
+}
+
+static inline void ccap_reals(ccap* c, int count, const double* values) {
+    ccap_raw(c, "[");
+    for (int i = 0; i < count; ++i) {
+        if (i > 0) ccap_raw(c, ",");
+        ccap_real(c, values[i]);
+    }
+    ccap_raw(c, "]");
+}
+
+static inline void ccap_id(ccap* c, uint64_t id) {
+    char text[24];
+    snprintf(text, sizeof text, "%llu", (unsigned long long)id);
+    ccap_raw(c, text);
+}
+
+// The slot of a shape; null when those that it may have are taken.
+static inline ccap_slot* ccap_find(ccap* c, uint64_t key) {
+    const uint64_t start = (key * 0x9E3779B97F4A7C15u) >> 40;
+    for (uint64_t i = 0; c->slots && i < CCAP_PROBES; ++i) {
+        ccap_slot* const slot = &c->slots[(start + i) % CCAP_SHAPES];
+        if (slot->id == 0) slot->key = key, slot->id = ++c->ids;
+        if (slot->key == key) return slot;
+    }
+    return NULL;
+}
+
+// Keys are rounded to what a double holds, which is as many bits as a JSON reader may have.
+static inline uint64_t ccap_id_of(ccap* c, uint64_t key) {
+    const ccap_slot* const slot = ccap_find(c, key);
+    return slot ? slot->id : (key & ((1ull << 53) - 1)) | (1ull << 52);
+}
+
+// Whether the shape of the open line was told before, by the same text.
+static inline int ccap_is_known(ccap* c) {
+    uint64_t hash = 14695981039346656037u;
+    for (uint64_t i = c->line; i < c->head; ++i)
+        hash = (hash ^ (unsigned char)c->ring[i % CCAP_RING_BYTES]) * 1099511628211u;
+    if (c->defined->epoch == c->epoch && c->defined->hash == hash) return 1;
+    c->defined->epoch = c->epoch;
+    c->defined->hash = hash;
+    return 0;
+}
+
+static inline void ccap_copy(const ccap* c, FILE* file, uint64_t from) {
+    const uint64_t turn = from - from % CCAP_RING_BYTES + CCAP_RING_BYTES,
+                   end = turn < c->line ? turn : c->line;
+    fwrite(c->ring + from % CCAP_RING_BYTES, 1, (size_t)(end - from), file);
+    if (end < c->line) fwrite(c->ring, 1, (size_t)(c->line - end), file);
+}
+
+// The first line of a file, and how much there was no room for.
+static inline void ccap_head(const ccap* c, FILE* file) {
+    ccap to;
+    memset(&to, 0, sizeof to);
+    to.file = file, to.digits = c->digits;
+    ccap_raw(&to, "{\"collide_capture\":1,\"engine\":"), ccap_string(&to, c->engine);
+    ccap_raw(&to, c->y_down ? ",\"y\":\"down\",\"metre\":" : ",\"y\":\"up\",\"metre\":");
+    ccap_real(&to, c->metre);
+    ccap_raw(&to, c->digits == CCAP_FLOAT ? ",\"digits\":9}\n" : ",\"digits\":17}\n");
+    if (c->lost) fprintf(file, "{\"note\":\"%llu lines had no room in the ring\"}\n", c->lost);
+}
+
+// Ends the open line. The next line ends it too.
+static inline void ccap_end(ccap* c) {
+    if (!c->is_open) return;
+    ccap_raw(c, c->in_list ? "]" : "");
+    ccap_raw(c, c->in_answer ? "}}\n" : "}\n");
+    c->is_open = c->in_list = c->in_answer = c->has_comma = 0;
+    if (c->full) ++c->lost;
+    if (c->full || (c->defined && ccap_is_known(c))) c->head = c->line;
+    c->defined = NULL;
+    c->line = c->head;
+    if (!c->stream) return;
+    if (!c->is_headed) ccap_head(c, c->stream);
+    c->is_headed = 1;
+    ccap_copy(c, c->stream, c->starts[0]);
+    c->starts[0] = c->head;
+    c->full = 0;
+}
+
+static inline void ccap_open(ccap* c) {
+    ccap_end(c);
+    c->is_open = 1;
+    ccap_raw(c, "{");
+}
+
+// Fields, of the open line or of its answer.
+static inline void ccap_number(ccap* c, const char* key, double value) {
+    ccap_key(c, key), ccap_real(c, value);
+}
+static inline void ccap_flag(ccap* c, const char* key, int on) {
+    ccap_key(c, key), ccap_raw(c, on ? "true" : "false");
+}
+static inline void ccap_text(ccap* c, const char* key, const char* text) {
+    ccap_key(c, key), ccap_string(c, text);
+}
+
+static inline void ccap_vector(ccap* c, const char* key, double x, double y) {
+    const double values[2] = {x, y};
+    ccap_key(c, key), ccap_reals(c, 2, values);
+}
+
+// The velocity of a shape's frame in a `toi`, per `duration`: of its origin, and the turn counter-clockwise.
+static inline void ccap_velocity(ccap* c, const char* key, double x, double y, double turn) {
+    const double values[3] = {x, y, turn};
+    ccap_key(c, key), ccap_reals(c, 3, values);
+}
+
+static inline void ccap_list(ccap* c, const char* key) {
+    if (c->in_list) {
+        ccap_raw(c, ",");
+        return;
+    }
+    ccap_key(c, key), ccap_raw(c, "[");
+    c->in_list = 1;
+}
+
+// One more vertex of the list `key`, such as "polygon".
+static inline void ccap_vertex(ccap* c, const char* key, double x, double y) {
+    const double values[2] = {x, y};
+    ccap_list(c, key), ccap_reals(c, 2, values);
+}
+
+// One more contact point of an answer; its separation is negative where shapes overlap.
+static inline void ccap_point(ccap* c, double x, double y, double separation) {
+    const double values[3] = {x, y, separation};
+    ccap_list(c, "points"), ccap_reals(c, 3, values);
+}
+
+// Shape "a" or "b" of a query, and its pose.
+static inline void ccap_at(ccap* c, const char* which, uint64_t key, double x, double y, double cosine,
+                           double sine) {
+    char at[16];
+    const double values[4] = {x, y, cosine, sine};
+    snprintf(at, sizeof at, "at_%s", which);
+    ccap_key(c, which), ccap_id(c, ccap_id_of(c, key));
+    ccap_key(c, at), ccap_reals(c, 4, values);
+}
+
+// One of many shapes that a ray or cast may meet; the answer's `hit` is then its name.
+static inline void ccap_against(ccap* c, const char* name, uint64_t key, double x, double y, double cosine,
+                                double sine) {
+    ccap_list(c, "against"), ccap_raw(c, "{");
+    c->in_list = c->has_comma = 0;
+    ccap_at(c, "b", key, x, y, cosine, sine), ccap_text(c, "name", name);
+    ccap_raw(c, "}");
+    c->in_list = 1;
+}
+
+// The shape that queries call by this key, an address or a number of yours. "polygon", "chain", "capsule" and
+// "segment" are lists of vertices. "circle" (its centre) and "box" (width, height) are vectors, "radius" is a
+// number. A line that says what is known already is left out; one that says another thing holds from there
+// on.
+static inline void ccap_shape(ccap* c, uint64_t key) {
+    ccap_open(c);
+    c->defined = ccap_find(c, key);
+    ccap_key(c, "shape"), ccap_id(c, ccap_id_of(c, key));
+}
+
+// A query: "pair", "overlap", "toi" of two names; "ray", "cast", "point" of one, the other being null.
+static inline void ccap_query(ccap* c, const char* kind, const char* name, const char* other) {
+    ccap_open(c);
+    ccap_key(c, kind);
+    if (other) ccap_raw(c, "[");
+    ccap_string(c, name);
+    if (!other) return;
+    ccap_raw(c, ","), ccap_string(c, other), ccap_raw(c, "]");
+}
+
+// What the engine said: the fields that follow. Each may be missing.
+static inline void ccap_answer(ccap* c) {
+    ccap_key(c, "answer"), ccap_raw(c, "{");
+    c->in_answer = 1;
+    c->has_comma = 0;
+}
+
+// The game's own log.
+static inline void ccap_note(ccap* c, const char* text) {
+    ccap_open(c), ccap_text(c, "note", text), ccap_end(c);
+}
+
+static inline void ccap_frame(ccap* c, double number, double time) {
+    ccap_end(c);
+    c->full = 0;
+    if (c->stream) {
+        fflush(c->stream);
+    } else if (c->ring) {
+        if (c->count == c->frames) c->first = (c->first + 1) % c->frames, --c->count;
+        c->starts[(c->first + c->count++) % c->frames] = c->head;
+        ++c->epoch;
+    }
+    ccap_open(c), ccap_number(c, "frame", number), ccap_number(c, "time", time), ccap_end(c);
+}
+
+// Begins a capture: of the last `frames`, or of every frame when there are none to keep. `digits` is
+// CCAP_FLOAT or CCAP_DOUBLE. The texts must outlive the capture. False when there is no memory or no such
+// file.
+static inline int ccap_start(ccap* c, const char* engine, int digits, int frames, const char* path) {
+    memset(c, 0, sizeof *c);
+    c->metre = 1, c->digits = digits, c->engine = engine, c->path = path, c->epoch = 1, c->count = 1;
+    c->frames = frames > 0 ? frames : 1;
+    const size_t starts = (size_t)c->frames * sizeof *c->starts, slots = CCAP_SHAPES * sizeof *c->slots;
+    c->slots = (ccap_slot*)calloc(1, slots + starts + CCAP_RING_BYTES);
+    if (!c->slots) return 0;
+    c->starts = (uint64_t*)(c->slots + CCAP_SHAPES);
+    c->ring = (char*)(c->starts + c->frames);
+    if (frames <= 0) c->stream = fopen(path, "wb");
+    return frames > 0 || c->stream;
+}
+// Writes the frames that are kept, with the first line of a file; an open line is left out. False when the
+// file could not be written. With every frame in the file already, writes what waits.
+static inline int ccap_save(ccap* c) {
+    if (c->stream) return fflush(c->stream) == 0;
+    FILE* const file = c->ring ? fopen(c->path, "wb") : NULL;
+    if (!file) return 0;
+    ccap_head(c, file);
+    ccap_copy(c, file, c->starts[c->first]);
+    const int is_whole = !ferror(file);
+    return fclose(file) == 0 && is_whole;
+}
+
+static inline void ccap_stop(ccap* c) {
+    ccap_end(c);
+    if (c->stream) fclose(c->stream);
+    free(c->slots);
+    memset(c, 0, sizeof *c);
+}
+
+static inline void ccap_failed(ccap* c, const char* condition) {
+    ccap_note(c, condition), (void)ccap_save(c);
+}
+
+// An assertion that writes the frames before it ends the program.
+#define CCAP_ASSERT(c, condition) \
+    ((condition) ? (void)0        \
+                 : (ccap_failed(c, "assertion failed: " #condition), assert(0 && "see the capture")))
+
+#endif
+#endif
