@@ -32,6 +32,7 @@ int import_file(const ImportOptions& options) {
     if (const auto* refusal = std::get_if<collide::ImportError>(&result))
         return refused(words_of(*refusal, input_title(options.file)));
     const auto& imported = std::get<collide::ImportedScene>(result);
+    print_warnings(imported.notes);
     for (const std::string& words : imported.left_out) print_warnings({"left out: " + words});
     if (options.output.empty()) {
         print_output(collide::write_scene(imported.scene));
@@ -45,8 +46,10 @@ int import_file(const ImportOptions& options) {
 
 void add_import_command(CLI::App& program, int& exit_code) {
     auto options = std::make_shared<ImportOptions>();
-    CLI::App* command = program.add_subcommand(
-        "import", "A scene of another program's file: what Box2D's b2World::Dump() writes, or coordinates");
+    CLI::App* command = program.add_subcommand("import",
+                                               "A scene of another program's file: Box2D, Planck, R.U.B.E., "
+                                               "Tiled, PhysicsEditor, Godot, SVG, GeoJSON, or "
+                                               "coordinates");
     command->add_option("FILE", options->file, "Input, or - for standard input")->required();
     command->add_option("-o,--output", options->output, "Scene file to write; else it is printed");
     command->callback([options, &exit_code] { exit_code = import_file(*options); });

@@ -89,18 +89,24 @@ std::string words_of(const collide::Scene& scene) {
 
 /// The bodies of another program's text.
 std::variant<Pasted, std::string> read_import(const std::string& text, std::string_view source) {
+    const std::string_view format = collide::import_format(text);
     auto result = collide::import_scene(text);
     if (const auto* error = std::get_if<collide::ImportError>(&result)) {
-        if (error->line == 0) return nothing_in(source);
+        if (error->line == 0 && format.empty()) return nothing_in(source);
+        if (error->line == 0) return fmt::format("{}: {}", source, error->words);
         return fmt::format("{}, line {}: {}", source, error->line, error->words);
     }
-    auto& [scene, left_out] = std::get<collide::ImportedScene>(result);
+    auto& [scene, left_out, notes] = std::get<collide::ImportedScene>(result);
     Pasted pasted;
-    pasted.summary = words_of(scene);
+    pasted.summary = format.empty()
+                         ? words_of(scene)
+                         : fmt::format("{} of {}.", counted(scene.bodies.size(), "body", "bodies"), format);
+    for (const std::string& words : notes) pasted.summary += " " + words;
     if (!scene.joints.empty())
         left_out.emplace_back("Joints are not pasted; \"collidoscope import\" takes them.");
     for (const std::string& words : left_out) pasted.summary += " Left out: " + words;
     pasted.bodies = std::move(scene.bodies);
+    pasted.points = std::move(scene.points);
     return pasted;
 }
 

@@ -37,7 +37,7 @@ if(TARGET collide_c)
   collide_install(collide_c collide-c "")
 endif()
 if(TARGET collide_scene)
-  collide_install(collide_scene collide-scene "collide = ${PROJECT_VERSION}, nlohmann_json, fmt")
+  collide_install(collide_scene collide-scene "collide = ${PROJECT_VERSION}, nlohmann_json, fmt, pugixml")
 endif()
 
 configure_package_config_file(cmake/collideConfig.cmake.in collideConfig.cmake INSTALL_DESTINATION ${package_dir}

@@ -75,7 +75,7 @@ build_web_libraries() (
     [[ $(cat "$web_deps/complete" 2>/dev/null) != "$recipe" ]] || return 0
     progress 0 "fetching the sources of libraries"
     write_compile
-    fetch_sources libsdl2 freetype fmtlib imgui giflib md4c zlib
+    fetch_sources libsdl2 freetype fmtlib imgui giflib md4c zlib pugixml
     # No compressed fonts are read, and FreeType's own copy of zlib would clash with ours.
     sed -i '/^#define FT_CONFIG_OPTION_USE_ZLIB/d' "$web_sources/freetype/include/freetype/config/ftoption.h"
     progress 2 "FreeType, SDL, Dear ImGui and others"

@@ -154,6 +154,9 @@ std::string refusal(std::string_view path, const Room& room, const Include& incl
     if (include.path.starts_with("nlohmann/") && is_of_core(path) && room.folder != scene) {
         return "JSON belongs to core/collide/scene";
     }
+    if (include.path.starts_with("pugixml") && room.folder != import_room) {
+        return "XML belongs to core/collide/import";
+    }
     if (is_of_core(path) && include.quoted) {
         return "core includes its own headers as <collide/...>";
     }

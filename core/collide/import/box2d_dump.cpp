@@ -8,8 +8,8 @@
 #include <utility>
 
 #include <collide/base/standard.h>
-#include <collide/scene/scene_reader.h>
-#include <collide/scene/scene_writer.h>
+#include <collide/import/box2d_joint.h>
+#include <collide/import/scene_builder.h>
 
 namespace collide {
 
@@ -91,15 +91,6 @@ class Fields {
 
 // ---- what they build
 
-struct Fixture {
-    ShapeGeometry geometry;
-    double density = 0.0;
-    double friction = 0.2;
-    double restitution = 0.0;
-    bool sensor = false;
-    Filter filter;
-};
-
 class Importer {
   public:
     ImportResult read(std::string_view text) {
@@ -143,7 +134,7 @@ class Importer {
         const auto y = number_in(statement.text.substr(comma + 1));
         if (!x || !y) return refuse(statement, "two numbers are needed here.");
         if (name == "g") {
-            out_.scene.settings.gravity = {*x, *y};
+            builder_.scene().settings.gravity = {*x, *y};
         } else {
             fields_.set(name, {*x, *y});
         }
@@ -188,9 +179,9 @@ class Importer {
         fixture.friction = fields_.number("fd.friction", 0.2);
         fixture.restitution = fields_.number("fd.restitution");
         fixture.sensor = fields_.flag("fd.isSensor");
-        fixture.filter.category = static_cast<std::uint32_t>(fields_.number("fd.filter.categoryBits", 1.0));
-        fixture.filter.mask = static_cast<std::uint32_t>(fields_.number("fd.filter.maskBits", 65535.0));
-        fixture.filter.group = static_cast<std::int32_t>(fields_.number("fd.filter.groupIndex"));
+        fixture.filter.category = bits_of(fields_.number("fd.filter.categoryBits", 1.0));
+        fixture.filter.mask = bits_of(fields_.number("fd.filter.maskBits", 65535.0));
+        fixture.filter.group = group_of(fields_.number("fd.filter.groupIndex"));
         if (type_ == "b2CircleShape") {
             fixture.geometry =
                 CircleSpec{.radius = fields_.number("shape.m_radius"), .center = fields_.point("shape.m_p")};
@@ -202,7 +193,7 @@ class Importer {
         } else if (type_ == "b2ChainShape") {
             fixture.geometry = chain_of(fields_.list("vs"));
         } else {
-            out_.left_out.push_back(
+            builder_.leave_out(
                 fmt::format("{}: a fixture of the shape {} is not known.", bodies_.back().name, type_));
             return;
         }
@@ -218,164 +209,40 @@ class Importer {
     // ---- joints
 
     void add_joint() {
-        JointSpec joint;
-        const auto body_name = [&](const char* field) {
-            return fmt::format("Body {}", static_cast<std::size_t>(std::max(fields_.number(field), 0.0)));
+        const auto field = [](const char* name) { return "jd." + std::string(name); };
+        const auto body_name = [&](const char* name) {
+            const double number = std::clamp(fields_.number(name), 0.0, static_cast<double>(bodies_.size()));
+            return fmt::format("Body {}", static_cast<std::size_t>(number));
         };
+        Box2dJoint joint;
+        joint.kind = kind_of(type_);
+        joint.name = fmt::format("Joint {} ({})", joints_++, type_);
         joint.a = body_name("jd.bodyA");
         joint.b = body_name("jd.bodyB");
-        joint.anchor_a = fields_.point("jd.localAnchorA");
-        joint.anchor_b = fields_.point("jd.localAnchorB");
-        joint.collide = fields_.flag("jd.collideConnected");
-        joint.reference_angle = fields_.number("jd.referenceAngle");
-        const std::string number = fmt::format("Joint {} ({})", joints_++, type_);
-        if (type_ == "b2RevoluteJointDef") {
-            take_pin(joint);
-        } else if (type_ == "b2PrismaticJointDef") {
-            take_slider(joint);
-        } else if (type_ == "b2DistanceJointDef") {
-            joint.type = JointKind::distance;
-            joint.length = fields_.number("jd.length");
-        } else if (type_ == "b2WeldJointDef") {
-            joint.type = JointKind::weld;
-        } else {
-            out_.left_out.push_back(number + " has no like here.");
-            return;
-        }
-        if (fields_.flag("jd.stiffness"))
-            out_.left_out.push_back(number + " is a spring there, and rigid here.");
-        out_.scene.joints.push_back(std::move(joint));
-    }
-
-    void take_pin(JointSpec& joint) const {
-        joint.type = JointKind::pin;
-        if (fields_.flag("jd.enableLimit")) {
-            joint.lower_angle = fields_.number("jd.lowerAngle");
-            joint.upper_angle = fields_.number("jd.upperAngle");
-        }
-        if (!fields_.flag("jd.enableMotor")) return;
-        joint.motor_speed = fields_.number("jd.motorSpeed");
-        joint.max_motor_torque = fields_.number("jd.maxMotorTorque");
-    }
-
-    void take_slider(JointSpec& joint) const {
-        joint.type = JointKind::prismatic;
-        joint.axis = fields_.point("jd.localAxisA", {1.0, 0.0});
-        if (fields_.flag("jd.enableLimit")) {
-            joint.lower = fields_.number("jd.lowerTranslation");
-            joint.upper = fields_.number("jd.upperTranslation");
-        }
-        if (!fields_.flag("jd.enableMotor")) return;
-        joint.motor_speed = fields_.number("jd.motorSpeed");
-        joint.max_motor_force = fields_.number("jd.maxMotorForce");
-    }
-
-    // ---- the scene
-
-    void give_matter(BodySpec& body, const Fixture& fixture) {
-        if (fixture.density > 0.0) body.density = fixture.density;
-        body.friction = fixture.friction;
-        body.restitution = fixture.restitution;
-        body.filter = fixture.filter;
-        body.sensor = fixture.sensor;
-    }
-
-    /// A fixture that can't be a part of a compound is a body of its own where it stands still anyway.
-    void part_chains(const BodySpec& body, std::vector<Fixture>& fixtures) {
-        if (fixtures.size() < 2) return;
-        const auto is_chain = [](const Fixture& f) { return std::holds_alternative<ChainSpec>(f.geometry); };
-        int count = 0;
-        for (const Fixture& fixture : fixtures) {
-            if (!is_chain(fixture)) continue;
-            if (body.motion != Motion::static_body) {
-                out_.left_out.push_back(body.name + ": a chain beside other fixtures of a body that moves.");
-                continue;
-            }
-            BodySpec chain = body;
-            chain.name = fmt::format("{}, chain {}", body.name, ++count);
-            chain.shape.geometry = fixture.geometry;
-            give_matter(chain, fixture);
-            out_.scene.bodies.push_back(std::move(chain));
-        }
-        std::erase_if(fixtures, is_chain);
-    }
-
-    void part_sensors(const BodySpec& body, std::vector<Fixture>& fixtures) {
-        const auto is_sensor = [](const Fixture& fixture) { return fixture.sensor; };
-        if (std::all_of(fixtures.begin(), fixtures.end(), is_sensor)) return;
-        if (std::erase_if(fixtures, is_sensor) > 0)
-            out_.left_out.push_back(body.name + ": a sensor beside fixtures that are none.");
-    }
-
-    static CompoundSpec compound_of(const std::vector<Fixture>& fixtures) {
-        CompoundSpec compound;
-        for (const Fixture& fixture : fixtures) {
-            PartSpec part;
-            part.shape.geometry = fixture.geometry;
-            if (auto* circle = std::get_if<CircleSpec>(&part.shape.geometry))
-                part.center = std::exchange(circle->center, {0.0, 0.0});
-            part.material.density = fixture.density;
-            part.material.friction = fixture.friction;
-            part.material.restitution = fixture.restitution;
-            compound.parts.push_back(std::move(part));
-        }
-        return compound;
-    }
-
-    void build(BodySpec body, std::vector<Fixture> fixtures) {
-        part_chains(body, fixtures);
-        part_sensors(body, fixtures);
-        if (fixtures.empty()) {
-            out_.left_out.push_back(body.name + " has no shape.");
-            return;
-        }
-        give_matter(body, fixtures.front());
-        const bool weighs_nothing = std::all_of(
-            fixtures.begin(), fixtures.end(), [](const Fixture& fixture) { return fixture.density == 0.0; });
-        if (weighs_nothing) {  // then Box2D gives a body that moves 1 kg
-            if (body.motion == Motion::dynamic_body) body.mass = 1.0;
-            for (Fixture& fixture : fixtures) fixture.density = 1.0;
-        }
-        if (fixtures.size() == 1) {
-            body.shape.geometry = std::move(fixtures.front().geometry);
-        } else {
-            const bool one_filter =
-                std::all_of(fixtures.begin(), fixtures.end(),
-                            [&](const Fixture& fixture) { return fixture.filter == body.filter; });
-            if (!one_filter)
-                out_.left_out.push_back(body.name + ": the filters of all fixtures but the first.");
-            body.shape.geometry = compound_of(fixtures);
-        }
-        out_.scene.bodies.push_back(std::move(body));
-    }
-
-    /// The reader of scenes has the last word, so that what comes out can be opened.
-    ImportResult finished() {
-        out_.scene.settings.mode = Mode::simulate;
-        for (std::size_t i = 0; i < bodies_.size(); ++i)
-            build(std::move(bodies_[i]), std::move(fixtures_[i]));
-        drop_joints_of_nothing();
-        if (out_.scene.bodies.empty()) return ImportError{0, "No body of this world has a shape."};
-        const auto read = read_scene(write_scene(out_.scene), "the imported scene");
-        if (const auto* error = std::get_if<SceneError>(&read)) return ImportError{0, error->message};
-        return std::move(out_);
-    }
-
-    void drop_joints_of_nothing() {
-        const auto is_there = [&](const std::string& name) {
-            return std::any_of(out_.scene.bodies.begin(), out_.scene.bodies.end(),
-                               [&](const BodySpec& body) { return body.name == name; });
+        joint.number = [&](const char* name) { return fields_.number(field(name).c_str()); };
+        joint.point = [&](const char* name, DVec2 standard) {
+            return fields_.point(field(name).c_str(), standard);
         };
-        std::vector<JointSpec>& joints = out_.scene.joints;
-        const std::size_t before = joints.size();
-        std::erase_if(joints,
-                      [&](const JointSpec& joint) { return !is_there(joint.a) || !is_there(joint.b); });
-        if (joints.size() < before)
-            out_.left_out.push_back(
-                fmt::format("{} of the joints hold a body without a shape.", before - joints.size()));
+        add_box2d_joint(joint, builder_);
     }
 
-    ImportedScene out_;
+    /// "b2RevoluteJointDef": "revolute".
+    static std::string kind_of(std::string_view type) {
+        std::string kind(type.substr(std::min(std::string_view("b2").size(), type.size())));
+        kind.resize(std::min(kind.find("JointDef"), kind.size()));
+        std::transform(kind.begin(), kind.end(), kind.begin(),
+                       [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+        return kind;
+    }
+
+    ImportResult finished() {
+        for (std::size_t i = 0; i < bodies_.size(); ++i)
+            builder_.add(std::move(bodies_[i]), std::move(fixtures_[i]));
+        builder_.scene().settings.mode = Mode::simulate;
+        return builder_.finished();
+    }
+
+    SceneBuilder builder_;
     std::vector<BodySpec> bodies_;
     std::vector<std::vector<Fixture>> fixtures_;  // of each body
     std::size_t joints_ = 0;

@@ -1,10 +1,19 @@
 #include <collide/import/import_scene.h>
 
 #include <fmt/format.h>
+#include <array>
 #include <utility>
 
 #include <collide/import/box2d_dump.h>
 #include <collide/import/coordinates.h>
+#include <collide/import/geo_json.h>
+#include <collide/import/godot_scene.h>
+#include <collide/import/physics_editor_json.h>
+#include <collide/import/planck_json.h>
+#include <collide/import/rube_json.h>
+#include <collide/import/svg.h>
+#include <collide/import/tiled_json.h>
+#include <collide/import/tiled_xml.h>
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
 
@@ -29,10 +38,53 @@ ImportResult scene_of(const std::vector<ImportedShape>& shapes) {
     return out;
 }
 
+struct Format {
+    std::string_view name;
+    char first;  // of the text, spaces aside; 0: any
+    bool (*recognises)(std::string_view text);
+    ImportResult (*import)(std::string_view text);
+};
+
+/// The first that recognises a text reads it: those that look for rarer words stand first.
+constexpr std::array formats{
+    Format{"a dump of Box2D", 0, is_box2d_dump, import_box2d_dump},
+    Format{"a scene of Godot", '[', is_godot_scene, import_godot_scene},
+    Format{"a map of Tiled", '<', is_tiled_xml, import_tiled_xml},
+    Format{"a drawing (SVG)", '<', is_svg, import_svg},
+    Format{"a world of Planck", '[', is_planck_json, import_planck_json},
+    Format{"a map of Tiled", '{', is_tiled_json, import_tiled_json},
+    Format{"a scene of R.U.B.E.", '{', is_rube_json, import_rube_json},
+    Format{"GeoJSON", '{', is_geo_json, import_geo_json},
+    Format{"shapes of PhysicsEditor", '{', is_physics_editor_json, import_physics_editor_json},
+    Format{"rings", '[', is_list_of_rings, import_list_of_rings},
+    Format{"a file of poly2tri", 0, is_poly2tri_file, import_poly2tri_file},
+};
+
+const Format* format_of(std::string_view text) {
+    const std::size_t begin = text.find_first_not_of(" \t\r\n");
+    const char first = begin == std::string_view::npos ? '\0' : text[begin];
+    for (const Format& format : formats) {
+        if ((format.first == '\0' || format.first == first) && format.recognises(text)) return &format;
+    }
+    return nullptr;
+}
+
+/// What files of some programs begin with.
+std::string_view without_mark(std::string_view text) {
+    constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+    return text.starts_with(byte_order_mark) ? text.substr(byte_order_mark.size()) : text;
+}
+
 }  // namespace
 
+std::string_view import_format(std::string_view text) {
+    const Format* const format = format_of(without_mark(text));
+    return format == nullptr ? std::string_view() : format->name;
+}
+
 ImportResult import_scene(std::string_view text) {
-    if (is_box2d_dump(text)) return import_box2d_dump(text);
+    text = without_mark(text);
+    if (const Format* const format = format_of(text)) return format->import(text);
     auto shapes = read_coordinates(text);
     if (auto* error = std::get_if<ImportError>(&shapes)) return std::move(*error);
     return scene_of(std::get<std::vector<ImportedShape>>(shapes));

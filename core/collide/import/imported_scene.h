@@ -17,7 +17,8 @@ struct ImportError {
 
 struct ImportedScene {
     Scene scene;
-    std::vector<std::string> left_out;  // what could not be carried over, each a sentence
+    std::vector<std::string> left_out = {};  // what could not be carried over, each a sentence
+    std::vector<std::string> notes = {};     // what was decided, such as how long a pixel is; sentences
 };
 
 using ImportResult = std::variant<ImportedScene, ImportError>;

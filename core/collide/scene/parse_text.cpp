@@ -33,6 +33,25 @@ constexpr std::size_t deepest_nesting = 64;
 constexpr std::size_t most_keys = 1000;
 constexpr int number_out_of_range = 406;  // the JSON library's number for it
 
+struct KindWords {
+    const char* remedy;    // of what is no JSON
+    const char* smallest;  // of an empty text
+};
+
+KindWords words_of(TextKind kind) {
+    switch (kind) {
+        case TextKind::scene:
+            return {"a scene file is JSON text; see the description of the format",
+                    "the smallest scene is {\"collidoscope\": 1, \"bodies\": []}"};
+        case TextKind::geometry:
+            return {"JSON text such as {\"points\": [[x, y], ...]} is needed",
+                    "{\"points\": [[x, y], ...]} is needed"};
+        case TextKind::other:
+            break;
+    }
+    return {"save or export the file once more", "save or export the file once more"};
+}
+
 std::string line_and_column(std::string_view text, std::size_t byte) {
     const std::string_view before = text.substr(0, std::min(byte == 0 ? 0 : byte - 1, text.size()));
     const auto line = 1 + std::count(before.begin(), before.end(), '\n');
@@ -110,11 +129,8 @@ class TextReader : public nlohmann::json_sax<Json> {
         if (error.id == number_out_of_range) {
             fault_ = Refusal{pointer(), "the number is out of range; numbers range from -1e6 to 1e6"};
         } else {
-            const bool is_scene = kind_ == TextKind::scene;
             fault_ = Refusal{
-                "", fmt::format("not JSON at {}: {}", line_and_column(text_, byte),
-                                is_scene ? "a scene file is JSON text; see the description of the format"
-                                         : "JSON text such as {\"points\": [[x, y], ...]} is needed")};
+                "", fmt::format("not JSON at {}: {}", line_and_column(text_, byte), words_of(kind_).remedy)};
         }
         return false;
     }
@@ -221,9 +237,7 @@ class TextReader : public nlohmann::json_sax<Json> {
 std::variant<Json, Refusal> parse_text(std::string_view json_text, TextKind kind,
                                        std::span<const ListTaker> takers, const ReadProgress& progress) {
     if (json_text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
-        return Refusal{"", kind == TextKind::scene ? "it is empty; the smallest scene is "
-                                                     "{\"collidoscope\": 1, \"bodies\": []}"
-                                                   : "it is empty; {\"points\": [[x, y], ...]} is needed"};
+        return Refusal{"", std::string("it is empty; ") + words_of(kind).smallest};
     }
     return TextReader(json_text, kind, takers, progress).read();
 }

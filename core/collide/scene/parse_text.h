@@ -41,7 +41,7 @@ auto read_or_refuse(std::string_view source, Read read) -> std::variant<decltype
 }
 
 /// What the text should hold, which messages name.
-enum class TextKind : std::uint8_t { scene, geometry };
+enum class TextKind : std::uint8_t { scene, geometry, other };
 
 /// Takes the elements of the list that stands under `key` in the root object, in their order.
 struct ListTaker {

@@ -1,0 +1,56 @@
+#include <collide/import/affine.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace collide {
+
+PixelFrame frame_of_pixels(const Affine& in_pixels) {
+    const Affine to_metres = metres_of_pixels();
+    const double turn = in_pixels.x.y == 0.0 && in_pixels.x.x > 0.0 ? 0.0 : angle_of(in_pixels.x);
+    const Affine turned_back = Affine::turned(-turn);
+    Affine stretched = turned_back * in_pixels;
+    stretched.at = {0.0, 0.0};
+    // Both axes point the other way round in the world: turning back there is turning on here.
+    return {to_metres(in_pixels.at), turn == 0.0 ? 0.0 : -turn, to_metres * stretched};
+}
+
+std::vector<DVec2> points_under(const Affine& map, std::span<const DVec2> points) {
+    std::vector<DVec2> out(points.begin(), points.end());
+    for (DVec2& p : out) p = map(p);
+    return out;
+}
+
+PolygonSpec polygon_under(const Affine& map, std::span<const DVec2> points) {
+    return {.vertices = points_under(map, points)};
+}
+
+PolygonSpec rectangle_under(const Affine& map, DVec2 corner, DVec2 size) {
+    return polygon_under(map, std::array{corner, DVec2(corner.x + size.x, corner.y), corner + size,
+                                         DVec2(corner.x, corner.y + size.y)});
+}
+
+/// The axes are those of M M^T, M the map of the unit circle: eigenvectors of a symmetric 2x2 matrix.
+ShapeGeometry ellipse_under(const Affine& map, DVec2 center, DVec2 radii) {
+    const DVec2 u = map.x * radii.x;
+    const DVec2 v = map.y * radii.y;
+    const double p = u.x * u.x + v.x * v.x;
+    const double q = u.y * u.y + v.y * v.y;
+    const double r = u.x * u.y + v.x * v.y;
+    const double mean = 0.5 * (p + q);
+    const double half = length(DVec2(0.5 * (p - q), r));
+    if (half <= same_axes_fraction * mean) {
+        const double radius =
+            std::abs(u.x) == std::abs(v.y) && u.y == 0.0 && v.x == 0.0 ? std::abs(u.x) : std::sqrt(mean);
+        return CircleSpec{.radius = radius, .center = map(center)};
+    }
+    EllipseSpec ellipse;
+    ellipse.rx = std::sqrt(mean + half);
+    ellipse.ry = std::sqrt(std::max(mean - half, 0.0));
+    ellipse.center = map(center);
+    ellipse.rotation = 0.5 * angle_of(DVec2(p - q, 2.0 * r));
+    return ellipse;
+}
+
+}  // namespace collide

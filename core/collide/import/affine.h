@@ -1,0 +1,59 @@
+// Affine maps of the plane, for formats that place shapes by matrices, and for those whose y points down.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include <collide/base/trigonometry.h>
+#include <collide/base/vec2.h>
+#include <collide/import/tuning.h>
+#include <collide/scene/scene.h>
+
+namespace collide {
+
+/// p -> x p.x + y p.y + at, the columns of a matrix as SVG and Godot write them.
+struct Affine {
+    DVec2 x{1.0, 0.0};
+    DVec2 y{0.0, 1.0};
+    DVec2 at{0.0, 0.0};
+
+    DVec2 operator()(DVec2 p) const { return x * p.x + y * p.y + at; }
+    double determinant() const { return cross(x, y); }
+    static Affine moved(DVec2 by) { return {.at = by}; }
+    static Affine scaled(DVec2 by) { return {.x = {by.x, 0.0}, .y = {0.0, by.y}}; }
+    /// From the x axis towards the y axis: clockwise where y points down.
+    static Affine turned(double radians) {
+        const SineCosine turn = sine_cosine(radians);
+        return {.x = {turn.cosine, turn.sine}, .y = {-turn.sine, turn.cosine}};
+    }
+};
+
+/// First `inner`, then `outer`.
+inline Affine operator*(const Affine& outer, const Affine& inner) {
+    return {outer(inner.x) - outer.at, outer(inner.y) - outer.at, outer(inner.at)};
+}
+
+inline double radians_of(double degrees) { return degrees * full_turn / 360.0; }
+
+/// From pixels with y down to metres with y up.
+inline Affine metres_of_pixels() { return Affine::scaled({1.0 / pixels_per_metre, -1.0 / pixels_per_metre}); }
+
+/// A frame in pixels as the frame of a body. `to_body` maps its coordinates, pixels, to those of the body,
+/// metres; what the frame stretches is in there.
+struct PixelFrame {
+    DVec2 position;
+    double angle;
+    Affine to_body;
+};
+PixelFrame frame_of_pixels(const Affine& in_pixels);
+
+// Shapes under a map, whose determinant must not be 0.
+
+std::vector<DVec2> points_under(const Affine& map, std::span<const DVec2> points);
+PolygonSpec polygon_under(const Affine& map, std::span<const DVec2> points);
+/// Of a corner and the sizes along both axes: its four corners, which may be a parallelogram's.
+PolygonSpec rectangle_under(const Affine& map, DVec2 corner, DVec2 size);
+/// A circle where the map keeps it one.
+ShapeGeometry ellipse_under(const Affine& map, DVec2 center, DVec2 radii);
+
+}  // namespace collide

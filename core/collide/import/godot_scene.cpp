@@ -1,0 +1,351 @@
+#include <collide/import/godot_scene.h>
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <map>
+#include <utility>
+
+#include <collide/import/affine.h>
+#include <collide/import/scene_builder.h>
+#include <collide/import/xml_values.h>
+
+namespace collide {
+
+namespace {
+
+using Values = std::map<std::string, std::string, std::less<>>;  // as they are written
+
+/// "[node name="Ball" type="RigidBody2D"]" and the lines below it.
+struct Section {
+    std::string tag;
+    Values values;
+};
+
+class TscnScanner {
+  public:
+    explicit TscnScanner(std::string_view text) : text_(text) {}
+
+    std::vector<Section> sections() {
+        std::vector<Section> out;
+        while (skip_spaces()) {
+            if (text_[at_] == '[') {
+                ++at_;
+                out.push_back({std::string(word()), {}});
+                read_values(out.back().values, true);
+            } else if (text_[at_] == ';' || out.empty()) {
+                at_ = std::min(text_.find('\n', at_), text_.size());
+            } else {
+                read_values(out.back().values, false);
+            }
+        }
+        return out;
+    }
+
+  private:
+    bool skip_spaces() {
+        at_ = std::min(text_.find_first_not_of(" \t\r\n", at_), text_.size());
+        return at_ < text_.size();
+    }
+
+    std::string_view word() {
+        const std::size_t begin = at_;
+        at_ = std::min(text_.find_first_of(" \t\r\n=]", at_), text_.size());
+        return text_.substr(begin, at_ - begin);
+    }
+
+    /// "key=value" until "]" in a head, one "key = value" below it.
+    void read_values(Values& values, bool in_head) {
+        while (skip_spaces()) {
+            if (in_head && text_[at_] == ']') {
+                ++at_;
+                return;
+            }
+            const std::string key(word());
+            skip_spaces();
+            if (at_ < text_.size() && (text_[at_] == '=' || key.empty())) ++at_;
+            values.insert_or_assign(key, std::string(value(in_head)));
+            if (!in_head) return;
+        }
+    }
+
+    /// To the end of the line, or of the word in a head; lines within brackets and quotation marks belong to
+    /// it.
+    std::string_view value(bool in_head) {
+        at_ = std::min(text_.find_first_not_of(" \t", at_), text_.size());
+        const std::size_t begin = at_;
+        int depth = 0;
+        bool is_quoted = false;
+        for (; at_ < text_.size(); ++at_) {
+            const char c = text_[at_];
+            if (c == '\\' && is_quoted) {
+                ++at_;
+            } else if (c == '"') {
+                is_quoted = !is_quoted;
+            } else if (!is_quoted) {
+                const bool ends = c == '\n' || c == '\r' || (in_head && (c == ' ' || c == ']'));
+                if (depth == 0 && ends) break;
+                if (c == '(' || c == '[' || c == '{') ++depth;
+                if (c == ')' || c == ']' || c == '}') --depth;
+            }
+        }
+        at_ = std::min(at_, text_.size());
+        return text_.substr(begin, at_ - begin);
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+};
+
+class Node {
+  public:
+    explicit Node(const Values& values) : values_(values) {}
+
+    bool has(std::string_view key) const { return values_.find(key) != values_.end(); }
+    /// Without quotation marks.
+    std::string text(std::string_view key) const {
+        std::string_view text = raw(key);
+        if (text.size() >= 2 && text.front() == '"') text = text.substr(1, text.size() - 2);
+        return std::string(text);
+    }
+    double number(std::string_view key, double standard) const {
+        const std::vector<double> numbers = list(key);
+        return numbers.empty() ? standard : numbers.front();
+    }
+    bool flag(std::string_view key) const { return raw(key) == "true"; }
+    /// Those of "Vector2(1, 2)", "PackedVector2Array(...)" and of a number alone.
+    std::vector<double> list(std::string_view key) const { return numbers_in(inner(key)); }
+    DVec2 point(std::string_view key, DVec2 standard) const {
+        const std::vector<double> numbers = list(key);
+        return numbers.size() < 2 ? standard : DVec2(numbers[0], numbers[1]);
+    }
+    std::vector<DVec2> points(std::string_view key) const { return points_in(inner(key)); }
+    /// Of "SubResource("RectangleShape2D_1")" and of "SubResource( 1 )" the id.
+    std::string id(std::string_view key) const {
+        std::string id(inner(key));
+        std::erase_if(id, [](char c) { return c == '"' || c == ' '; });
+        return id;
+    }
+
+  private:
+    std::string_view raw(std::string_view key) const {
+        const auto found = values_.find(key);
+        return found == values_.end() ? std::string_view() : std::string_view(found->second);
+    }
+    std::string_view inner(std::string_view key) const {
+        const std::string_view text = raw(key);
+        const std::size_t open = text.find('(');
+        return open == std::string_view::npos
+                   ? text
+                   : text.substr(open + 1, std::min(text.rfind(')'), text.size()) - open - 1);
+    }
+
+    const Values& values_;
+};
+
+/// What a class of nodes is here.
+struct BodyClass {
+    std::string_view name;
+    Motion motion;
+    bool is_area;
+};
+constexpr std::array body_classes{
+    BodyClass{"StaticBody2D", Motion::static_body, false},
+    BodyClass{"RigidBody2D", Motion::dynamic_body, false},
+    BodyClass{"AnimatableBody2D", Motion::kinematic_body, false},
+    BodyClass{"CharacterBody2D", Motion::kinematic_body, false},
+    BodyClass{"KinematicBody2D", Motion::kinematic_body, false},
+    BodyClass{"Area2D", Motion::static_body, true},
+};
+
+const BodyClass* body_class_of(std::string_view type) {
+    for (const BodyClass& each : body_classes) {
+        if (each.name == type) return &each;
+    }
+    return nullptr;
+}
+
+Affine place_of(const Node& node) {
+    if (const std::vector<double> n = node.list("transform"); n.size() == 6)
+        return {{n[0], n[1]}, {n[2], n[3]}, {n[4], n[5]}};
+    Affine place = Affine::moved(node.point("position", {0.0, 0.0}));
+    if (const double turn = node.number("rotation", 0.0); turn != 0.0) place = place * Affine::turned(turn);
+    if (const double skew = node.number("skew", 0.0); skew != 0.0)
+        place = place * Affine{.y = {-sine(skew), cosine(skew)}};
+    return place * Affine::scaled(node.point("scale", {1.0, 1.0}));
+}
+
+class GodotImporter {
+  public:
+    ImportResult read(std::string_view text) {
+        const std::vector<Section> sections = TscnScanner(text).sections();
+        for (const Section& section : sections) {
+            const Node node(section.values);
+            if (section.tag == "gd_scene") is_version_3_ = node.number("format", 3.0) < 3.0;
+            if (section.tag == "sub_resource") resources_.insert_or_assign(node.id("id"), &section);
+            if (section.tag == "node") take_node(node);
+        }
+        for (auto& [spec, fixtures] : bodies_) builder_.add(std::move(spec), std::move(fixtures));
+        for (const auto& [words, count] : unknown_) builder_.leave_out(fmt::format("{}: {}.", words, count));
+        builder_.scene().settings.gravity = {0.0, -godot_gravity / pixels_per_metre};
+        builder_.scene().settings.mode = Mode::simulate;
+        builder_.note(
+            fmt::format("{} pixels are one metre; y points down there, and up here. Gravity is that "
+                        "of a new project, {} pixels/s^2.",
+                        pixels_per_metre, godot_gravity));
+        return builder_.finished();
+    }
+
+  private:
+    /// What is known of a node by its path.
+    struct Place {
+        Affine in_scene;
+        std::size_t body = no_body;  // that its shapes belong to
+        PixelFrame frame{};          // of that body
+    };
+    static constexpr std::size_t no_body = static_cast<std::size_t>(-1);
+
+    void take_node(const Node& node) {
+        const std::string parent = node.text("parent");
+        const std::string name = node.text("name");
+        const auto found = places_.find(parent == "." ? "" : parent);
+        Place place = found == places_.end() ? Place() : found->second;
+        place.in_scene = place.in_scene * place_of(node);
+        const std::string type = node.text("type");
+        if (type == "CollisionShape2D" || type == "CollisionPolygon2D") {
+            add_shape(node, name, type, place);
+        } else if (const BodyClass* kind = body_class_of(type)) {
+            place.body = bodies_.size();
+            place.frame = frame_of_pixels(rigid(place.in_scene));
+            add_body(node, name, *kind, place.frame);
+        } else {
+            place.body = no_body;  // shapes belong to their parent alone
+            tell(node, type);
+        }
+        const std::string path = parent.empty() ? "" : parent == "." ? name : parent + "/" + name;
+        places_.insert_or_assign(path, place);
+    }
+
+    /// Physics ignores how a body is stretched.
+    static Affine rigid(const Affine& map) {
+        Affine turned = map.x.y == 0.0 && map.x.x > 0.0 ? Affine() : Affine::turned(angle_of(map.x));
+        turned.at = map.at;
+        return turned;
+    }
+
+    void tell(const Node& node, const std::string& type) {
+        if (node.has("instance")) ++unknown_["Instanced scenes, which are files of their own"];
+        if (type.find("Joint2D") != std::string::npos || type.starts_with("TileMap")) ++unknown_[type];
+    }
+
+    void add_body(const Node& node, const std::string& name, const BodyClass& kind, const PixelFrame& frame) {
+        BodySpec body;
+        body.name = name;
+        body.motion = kind.motion;
+        body.position = frame.position;
+        body.angle = frame.angle;
+        body.sensor = kind.is_area;
+        if (kind.motion == Motion::dynamic_body) {
+            body.mass = node.number("mass", 1.0);
+            const DVec2 velocity = node.point("linear_velocity", {0.0, 0.0});
+            body.velocity = DVec2(velocity.x, -velocity.y) / pixels_per_metre;
+            body.angular_velocity = -node.number("angular_velocity", 0.0);
+            body.gravity_scale = node.number("gravity_scale", 1.0);
+            body.fixed_rotation = node.flag("lock_rotation");
+        }
+        const double layers = node.number("collision_layer", 1.0) + node.number("collision_mask", 1.0);
+        if (layers != 2.0) ++unknown_["Bodies with collision layers"];
+        const Section* const material = resource_of(node, "physics_material_override");
+        Fixture like;
+        like.density = 1.0;
+        like.sensor = kind.is_area;
+        like.friction = 1.0;
+        if (material != nullptr) {
+            like.friction = Node(material->values).number("friction", 1.0);
+            like.restitution = Node(material->values).number("bounce", 0.0);
+        }
+        likes_.push_back(like);
+        bodies_.emplace_back(std::move(body), std::vector<Fixture>());
+    }
+
+    const Section* resource_of(const Node& node, std::string_view key) const {
+        const auto found = resources_.find(node.id(key));
+        return found == resources_.end() ? nullptr : found->second;
+    }
+
+    void add_shape(const Node& node, const std::string& name, const std::string& type, const Place& place) {
+        if (node.flag("disabled")) return builder_.leave_out(name + " is disabled.");
+        if (place.body == no_body) return builder_.leave_out(name + " belongs to no body of this file.");
+        std::vector<Fixture>& fixtures = bodies_[place.body].second;
+        const Fixture& like = likes_[place.body];
+        const Affine map = place.frame.to_body * place_of(node);
+        if (type == "CollisionPolygon2D") {
+            const std::vector<DVec2> points = points_under(map, node.points("polygon"));
+            if (node.number("build_mode", 0.0) == 1.0) return add_segments(points, true, like, fixtures);
+            Fixture fixture = like;
+            fixture.geometry = PolygonSpec{.vertices = points};
+            fixtures.push_back(std::move(fixture));
+            return;
+        }
+        const Section* const shape = resource_of(node, "shape");
+        if (shape == nullptr) return builder_.leave_out(name + ": its shape is not in this file.");
+        add_resource(*shape, name, map, like, fixtures);
+    }
+
+    void add_resource(const Section& section, const std::string& name, const Affine& map, const Fixture& like,
+                      std::vector<Fixture>& fixtures) {
+        const Node shape(section.values);
+        const std::string type = shape.text("type");
+        Fixture fixture = like;
+        if (type == "RectangleShape2D") {
+            const DVec2 half = shape.has("extents") || is_version_3_
+                                   ? shape.point("extents", {10.0, 10.0})
+                                   : 0.5 * shape.point("size", {20.0, 20.0});
+            fixture.geometry = rectangle_under(map, -half, 2.0 * half);
+        } else if (type == "CircleShape2D") {
+            const double radius = shape.number("radius", 10.0);
+            fixture.geometry = ellipse_under(map, {0.0, 0.0}, {radius, radius});
+        } else if (type == "CapsuleShape2D") {
+            const double radius = shape.number("radius", 10.0);
+            // Version 3 has the height between the centres, version 4 the whole.
+            const double height =
+                is_version_3_ ? shape.number("height", 20.0) : shape.number("height", 30.0) - 2.0 * radius;
+            const DVec2 end(0.0, 0.5 * std::max(height, 0.0));
+            if (end.y == 0.0) {
+                fixture.geometry = ellipse_under(map, {0.0, 0.0}, {radius, radius});
+            } else {
+                fixture.geometry = CapsuleSpec{map(-end), map(end), radius * length(map.x)};
+            }
+        } else if (type == "ConvexPolygonShape2D") {
+            fixture.geometry = polygon_under(map, shape.points("points"));
+        } else if (type == "SegmentShape2D") {
+            fixture.geometry =
+                SegmentSpec{map(shape.point("a", {0.0, 0.0})), map(shape.point("b", {0.0, 10.0}))};
+        } else if (type == "ConcavePolygonShape2D") {
+            const std::vector<DVec2> ends = points_under(map, shape.points("segments"));
+            for (std::size_t i = 0; i + 1 < ends.size(); i += 2)
+                add_segments(std::span(ends).subspan(i, 2), false, like, fixtures);
+            return;
+        } else {
+            return builder_.leave_out(fmt::format("{}: a shape {}.", name, type));
+        }
+        fixtures.push_back(std::move(fixture));
+    }
+
+    bool is_version_3_ = false;
+    std::map<std::string, const Section*> resources_;
+    std::map<std::string, Place> places_;
+    std::vector<std::pair<BodySpec, std::vector<Fixture>>> bodies_;
+    std::vector<Fixture> likes_;  // the matter of each body
+    std::map<std::string, int> unknown_;
+    SceneBuilder builder_;
+};
+
+}  // namespace
+
+bool is_godot_scene(std::string_view text) { return text.find("[gd_scene") != std::string_view::npos; }
+
+ImportResult import_godot_scene(std::string_view text) { return GodotImporter().read(text); }
+
+}  // namespace collide

@@ -1,0 +1,85 @@
+#include <collide/import/json_values.h>
+
+#include <charconv>
+#include <cmath>
+#include <cstdint>
+
+#include <collide/base/standard.h>
+
+namespace collide {
+
+namespace {
+
+std::optional<double> float_of_bits(const std::string& text) {
+    constexpr std::size_t digits = 8;
+    constexpr int hexadecimal = 16;
+    std::uint32_t bits = 0;
+    const char* const end = text.data() + text.size();
+    if (text.size() != digits || std::from_chars(text.data(), end, bits, hexadecimal).ptr != end)
+        return std::nullopt;
+    return static_cast<double>(same_bytes_as<float>(bits));
+}
+
+}  // namespace
+
+double number_of(const Value& value) {
+    const Json& json = value.json();
+    if (json.is_boolean()) return json.get<bool>() ? 1.0 : 0.0;
+    std::optional<double> number;
+    if (json.is_number()) number = json.get<double>();
+    if (json.is_string()) number = float_of_bits(json.get<std::string>());
+    if (number && std::isfinite(*number)) return *number;
+    value.refuse(std::string("found ") + std::string(type_in_words(json)) + ", expected a finite number");
+}
+
+DVec2 point_of_array(const Value& value) {
+    const std::vector<Value> numbers = value.elements();
+    if (numbers.size() < 2) value.refuse("a point needs two numbers: [x, y]");
+    return {number_of(numbers[0]), number_of(numbers[1])};
+}
+
+DVec2 point_of_object(const Value& value) {
+    if (value.json().is_number() && value.json() == 0) return {0.0, 0.0};
+    ObjectReader object(value);
+    constexpr std::string_view remedy = "a point needs two numbers, \"x\" and \"y\"";
+    const double x = number_of(object.at("x", remedy));
+    return {x, number_of(object.at("y", remedy))};
+}
+
+std::vector<DVec2> points_of_objects(const Value& list) {
+    std::vector<DVec2> points;
+    for (const Value& value : list.elements()) points.push_back(point_of_object(value));
+    return points;
+}
+
+std::optional<Value> JsonObject::find(std::string_view key) {
+    auto found = reader_.find_value(key);
+    return found && found->json().is_null() ? std::nullopt : std::move(found);
+}
+
+double JsonObject::number(std::string_view key, double standard) {
+    const auto found = find(key);
+    return found ? number_of(*found) : standard;
+}
+
+std::string JsonObject::text(std::string_view key) {
+    const auto found = find(key);
+    return found && found->json().is_string() ? found->json().get<std::string>() : std::string();
+}
+
+DVec2 JsonObject::point(std::string_view key, DVec2 standard) {
+    const auto found = find(key);
+    return found ? point_of_object(*found) : standard;
+}
+
+std::vector<Value> JsonObject::list(std::string_view key) {
+    const auto found = find(key);
+    return found ? found->elements() : std::vector<Value>();
+}
+
+std::vector<DVec2> JsonObject::points(std::string_view key) {
+    const auto found = find(key);
+    return found ? points_of_objects(*found) : std::vector<DVec2>();
+}
+
+}  // namespace collide

@@ -1,0 +1,61 @@
+// What importers of JSON read values with. What can't be used is refused by throwing `Refusal`, which
+// `import_json` makes an error of: it has the place as a JSON pointer.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <collide/import/imported_scene.h>
+#include <collide/scene/object_reader.h>
+#include <collide/scene/parse_text.h>
+
+namespace collide {
+
+/// What `read` makes of the root of the text; `source` names the format in messages.
+template <class Read>
+ImportResult import_json(std::string_view text, std::string_view source, Read read) {
+    auto result = read_or_refuse(source, [&]() -> ImportResult {
+        auto parsed = parse_text(text, TextKind::other);
+        if (auto* fault = std::get_if<Refusal>(&parsed)) throw std::move(*fault);
+        return read(Value(std::get<Json>(parsed), ""));
+    });
+    if (auto* error = std::get_if<SceneError>(&result))
+        return ImportError{0, std::move(error->message) + "."};
+    return std::move(std::get<ImportResult>(result));
+}
+
+/// Any finite number. A text of eight hexadecimal digits is one, too: the bits of a float, as b2dJson writes
+/// them.
+double number_of(const Value& value);
+
+/// [x, y], maybe with further numbers.
+DVec2 point_of_array(const Value& value);
+
+/// One JSON object. Keys that are missing have a standard; so have those that are null.
+class JsonObject {
+  public:
+    explicit JsonObject(const Value& value) : reader_(value) {}
+
+    std::optional<Value> find(std::string_view key);
+    Value at(std::string_view key, std::string_view remedy) { return reader_.at(key, remedy); }
+    double number(std::string_view key, double standard = 0.0);
+    bool flag(std::string_view key) { return number(key) != 0.0; }  // true, or a number but 0
+    /// Empty when it is missing or no text.
+    std::string text(std::string_view key);
+    /// {"x": 1, "y": 2}, or 0 for both.
+    DVec2 point(std::string_view key, DVec2 standard = {0.0, 0.0});
+    /// Empty when it is missing.
+    std::vector<Value> list(std::string_view key);
+    /// Of points {"x": 1, "y": 2}.
+    std::vector<DVec2> points(std::string_view key);
+
+  private:
+    ObjectReader reader_;
+};
+
+DVec2 point_of_object(const Value& value);
+std::vector<DVec2> points_of_objects(const Value& list);
+
+}  // namespace collide

@@ -1,0 +1,119 @@
+#include <collide/import/tiled_json.h>
+
+#include <fmt/format.h>
+#include <utility>
+
+#include <collide/import/json_values.h>
+#include <collide/import/tiled_map.h>
+#include <collide/import/tuning.h>
+
+namespace collide {
+
+namespace {
+
+std::uint32_t tile_of(double number) { return bits_of(number); }
+
+TiledObject object_of(const Value& value) {
+    JsonObject from(value);
+    TiledObject object;
+    object.name = from.text("name");
+    object.at = {from.number("x"), from.number("y")};
+    object.size = {from.number("width"), from.number("height")};
+    object.rotation = from.number("rotation");
+    object.tile = tile_of(from.number("gid"));
+    const bool is_line = from.find("polyline").has_value();
+    object.points = from.points(is_line ? "polyline" : "polygon");
+    object.kind = is_line                ? TiledKind::polyline
+                  : from.find("polygon") ? TiledKind::polygon
+                  : from.flag("ellipse") ? TiledKind::ellipse
+                  : from.flag("capsule") ? TiledKind::capsule
+                  : from.flag("point")   ? TiledKind::point
+                  : from.find("text")    ? TiledKind::text
+                                         : TiledKind::rectangle;
+    return object;
+}
+
+std::vector<TiledObject> objects_of(JsonObject& group) {
+    std::vector<TiledObject> objects;
+    for (const Value& object : group.list("objects")) objects.push_back(object_of(object));
+    return objects;
+}
+
+class TiledJsonImporter {
+  public:
+    ImportResult read(const Value& root) {
+        JsonObject map(root);
+        map_.orientation = map.text("orientation");
+        map_.tile_size = {map.number("tilewidth"), map.number("tileheight")};
+        for (const Value& tileset : map.list("tilesets")) add_tileset(tileset);
+        for (const Value& layer : map.list("layers")) add_layer(layer, {0.0, 0.0}, 0);
+        return scene_of_map(map_, builder_);
+    }
+
+  private:
+    void add_tileset(const Value& value) {
+        JsonObject from(value);
+        TiledTileset tileset;
+        tileset.first = tile_of(from.number("firstgid", 1.0));
+        tileset.tile_size = {from.number("tilewidth"), from.number("tileheight")};
+        if (from.find("source"))
+            builder_.leave_out(fmt::format("The tileset {}, a file of its own; embed it in the map.",
+                                           in_quotes(from.text("source"))));
+        for (const Value& tile : from.list("tiles")) {
+            JsonObject object(tile);
+            const auto group = object.find("objectgroup");
+            if (!group) continue;
+            JsonObject shapes(*group);
+            tileset.shapes[tile_of(object.number("id"))] = objects_of(shapes);
+        }
+        map_.tilesets.push_back(std::move(tileset));
+    }
+
+    void add_layer(const Value& value, DVec2 offset, int depth) {
+        JsonObject from(value);
+        if (depth > deepest_group) value.refuse("groups are nested too deep");
+        TiledLayer layer;
+        layer.name = from.text("name");
+        layer.offset = offset + DVec2(from.number("offsetx"), from.number("offsety"));
+        for (const Value& inner : from.list("layers")) add_layer(inner, layer.offset, depth + 1);
+        layer.objects = objects_of(from);
+        for (const Value& chunk : from.list("chunks")) add_chunk(chunk, from, layer);
+        if (from.find("data")) add_chunk(value, from, layer);
+        map_.layers.push_back(std::move(layer));
+    }
+
+    /// Of an infinite map, or the whole layer.
+    void add_chunk(const Value& value, JsonObject& of_layer, TiledLayer& layer) {
+        JsonObject from(value);
+        TiledChunk chunk;
+        chunk.column = group_of(from.number("x"));
+        chunk.row = group_of(from.number("y"));
+        chunk.width = group_of(from.number("width"));
+        const auto data = from.find("data");
+        if (!data) return;
+        if (data->json().is_array()) {
+            for (const Value& tile : data->elements()) chunk.tiles.push_back(tile_of(number_of(tile)));
+        } else if (!read_tiles(data->text(), of_layer.text("encoding"), of_layer.text("compression"),
+                               layer.name, builder_, chunk.tiles)) {
+            return;
+        }
+        layer.chunks.push_back(std::move(chunk));
+    }
+
+    TiledMap map_;
+    SceneBuilder builder_;
+};
+
+}  // namespace
+
+bool is_tiled_json(std::string_view text) {
+    return text.find("\"layers\"") != std::string_view::npos &&
+           (text.find("\"tilewidth\"") != std::string_view::npos ||
+            text.find("\"objectgroup\"") != std::string_view::npos);
+}
+
+ImportResult import_tiled_json(std::string_view text) {
+    return import_json(text, "Tiled's map", [](const Value& root) { return TiledJsonImporter().read(root); });
+}
+
+}  // namespace collide

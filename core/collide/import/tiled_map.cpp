@@ -1,0 +1,224 @@
+#include <collide/import/tiled_map.h>
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <utility>
+
+#include <collide/base/standard.h>
+#include <collide/import/affine.h>
+#include <collide/scene/compound.h>
+
+namespace collide {
+
+namespace {
+
+constexpr std::uint32_t flipped_across = 0x80000000;
+constexpr std::uint32_t flipped_down = 0x40000000;
+constexpr std::uint32_t flipped_diagonally = 0x20000000;
+constexpr std::uint32_t id_bits = 0x0fffffff;  // the bit between turns hexagons
+
+/// Flips as Tiled makes them: the diagonal one first.
+Affine flip_of(std::uint32_t tile, DVec2 size) {
+    Affine flip;
+    if ((tile & flipped_diagonally) != 0) flip = {.x = {0.0, 1.0}, .y = {1.0, 0.0}};
+    if ((tile & flipped_across) != 0) flip = Affine{.x = {-1.0, 0.0}, .at = {size.x, 0.0}} * flip;
+    if ((tile & flipped_down) != 0) flip = Affine{.y = {0.0, -1.0}, .at = {0.0, size.y}} * flip;
+    return flip;
+}
+
+Affine place_of(const TiledObject& object) {
+    const Affine moved = Affine::moved(object.at);
+    return object.rotation == 0.0 ? moved : moved * Affine::turned(radians_of(object.rotation));
+}
+
+CapsuleSpec capsule_under(const Affine& map, DVec2 size) {
+    const double radius = 0.5 * std::min(size.x, size.y);
+    return {map(DVec2(radius, radius)), map(size - DVec2(radius, radius)), radius * length(map.x)};
+}
+
+/// Adds the shape of an object; `map` goes from its frame, in which it begins at (0, 0).
+void add_shape(const TiledObject& object, const Affine& map, std::vector<Fixture>& fixtures) {
+    Fixture fixture;
+    switch (object.kind) {
+        case TiledKind::polyline:
+            return add_segments(points_under(map, object.points), false, fixture, fixtures);
+        case TiledKind::polygon:
+            fixture.geometry = polygon_under(map, object.points);
+            break;
+        case TiledKind::ellipse:
+            fixture.geometry = ellipse_under(map, 0.5 * object.size, 0.5 * object.size);
+            break;
+        case TiledKind::capsule:
+            fixture.geometry = capsule_under(map, object.size);
+            break;
+        case TiledKind::rectangle:
+            fixture.geometry = rectangle_under(map, {0.0, 0.0}, object.size);
+            break;
+        case TiledKind::point:
+        case TiledKind::text:
+            return;
+    }
+    fixtures.push_back(std::move(fixture));
+}
+
+class Placer {
+  public:
+    Placer(const TiledMap& map, SceneBuilder& builder) : map_(map), builder_(builder) {}
+
+    void place(const TiledLayer& layer) {
+        for (const TiledObject& object : layer.objects) place_object(layer, object);
+        std::vector<Fixture> fixtures;
+        for (const TiledChunk& chunk : layer.chunks) place_tiles(layer, chunk, fixtures);
+        if (!fixtures.empty()) add_static(layer.name, {}, std::move(fixtures));
+    }
+
+  private:
+    void add_static(const std::string& name, const PixelFrame& frame, std::vector<Fixture> fixtures) {
+        BodySpec body;
+        body.name = name;
+        body.motion = Motion::static_body;
+        body.position = frame.position;
+        body.angle = frame.angle;
+        builder_.add(std::move(body), std::move(fixtures));
+    }
+
+    void place_object(const TiledLayer& layer, const TiledObject& object) {
+        const std::string name = object.name.empty() ? layer.name : object.name;
+        const PixelFrame frame = frame_of_pixels(Affine::moved(layer.offset) * place_of(object));
+        if (object.kind == TiledKind::point) {
+            builder_.scene().points.push_back(frame.position);
+            return;
+        }
+        if (object.kind == TiledKind::text) return builder_.leave_out(name + ": a text.");
+        std::vector<Fixture> fixtures;
+        if (object.tile == 0) {
+            add_shape(object, frame.to_body, fixtures);
+        } else {
+            add_tile_object(object, frame.to_body, fixtures);
+            if (fixtures.empty()) return builder_.leave_out(name + ": a picture without shapes of its own.");
+        }
+        add_static(name, frame, std::move(fixtures));
+    }
+
+    const TiledTileset* tileset_of(std::uint32_t id) const {
+        const TiledTileset* best = nullptr;
+        for (const TiledTileset& tileset : map_.tilesets) {
+            if (tileset.first <= id && (best == nullptr || tileset.first > best->first)) best = &tileset;
+        }
+        return best;
+    }
+
+    /// Of an object that shows a tile, which stands on its place and is stretched to its size.
+    void add_tile_object(const TiledObject& object, const Affine& to_body, std::vector<Fixture>& fixtures) {
+        const TiledTileset* const tileset = tileset_of(object.tile & id_bits);
+        if (tileset == nullptr || !(tileset->tile_size.x > 0.0) || !(tileset->tile_size.y > 0.0)) return;
+        const DVec2 stretch = object.size / tileset->tile_size;
+        add_tile(object.tile,
+                 to_body * Affine::moved({0.0, -object.size.y}) *
+                     (stretch == DVec2(1.0, 1.0) ? Affine() : Affine::scaled(stretch)),
+                 fixtures);
+    }
+
+    void add_tile(std::uint32_t tile, const Affine& map, std::vector<Fixture>& fixtures) const {
+        const std::uint32_t id = tile & id_bits;
+        const TiledTileset* const tileset = id == 0 ? nullptr : tileset_of(id);
+        if (tileset == nullptr) return;
+        const auto shapes = tileset->shapes.find(id - tileset->first);
+        if (shapes == tileset->shapes.end()) return;
+        const Affine flipped = map * flip_of(tile, tileset->tile_size);
+        for (const TiledObject& shape : shapes->second) add_shape(shape, flipped * place_of(shape), fixtures);
+    }
+
+    /// A tile stands on the lower edge of its cell.
+    void place_tiles(const TiledLayer& layer, const TiledChunk& chunk, std::vector<Fixture>& fixtures) {
+        if (chunk.width <= 0) return;
+        for (std::size_t i = 0; i < chunk.tiles.size(); ++i) {
+            const TiledTileset* const tileset = tileset_of(chunk.tiles[i] & id_bits);
+            if (tileset == nullptr) continue;
+            const auto width = static_cast<std::size_t>(chunk.width);
+            const DVec2 cell(chunk.column + static_cast<double>(i % width),
+                             chunk.row + static_cast<double>(i / width));
+            const DVec2 corner =
+                layer.offset + cell * map_.tile_size + DVec2(0.0, map_.tile_size.y - tileset->tile_size.y);
+            add_tile(chunk.tiles[i], metres_of_pixels() * Affine::moved(corner), fixtures);
+            if (fixtures.size() < static_cast<std::size_t>(most_parts)) continue;
+            fixtures.resize(static_cast<std::size_t>(most_parts));
+            add_static(layer.name, {}, std::exchange(fixtures, {}));
+        }
+    }
+
+    const TiledMap& map_;
+    SceneBuilder& builder_;
+};
+
+/// The value of a digit of base64, or 64.
+std::uint32_t digit_of(char c) {
+    if (c >= 'A' && c <= 'Z') return static_cast<std::uint32_t>(c - 'A');
+    if (c >= 'a' && c <= 'z') return static_cast<std::uint32_t>(c - 'a' + 26);
+    if (c >= '0' && c <= '9') return static_cast<std::uint32_t>(c - '0' + 52);
+    if (c == '+') return 62;
+    return c == '/' ? 63 : 64;
+}
+
+std::vector<std::uint32_t> words_of_base64(const std::string& text) {
+    std::vector<std::uint32_t> words;
+    std::uint64_t bits = 0;
+    int count = 0;
+    std::uint32_t word = 0;
+    int bytes = 0;
+    for (const char c : text) {
+        const std::uint32_t digit = digit_of(c);
+        if (digit == 64) continue;  // spaces, and what fills up the end
+        bits = (bits << 6) | digit;
+        count += 6;
+        if (count < 8) continue;
+        count -= 8;
+        word |= static_cast<std::uint32_t>((bits >> count) & 0xff) << (8 * bytes);
+        bits &= (std::uint64_t{1} << count) - 1;
+        if (++bytes < 4) continue;
+        words.push_back(std::exchange(word, 0));
+        bytes = 0;
+    }
+    return words;
+}
+
+/// Numbers with anything between them.
+std::vector<std::uint32_t> words_of_list(std::string_view text) {
+    constexpr std::string_view digits = "0123456789";
+    std::vector<std::uint32_t> words;
+    for (;;) {
+        text.remove_prefix(std::min(text.find_first_of(digits), text.size()));
+        if (text.empty()) return words;
+        std::uint32_t word = 0;
+        const auto read = read_number(text.data(), text.data() + text.size(), word);
+        words.push_back(read.ec == std::errc() ? word : 0);
+        text.remove_prefix(static_cast<std::size_t>(read.ptr - text.data()));
+    }
+}
+
+}  // namespace
+
+bool read_tiles(const std::string& text, const std::string& encoding, const std::string& compression,
+                const std::string& layer, SceneBuilder& builder, std::vector<std::uint32_t>& tiles) {
+    if (!compression.empty()) {
+        builder.leave_out(
+            fmt::format("{}: its tiles, which are compressed; choose CSV as the format of tile layers in the "
+                        "properties of the map.",
+                        layer));
+        return false;
+    }
+    tiles = encoding == "base64" ? words_of_base64(text) : words_of_list(text);
+    return true;
+}
+
+ImportResult scene_of_map(const TiledMap& map, SceneBuilder& builder) {
+    if (!map.orientation.empty() && map.orientation != "orthogonal")
+        return ImportError{
+            0, fmt::format("This map of Tiled is {}; an orthogonal one is needed.", map.orientation)};
+    Placer placer(map, builder);
+    for (const TiledLayer& layer : map.layers) placer.place(layer);
+    builder.note(fmt::format("{} pixels are one metre; y points down there, and up here.", pixels_per_metre));
+    return builder.finished();
+}
+
+}  // namespace collide

@@ -1,0 +1,46 @@
+// The tuning numbers of importers, each with its unit and reason.
+#pragma once
+
+#include <cstddef>
+
+namespace collide {
+
+/// Pixels that make a metre, in formats that have no unit of their own. A tile of 32 pixels is half a metre.
+/// It is a power of two: dividing by it rounds nothing.
+inline constexpr double pixels_per_metre = 64.0;
+
+/// A curve's chords are nowhere farther from it, pixels: less than any screen shows.
+inline constexpr double curve_tolerance = 0.1;
+
+/// So many chords stand for one curve at most; a full circle of this tolerance and 30,000 pixels has them.
+inline constexpr std::size_t most_chords = 1024;
+
+/// Semi-axes that differ by a smaller fraction are those of a circle: rounding left by a matrix.
+inline constexpr double same_axes_fraction = 1e-9;
+
+/// So many sentences tell what was left out; the others are counted.
+inline constexpr std::size_t most_left_out = 20;
+
+/// Deeper groups within groups are left out, which no program makes.
+inline constexpr int deepest_group = 64;
+
+/// A scene has at most so many shapes from an importer. Maps repeat theirs, and a short text could ask for
+/// more than any memory holds.
+inline constexpr std::size_t most_imported_shapes = 200'000;
+
+/// Rings of one drawing that are tried for holes of each other: their pairs are.
+inline constexpr std::size_t most_rings = 500;
+
+/// Holes of a polygon that are dropped one by one before all are: each takes another look at all of them.
+inline constexpr std::size_t most_bad_holes = 20;
+
+/// Between two bodies that a file gives no places, metres.
+inline constexpr double row_gap = 0.25;
+
+/// Matter loses `frictionAir` of a velocity in each step of 1/60 s; as a damping, 1/s.
+inline constexpr double steps_per_second = 60.0;
+
+/// The gravity of a new project of Godot, pixels/s^2.
+inline constexpr double godot_gravity = 980.0;
+
+}  // namespace collide
