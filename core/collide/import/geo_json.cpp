@@ -1,6 +1,7 @@
 #include <collide/import/geo_json.h>
 
 #include <fmt/format.h>
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <utility>
@@ -142,13 +143,14 @@ ImportResult import_geo_json(std::string_view text) {
 }
 
 bool is_list_of_rings(std::string_view text) {
-    std::size_t depth = 0;
-    for (const char c : text) {
-        if (c == '[' && ++depth == 3)
-            return text.find_first_not_of("[], \t\r\n0123456789.+-eE") == std::string_view::npos;
-        if (c != '[' && c != ' ' && c != '\n' && c != '\r' && c != '\t') return false;
+    constexpr std::string_view spaces = " \t\r\n";
+    for (int depth = 0; depth < 3; ++depth) {
+        text.remove_prefix(std::min(text.find_first_not_of(spaces), text.size()));
+        if (!text.starts_with('[')) return false;
+        text.remove_prefix(1);
     }
-    return false;
+    return text.find_first_of("0123456789") != std::string_view::npos &&
+           text.find_first_not_of("[], \t\r\n0123456789.+-eE") == std::string_view::npos;
 }
 
 ImportResult import_list_of_rings(std::string_view text) {
