@@ -15,6 +15,7 @@ import sys
 import tempfile
 
 from glue import with_exports_in_a_loop
+from make_figures import FEATURES
 from page_head import head
 from places import ROOT, places
 
@@ -69,6 +70,12 @@ def write_archive(target):
                 out.write(path.read_bytes())
 
 
+def optimise(source, target):
+    """The program after Binaryen's quick passes, which its link leaves out: 4 % less to load, for 15 seconds of CPU."""
+    if not target.exists() or target.stat().st_mtime < source.stat().st_mtime:
+        subprocess.run(["wasm-opt", *FEATURES, "-O1", source, "-o", target], check=True)
+
+
 def minified(script, *options):
     """The same script in fewer letters: half of what Emscripten writes for the program goes."""
     command = ["terser", *options, "--compress", "passes=2", "--mangle"]
@@ -89,8 +96,8 @@ def main():
     (site / "program.html").write_text(page.replace("<!-- head -->", head(TITLE, ABOUT, "program.html", "")))
     shutil.copytree(ROOT / "web/program", site / "program", dirs_exist_ok=True)
     shutil.copy(ROOT / "assets/collidoscope.svg", site / "icon.svg")
-    for part in ("collidoscope.wasm", "collide_js.wasm"):
-        shutil.copy(to.build / part, site / part)
+    shutil.copy(to.build / "collide_js.wasm", site / "collide_js.wasm")
+    optimise(to.build / "collidoscope.wasm", site / "collidoscope.wasm")
     (site / "collidoscope.js").write_text(minified((to.build / "collidoscope.js").read_text()))
     (site / "collide_js.mjs").write_text(minified_module(with_exports_in_a_loop((to.build / "collide_js.mjs").read_text())))
     for part in ("calls.mjs", "collide.mjs", "memory.mjs", "shapes.mjs", "world.mjs", "collide.d.ts"):
