@@ -256,11 +256,14 @@ struct FileKind {
 };
 
 constexpr std::array<std::string_view, 1> scene_endings{".json"};
+constexpr std::array<std::string_view, 10> openable_endings{".json", ".jsonl",   ".tmj", ".tmx", ".tscn",
+                                                            ".svg",  ".geojson", ".inl", ".dat", ".txt"};
 constexpr std::array<std::string_view, 2> recording_endings{".gif", ".png"};
 constexpr std::array<std::string_view, 1> table_endings{".csv"};
 constexpr std::array<std::string_view, 1> chapter_endings{".md"};
 constexpr std::array<std::string_view, 1> page_endings{".html"};
 constexpr std::array file_kinds{
+    FileKind{Dialog::open_file, openable_endings, panel_words::no_scene_files},
     FileKind{Dialog::record_canvas, recording_endings, panel_words::no_recordings},
     FileKind{Dialog::save_run, table_endings, panel_words::no_tables},
     FileKind{Dialog::open_course, chapter_endings, panel_words::no_chapters},

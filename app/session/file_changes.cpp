@@ -2,8 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <utility>
 
 #include <collide/scene/scene_reader.h>
@@ -44,19 +42,6 @@ bool is_course(const fs::path& file) {
                            [&](const auto& entry) { return entry.path().extension() == ending; });
     };
     return has(".md") && !has(".json");
-}
-
-constexpr std::uintmax_t most_bytes = 16'000'000;  // of coordinates, as text
-
-/// Nothing where the file is no text, or too long.
-std::optional<std::string> short_text(const fs::path& file) {
-    std::error_code error;
-    const auto size = fs::file_size(file, error);
-    if (error || size > most_bytes) return std::nullopt;
-    std::ifstream stream(file, std::ios::binary);
-    std::string text(std::istreambuf_iterator<char>(stream), {});
-    if (text.find('\0') != std::string::npos) return std::nullopt;
-    return text;
 }
 
 /// A file that is no scene may hold coordinates: its shapes come into the open scene.

@@ -7,6 +7,7 @@
 
 #include <collide/base/tolerances.h>
 #include <collide/capture/explain.h>
+#include <collide/import/import_scene.h>
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
 #include "overlays/overlay.h"
@@ -134,6 +135,36 @@ void begin_as_asked(Session& session) {
              session.playing, session.window);
 }
 
+/// The file of another program as a scene, or as the list of a capture. Nothing is known of a `.json` file in
+/// no format that can be imported: its own error says more. True when it was one of them.
+bool open_foreign(Session& session, const fs::path& file) {
+    const auto text = short_text(file);
+    if (!text) return false;
+    const std::string name = file.filename().string();
+    if (is_capture(*text)) {
+        open_capture(session, *text, name);
+        return true;
+    }
+    if (file.extension() == ".json" && collide::import_format(*text).empty()) return false;
+    auto result = collide::import_scene(*text);
+    if (const auto* error = std::get_if<collide::ImportError>(&result)) {
+        session.prompts.say(Message::Kind::error,
+                            error->line == 0
+                                ? fmt::format("{}: {}", name, error->words)
+                                : fmt::format("{}, line {}: {}", name, error->line, error->words),
+                            opening(file));
+        return true;
+    }
+    session.prompts.take_back(opening(file));
+    auto& imported = std::get<collide::ImportedScene>(result);
+    if (imported.scene.name.empty()) imported.scene.name = file.stem().string();
+    show_scene(session, std::move(imported.scene), std::nullopt);
+    for (const std::string& words : imported.notes) session.prompts.say(Message::Kind::info, words);
+    for (const std::string& words : imported.left_out)
+        session.prompts.say(Message::Kind::warning, "Left out: " + words);
+    return true;
+}
+
 }  // namespace
 
 void resume_document(Session& session, Document document, const SceneLook& look, ViewState view) {
@@ -164,7 +195,7 @@ bool open_file(Session& session, const fs::path& file) {
     const FileStamp stamp = stamp_of(file);  // before it is read, so that no change is missed
     collide::SceneResult result = collide::load_scene(file);
     if (const auto* error = std::get_if<collide::SceneError>(&result)) {
-        if (!forget_if_missing(session.seen, session.prompts, file)) {
+        if (!forget_if_missing(session.seen, session.prompts, file) && !open_foreign(session, file)) {
             session.prompts.say(Message::Kind::error, error->message, opening(file));
         }
         return false;

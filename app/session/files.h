@@ -10,7 +10,8 @@ namespace app {
 /// Messages on saving and on reading the open file again: each replaces the one before.
 inline constexpr const char* matter_of_file = "the open file";
 
-/// Opens a scene file; a preset with the user's changes. True when it is open now.
+/// Opens a scene file; a preset with the user's changes. True when it is open now. A file of another program
+/// becomes a scene without a file, a capture its list.
 bool open_file(Session& session, const std::filesystem::path& file);
 /// Open it, or what a link asks for (address.h), at once; or ask first when there are unsaved edits.
 void request_open(Session& session, const std::filesystem::path& file);

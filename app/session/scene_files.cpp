@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <fstream>
+#include <iterator>
 #include <string_view>
 #include <unordered_map>
 #include <unordered_set>
@@ -43,7 +45,19 @@ fs::path normal_path(const fs::path& path) {
     return fs::absolute(path, ignored).lexically_normal();
 }
 
+constexpr std::uintmax_t most_foreign_bytes = 64'000'000;  // of another program, as text
+
 }  // namespace
+
+std::optional<std::string> short_text(const fs::path& file) {
+    std::error_code error;
+    const auto size = fs::file_size(file, error);
+    if (error || size > most_foreign_bytes) return std::nullopt;
+    std::ifstream stream(file, std::ios::binary);
+    std::string text(std::istreambuf_iterator<char>(stream), {});
+    if (text.find('\0') != std::string::npos) return std::nullopt;
+    return text;
+}
 
 std::vector<SceneEntry> list_scenes(const fs::path& folder) {
     std::vector<SceneEntry> entries;

@@ -50,6 +50,9 @@ struct SceneFiles {
     std::vector<std::shared_ptr<RecoveryFile>> decided_copies;
 };
 
+/// The text of a file of another program. Nothing where it is no text, or too long.
+std::optional<std::string> short_text(const std::filesystem::path& file);
+
 /// Every scene file below a folder, grouped by subfolder, in the order of their names. Unreadable files are
 /// left out. "1-first-steps" becomes the group "1 First steps".
 std::vector<SceneEntry> list_scenes(const std::filesystem::path& folder);

@@ -1,6 +1,7 @@
 // A capture of another engine in the window: its list, and a case as a scene.
 #include <doctest/doctest.h>
 
+#include <filesystem>
 #include <string>
 
 #include "session/captures.h"
@@ -51,6 +52,29 @@ TEST_CASE("a capture is listed, what disagrees first, and a case opens with what
     ui.click(ui.item("case:0"));
     ui.frames(3);
     CHECK(ui.state.work.document.scene().rays.size() == 1);
+}
+
+TEST_CASE("File > Open takes a capture, and files of other programs as scenes of their own") {
+    UiFixture ui(1280, 800);
+    const std::filesystem::path tests = std::filesystem::path(COLLIDOSCOPE_SOURCE_DIR) / "tests";
+    app::request_open(ui.state, tests / "capture/golden/seam.collide.jsonl");
+    ui.frames(2);
+    CHECK(ui.state.prompts.dialog == app::Dialog::capture);
+    ui.state.prompts.dialog = app::Dialog::none;
+    for (const char* const name : {"shapes.svg", "tiled_objects.tmx", "bodies_4.tscn", "planck_pile.json",
+                                   "rube_fall.json", "holes.dat", "two.geojson"}) {
+        CAPTURE(name);
+        app::request_open(ui.state, tests / "core/collide/import/files" / name);
+        ui.frames(2);
+        CHECK_FALSE(ui.state.work.document.scene().bodies.empty());
+        CHECK(ui.state.work.document.scene().name == std::filesystem::path(name).stem());
+        CHECK_FALSE(ui.state.work.document.path());
+    }
+    const auto revision = ui.state.work.document.revision();
+    app::request_open(ui.state, tests / "core/collide/import/files/planck.mjs");
+    ui.frames(2);
+    CHECK(ui.state.prompts.messages.back().kind == app::Message::Kind::error);
+    CHECK(ui.state.work.document.revision() == revision);
 }
 
 TEST_CASE("a capture that can't be read is told, and nothing that is open is harmed") {
