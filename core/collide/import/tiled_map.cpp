@@ -136,8 +136,9 @@ class Placer {
             const TiledTileset* const tileset = tileset_of(chunk.tiles[i] & id_bits);
             if (tileset == nullptr) continue;
             const auto width = static_cast<std::size_t>(chunk.width);
+            const std::size_t row = i / width;
             const DVec2 cell(chunk.column + static_cast<double>(i % width),
-                             chunk.row + static_cast<double>(i / width));
+                             chunk.row + static_cast<double>(row));
             const DVec2 corner =
                 layer.offset + cell * map_.tile_size + DVec2(0.0, map_.tile_size.y - tileset->tile_size.y);
             add_tile(chunk.tiles[i], metres_of_pixels() * Affine::moved(corner), fixtures);
