@@ -7,8 +7,8 @@
 
 namespace {
 
-/// Shapes by number. 1 is a rounded box, 2 a box of 4 x 1, 3 a disc, 4 an L, 5 a floor along y = 0. 6 and 7 are
-/// boxes of 2 x 2, the last one far from its origin.
+/// Shapes by number. 1 is a rounded box, 2 a box of 4 x 1, 3 a disc, 4 an L, 5 a floor along y = 0. 6 and 7
+/// are boxes of 2 x 2, the last one far from its origin.
 std::string why(const std::string& line) {
     collide::CaptureReader reader;
     for (const char* text :
