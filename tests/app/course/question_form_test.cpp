@@ -157,7 +157,6 @@ TEST_CASE("a choice is among texts of one's own, whatever is written in them") {
           std::pair(std::vector<std::string>{"one, two", "# 1", "a # b", "2 | 3"}, 2U),
           std::pair(std::vector<std::string>{"- minus", "`x`", "\"quoted\" \\ back"}, 0U),
           std::pair(std::vector<std::string>{"{pairs[0].gjk.distance | length}", "0.2 m"}, 0U)}) {
-        CAPTURE(choices.front());
         const QuestionCard card = card_of(own_choices(choices, right));
         CAPTURE(card.text);
         CHECK(app::form_of(card.text) == card.form);
