@@ -87,7 +87,6 @@ std::string clipboard() {
     return copy;
 }
 
-/// The middle of B's left edge, of the boxes below.
 constexpr const char* two_boxes = R"({"collidoscope": 1, "bodies": [
     {"name": "A", "shape": {"type": "box", "width": 2, "height": 2}, "position": [-1, 0]},
     {"name": "B", "shape": {"type": "box", "width": 2, "height": 2}, "position": [2, 0.5]}]})";
