@@ -1,4 +1,4 @@
-// What another engine says of the pair in focus, held against the right answer (core/collide/capture).
+// Compares the answer of another engine for the pair in focus with the right one (core/collide/capture).
 #pragma once
 
 #include <string>

@@ -19,7 +19,7 @@ void request_open(Session& session, const std::filesystem::path& file);
 void show_scene(Session& session, collide::Scene scene, std::optional<std::filesystem::path> path);
 /// Shows a document that was put aside, as it was left.
 void resume_document(Session& session, Document document, const SceneLook& look, ViewState view);
-/// Reads a capture and shows its list; what can't be read is told.
+/// Reads a capture and shows its list. A message says why a capture can't be read.
 void open_capture(Session& session, std::string_view text, const std::string& title);
 /// A case of the open capture as a scene, at once or after asking. Of two bodies the Compare tab has what the
 /// engine says.

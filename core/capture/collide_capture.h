@@ -190,7 +190,7 @@ static inline uint64_t ccap_id_of(ccap* c, uint64_t key) {
     return slot ? slot->id : (key & ((1ull << 53) - 1)) | (1ull << 52);
 }
 
-// Whether the shape of the open line was told before, by the same text.
+// Whether an earlier line defines the shape of the open line with the same text.
 static inline int ccap_is_known(ccap* c) {
     uint64_t hash = 14695981039346656037u;
     for (uint64_t i = c->line; i < c->head; ++i)
@@ -327,7 +327,7 @@ static inline void ccap_query(ccap* c, const char* kind, const char* name, const
     ccap_raw(c, ","), ccap_string(c, other), ccap_raw(c, "]");
 }
 
-// What the engine said: the fields that follow. Each may be missing.
+// Begins the answer of the engine. The fields that follow belong to it; each may be missing.
 static inline void ccap_answer(ccap* c) {
     ccap_key(c, "answer"), ccap_raw(c, "{");
     c->in_answer = 1;

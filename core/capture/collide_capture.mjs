@@ -124,7 +124,7 @@ export function phaser(capture, B2, poses, bodies, name) {
   for (const body of bodies) {
     const contacts = Array.from({ length: B2.b2Body_GetContactCapacity(body) }, () => new B2.b2ContactData());
     for (const { shapeIdA: a, shapeIdB: b, manifold: m } of contacts.slice(0, B2.b2Body_GetContactData(body, contacts, contacts.length))) {
-      if (B2.b2Shape_GetBody(a).index1 !== body.index1) continue; // a pair is told by its first body
+      if (B2.b2Shape_GetBody(a).index1 !== body.index1) continue; // the first body of a pair writes it
       capture.line({ pair: [body, B2.b2Shape_GetBody(b)].map(name), ...at("a", a, poses), ...at("b", b, poses),
         answer: { overlap: true, normal: [m.normalX, m.normalY],
           points: m.points.slice(0, m.pointCount).map((p) => [p.pointX, p.pointY, p.separation]) } });

@@ -36,7 +36,7 @@ static inline void ccap_box2d_3(ccap* c, const b2Transform* poses, const b2BodyI
         const int touching = b2Body_GetContactData(bodies[i], contacts, 64);
         for (const b2ContactData* on = contacts; on < contacts + touching; ++on) {
             const b2BodyId body = b2Shape_GetBody(on->shapeIdA), other = b2Shape_GetBody(on->shapeIdB);
-            if (body.index1 != bodies[i].index1) continue;  // a pair is told by its first body
+            if (body.index1 != bodies[i].index1) continue;  // the first body of a pair writes it
             const b2Vec2 middle = b2TransformPoint(poses[body.index1], b2Body_GetMassData(body).center);
             ccap_box2d_3_shape(c, on->shapeIdA), ccap_box2d_3_shape(c, on->shapeIdB);
             ccap_query(c, "pair", b2Body_GetName(body), b2Body_GetName(other));

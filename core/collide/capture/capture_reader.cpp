@@ -110,6 +110,7 @@ Json CaptureLine::placed(const Value& points) const {
 /// As a scene would have the shape: the reader of scenes says whether it can be used.
 void CaptureLine::read_shape() {
     const std::string id = id_of(object.at("shape", "a shape needs its id"));
+    reader.shape_of_id_.erase(id);  // when this line can't be used, the earlier shape does not stand for it
     struct Form {
         std::string_view key;
         std::array<std::string_view, 2> into;  // keys of the scene; the second of the second number or point

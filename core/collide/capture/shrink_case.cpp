@@ -1,7 +1,6 @@
 #include <collide/capture/shrink_case.h>
 
 #include <cmath>
-#include <functional>
 #include <utility>
 #include <variant>
 

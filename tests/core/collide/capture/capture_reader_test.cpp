@@ -148,6 +148,12 @@ TEST_CASE("what can't be used is left out with its line, and the rest is read") 
           "the line is longer than a million bytes");
 }
 
+TEST_CASE("a shape that can't be used does not leave the earlier one of its id in its place") {
+    const Read got = read({header, box, disc, R"({"shape":7,"polygon":[[0,0],[1,0]]})", pair});
+    CHECK(got.queries.empty());
+    CHECK(got.reader.capture().left_out_count == 2);
+}
+
 TEST_CASE("of many lines that can't be used the first are told, all are counted") {
     std::vector<std::string> lines{header};
     lines.insert(lines.end(), 1000, "{");
