@@ -12,6 +12,7 @@
 #include "panels/course_words.h"
 #include "panels/panel_state.h"
 #include "panels/panels.h"
+#include "panels/term_links.h"
 #include "panels/widgets.h"
 #include "session/session.h"
 
@@ -278,11 +279,27 @@ bool draw_next_chapter(const Studying& studying, const Palette& palette) {
     return pressed;
 }
 
+/// What the player of this page says of its step, below its picture.
+void draw_words_of_player(const Session& session, TermLinks& links) {
+    if (place_of_words(session.seen, session.playing, session.studying, session.window) !=
+        PlaceOfWords::chapter)
+        return;
+    const Palette& palette = session.seen.palette();
+    const LessonInput input = lesson_input(session.work, session.seen, session.playing);
+    const StepCaption caption = caption_of(session.playing.player, input);
+    wrapped_text(palette.dim_text, caption.title);
+    linked_text(links, palette, palette.text, caption.words);
+    gap(2.0f);
+    ImGui::Separator();
+    gap(2.0f);
+}
+
 void draw_step(Session& session, PanelState& panels) {
     Studying& studying = session.studying;
     const CourseStep& step = *studying.open_step();
     const Palette& palette = session.seen.palette();
     const FollowLink follow = link_to_terms(panels);
+    draw_words_of_player(session, panels.terms);
     TextSpan title{};
     title.text = step.title;
     title.strong = true;

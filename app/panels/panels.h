@@ -144,7 +144,8 @@ void draw_transport(Session& session);
 bool has_transport(const Work& work, const Seen& seen, float width);
 /// Whether the bottom pane has the controls of a player. It does where an answer has opened the player on a
 /// page that has no transport.
-bool has_lesson_line(const Seen& seen, const Studying& studying, const Playing& playing);
+bool has_lesson_line(const Seen& seen, const Studying& studying, const Playing& playing,
+                     const WindowState& window);
 void draw_run_transport(Session& session);
 /// A narrower window has the time line in a row of its own below the buttons. Logical pixels.
 inline constexpr float two_row_transport = 760.0f;

@@ -1,4 +1,5 @@
 // The player: one recording, step by step, with its pseudocode, values and plot.
+#include <cctype>
 #include <numbers>
 
 #include "panels/inspector_parts.h"
@@ -57,13 +58,22 @@ void draw_term_button(const Lesson& lesson, const Palette& palette, TermLinks& l
     ImGui::SameLine(0.0f, px(4.0f));
 }
 
+/// Where the whole title has no room, the part before its colon goes, which names the group.
+std::string title_in(std::string_view title, float room) {
+    const std::size_t colon = title.find(": ");
+    if (text_width(title) <= room || colon == std::string_view::npos) return with_ellipsis(title, room);
+    std::string name(title.substr(colon + 2));
+    name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
+    return with_ellipsis(name, room);
+}
+
 void draw_lesson_choice(Work& work, Seen& seen, Playing& playing, PanelState& panels) {
     const Lesson& shown = find_lesson(playing.player.lesson);
     draw_term_button(shown, seen.palette(), panels.terms);
     const float width =
         ImGui::GetContentRegionAvail().x - button_width("Film") - button_width("Close") - px(12.0f);
     ImGui::SetNextItemWidth(width);
-    const std::string title = with_ellipsis(shown.title, width - ImGui::GetFrameHeight() - px(10.0f));
+    const std::string title = title_in(shown.title, width - ImGui::GetFrameHeight() - px(10.0f));
     if (ImGui::BeginCombo("##lesson", title.c_str(), ImGuiComboFlags_HeightLarge)) {
         for (const Lesson& lesson : lessons()) {
             if (tappable_row(std::string(lesson.title).c_str(), lesson.kind == shown.kind)) {

@@ -279,13 +279,15 @@ bool has_transport(const Work& work, const Seen& seen, float width) {
            width > least_with_switch * seen.scale || something_moves(seen.analysis);
 }
 
-bool has_lesson_line(const Seen& seen, const Studying& studying, const Playing& playing) {
-    return studying.chapter && playing.player.open && !seen.settings.show_bottom &&
-           !studying.hides(TellingPart::player);
+bool has_lesson_line(const Seen& seen, const Studying& studying, const Playing& playing,
+                     const WindowState& window) {
+    const PlaceOfWords words = place_of_words(seen, playing, studying, window);
+    if (!studying.chapter || words == PlaceOfWords::nowhere) return false;
+    return words != PlaceOfWords::pane || !seen.settings.show_bottom;
 }
 
 void draw_transport(Session& session) {
-    if (has_lesson_line(session.seen, session.studying, session.playing))
+    if (has_lesson_line(session.seen, session.studying, session.playing, session.window))
         return draw_lesson_line(session.work, session.seen, session.playing);
     if (session.studying.hides(TellingPart::timeline)) {
         draw_hidden_note(session.seen.palette());

@@ -60,8 +60,4 @@ void draw_difference(Work& work, Seen& seen, Playing& playing, WindowState& wind
 /// Remembers where the pointer of a presentation has been; whether a trail of it is to be seen, which fades.
 bool follow_pointer(const ToolState& tool, WindowState& window, double seconds);
 
-/// Whether a lesson's words stand on the canvas: where no pane has them. In a narrow one beside a chapter
-/// they would hide the picture, and the chapter's pane can show them.
-bool has_words_on_canvas(const Session& session);
-
 }  // namespace app

@@ -32,14 +32,6 @@
 
 namespace app {
 
-bool has_words_on_canvas(const Session& session) {
-    constexpr Vec2 least_for_words(280.0f, 260.0f);  // logical pixels; on a lower canvas they hide a shape
-    const Vec2 size = session.seen.view.camera.canvas_size / session.seen.scale;
-    const bool has_other_place = session.studying.chapter && session.seen.settings.show_right;
-    const bool is_small = has_other_place && (size.x < least_for_words.x || size.y < least_for_words.y);
-    return !session.window.player_has_panel && !session.studying.hides(TellingPart::player) && !is_small;
-}
-
 namespace {
 
 /// On a page of the course and in an article nothing is switched, and a player's legend is of its step.
@@ -159,7 +151,8 @@ void paint_main(Session& session, Painter& painter) {
     if (session.work.run_on_stage()) input.motion = &motion;
     const InPlaceOfOverlays lesson =
         lesson_picture(session.playing.player, lesson_input(session.work, session.seen, session.playing),
-                       has_words_on_canvas(session));
+                       place_of_words(session.seen, session.playing, session.studying, session.window) ==
+                           PlaceOfWords::canvas);
     if (session.playing.player.open) input.instead = &lesson;
     const BranchDifference* difference = difference_on_canvas(session.work, session.seen);
     if (difference != nullptr && difference->on_canvas) input.comparison = &difference->comparison;

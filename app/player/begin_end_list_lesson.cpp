@@ -327,7 +327,7 @@ std::string obstacle(const LessonInput& input) {
 constexpr Player player{
     .kind = LessonKind::begin_end_list,
     .name = "begin_end_list",
-    .title = "Sort and sweep: one list of begins and ends",
+    .title = "Broad phase: begin-end list",
     .record = record_begin_ends,
     .obstacle = obstacle,
     .code = code,

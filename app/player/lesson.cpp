@@ -84,6 +84,14 @@ std::string obstacle_of(const PlayerState& player, const LessonInput& input) {
     return lesson.count(input) == 0 ? lesson.obstacle(input) : std::string();
 }
 
+StepCaption caption_of(const PlayerState& player, const LessonInput& input) {
+    const Lesson& lesson = find_lesson(player.lesson);
+    const std::size_t steps = step_count(player, input);
+    if (player.step >= steps) return {std::string(lesson.title), obstacle_of(player, input)};
+    return {picture_words::step_title(lesson.title, player.step + 1, steps),
+            lesson.moment(input, player.step).words};
+}
+
 namespace {
 
 constexpr float margin = 12.0f;  // logical pixels
@@ -94,17 +102,12 @@ constexpr float widest = 640.0f;
 
 float paint_caption(const OverlayInput& canvas, const PlayerState& player, const LessonInput& input,
                     Painter& painter, Labels& labels) {
-    const Lesson& lesson = find_lesson(player.lesson);
-    const std::size_t steps = step_count(player, input);
     const TextStyle bold{canvas.palette.text, 15.0f * canvas.scale, Weight::semibold};
     const TextStyle plain{canvas.palette.text, 15.0f * canvas.scale, Weight::regular};
     const float room = std::min(widest * canvas.scale,
                                 canvas.camera.canvas_size.x - 2.0f * (margin + padding) * canvas.scale);
     if (room < 40.0f * canvas.scale) return 0.0f;
-    const bool any = player.step < steps;
-    const std::string title =
-        any ? picture_words::step_title(lesson.title, player.step + 1, steps) : std::string(lesson.title);
-    const std::string words = any ? lesson.moment(input, player.step).words : obstacle_of(player, input);
+    const auto [title, words] = caption_of(player, input);
     struct Line {
         std::string_view words;
         TextStyle style;

@@ -133,6 +133,13 @@ std::size_t step_count(const PlayerState& player, const LessonInput& input);
 /// Why there is nothing to step through; empty when there is.
 std::string obstacle_of(const PlayerState& player, const LessonInput& input);
 
+/// The name of the player with its step, and what it says there.
+struct StepCaption {
+    std::string title;
+    std::string words;
+};
+StepCaption caption_of(const PlayerState& player, const LessonInput& input);
+
 /// The words of a step along the upper edge of a canvas, for a screen without panels and for paper; labels
 /// keep off them. Returns where they end.
 float paint_caption(const OverlayInput& canvas, const PlayerState& player, const LessonInput& input,

@@ -4,6 +4,7 @@
 
 #include "player/kept_recording.h"
 #include "session/seen.h"
+#include "session/studying.h"
 #include "session/tabs.h"
 #include "session/tool_state.h"
 #include "session/window_state.h"
@@ -46,6 +47,18 @@ void refresh_recording(Work& work, Seen& seen, const ToolState& tool, Playing& p
     const LastCut* const last_cut = tool.last_cut ? &*tool.last_cut : nullptr;
     playing.recorded = std::make_shared<KeptRecording>(
         record({key, work.stage().scene(), seen.analysis, run, last_cut, playing.recorded.get()}));
+}
+
+PlaceOfWords place_of_words(const Seen& seen, const Playing& playing, const Studying& studying,
+                            const WindowState& window) {
+    constexpr Vec2 least_for_words(480.0f, 260.0f);  // logical pixels; on a smaller canvas they hide a shape
+    if (!playing.player.open || studying.hides(TellingPart::player)) return PlaceOfWords::nowhere;
+    if (window.player_has_panel) return PlaceOfWords::pane;
+    const Vec2 size = seen.view.camera.canvas_size / seen.scale;
+    const bool is_small = size.x < least_for_words.x || size.y < least_for_words.y;
+    const bool has_text =
+        studying.chapter && seen.settings.show_left && seen.settings.show_course && !window.presentation;
+    return is_small && has_text ? PlaceOfWords::chapter : PlaceOfWords::canvas;
 }
 
 std::size_t player_steps(const Work& work, const Seen& seen, const Playing& playing) {

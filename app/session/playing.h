@@ -23,6 +23,11 @@ LessonInput lesson_input(const Work& work, const Seen& seen, const Playing& play
 /// Makes the recording of an open player again where what it was made of has changed, and drops it where none
 /// is open. Precondition: the analysis is current.
 void refresh_recording(Work& work, Seen& seen, const ToolState& tool, Playing& playing);
+/// Where the words of the player's step stand. A small canvas beside a chapter's text leaves them to it:
+/// there they would hide the picture.
+enum class PlaceOfWords { nowhere, pane, canvas, chapter };
+PlaceOfWords place_of_words(const Seen& seen, const Playing& playing, const Studying& studying,
+                            const WindowState& window);
 std::size_t player_steps(const Work& work, const Seen& seen, const Playing& playing);
 
 void open_lesson(Work& work, Seen& seen, Playing& playing, LessonKind lesson);

@@ -20,6 +20,10 @@ void open_at(UiFixture& ui, const std::string& chapter) {
     ui.frames(4);
 }
 
+app::PlaceOfWords words_stand(const UiFixture& ui) {
+    return app::place_of_words(ui.state.seen, ui.state.playing, ui.state.studying, ui.state.window);
+}
+
 const app::ExerciseState& first_state(const UiFixture& ui) {
     const app::Studying& studying = ui.state.studying;
     return studying.steps.at(studying.step).exercises.at(0);
@@ -89,10 +93,19 @@ TEST_CASE("at a scale of 2 a lesson's words beside a chapter hid its picture: it
     ui.key(SDLK_RETURN, KMOD_LSHIFT);
     ui.frames(4);
     REQUIRE(ui.state.playing.player.open);
-    CHECK_FALSE(app::has_words_on_canvas(ui.state));
+    CHECK(words_stand(ui) == app::PlaceOfWords::chapter);
     ui.click(ui.item("left:Inspector"));
     ui.frames(2);
     CHECK(ui.items.contains("player:lesson"));
+}
+
+TEST_CASE("on a phone a player's words lay on the bodies of its page: they stand above the page's text") {
+    UiFixture ui(390, 844);
+    open_at(ui, "12-epa:4");
+    REQUIRE(ui.state.playing.player.open);
+    CHECK(words_stand(ui) == app::PlaceOfWords::chapter);
+    ui.state.seen.settings.show_course = false;  // the scenes have the pane
+    CHECK(words_stand(ui) == app::PlaceOfWords::canvas);
 }
 
 TEST_CASE("PgDn goes through a text that its pane has no room for, then to the next step") {
@@ -132,7 +145,7 @@ TEST_CASE(
     for (int i = 0; i < 2; ++i) ui.key(SDLK_RETURN, KMOD_LSHIFT);
     ui.frames(4);
     REQUIRE(ui.state.playing.player.open);
-    CHECK(app::has_words_on_canvas(ui.state));
+    CHECK(words_stand(ui) == app::PlaceOfWords::canvas);
     CHECK(ui.state.seen.view.camera.canvas_size.x == canvas.x);
     CHECK(ui.item("course:next") == next);
     CHECK(ui.items.contains("player:play"));  // its steps are gone through below the canvas
