@@ -37,7 +37,13 @@ struct CanvasBox {
     Vec2 upper{0.0f, 0.0f};
 
     Vec2 size() const { return upper - lower; }
+    bool is_empty() const { return lower == upper; }
 };
+/// Around both; an empty one does not count.
+inline CanvasBox around(const CanvasBox& a, const CanvasBox& b) {
+    if (a.is_empty() || b.is_empty()) return a.is_empty() ? b : a;
+    return {glm::min(a.lower, b.lower), glm::max(a.upper, b.upper)};
+}
 
 class Painter {
   public:

@@ -92,15 +92,20 @@ float hidden_outline(const LegendBox& box, const OverlayInput& input, std::size_
     return out;
 }
 
-using Bands = std::vector<std::array<Vec2, 2>>;
-
 // The pair counts more than the rest, and so does what overlays draw heavily of it.
 constexpr float pair_weight = 8.0f;
 
-float hidden_bands(const LegendBox& box, const Bands& bands) {
+float hidden_bands(const LegendBox& box, const PaintedLegend& legend) {
     float out = 0.0f;
-    for (const auto& [from, to] : bands) out += hidden_stretch(box, from, to);
+    for (const auto& [from, to] : legend.bands) out += hidden_stretch(box, from, to);
     return out;
+}
+
+// As long as the sides of what they share, so that a structure counts about as much as an outline there.
+float hidden_structure(const LegendBox& box, const PaintedLegend& legend) {
+    const Vec2 shared =
+        glm::min(box.upper, legend.structure.upper) - glm::max(box.lower, legend.structure.lower);
+    return std::min(shared.x, shared.y) > 0.0f ? shared.x + shared.y : 0.0f;
 }
 
 float hidden_outlines(const LegendBox& box, const OverlayInput& input) {
@@ -129,7 +134,7 @@ struct Corner {
 
 // The canvas corner where the legend hides least, first of all of the pair; the lower left one when they are
 // equal.
-Corner free_corner(const OverlayInput& input, Vec2 size, const Bands& bands) {
+Corner free_corner(const OverlayInput& input, Vec2 size, const PaintedLegend& legend) {
     const float inset = margin * input.scale;
     const Vec2 far = input.camera.canvas_size - Vec2(inset) - size;
     const float above_bar = far.y - scale_bars_height(input);
@@ -147,8 +152,8 @@ Corner free_corner(const OverlayInput& input, Vec2 size, const Bands& bands) {
         // While an algorithm is stepped through, its words may stand in the upper left.
         const bool on_words =
             input.instead != nullptr && lower.y == top && lower.x < widest_words * input.scale;
-        const float covered = hidden_outlines(box, input) + pair_weight * hidden_bands(box, bands) +
-                              (on_words ? hides_words : 0.0f);
+        const float covered = hidden_outlines(box, input) + hidden_structure(box, legend) +
+                              pair_weight * hidden_bands(box, legend) + (on_words ? hides_words : 0.0f);
         if (covered < least) {
             best = {box, i < 2, i == 1 || i == 2};
             least = covered;
@@ -161,17 +166,17 @@ constexpr std::string_view folded_words = "Legend";
 constexpr std::string_view fold_words = "Fold";
 
 /// What had better not lie under a legend: bodies, and what overlays draw heavily.
-bool has_place(const OverlayInput& input, Vec2 size, const Bands& bands) {
-    const LegendBox box = free_corner(input, size, bands).box;
-    return hidden_bands(box, bands) == 0.0f && !lies_on_bodies(input, box);
+bool has_place(const OverlayInput& input, Vec2 size, const PaintedLegend& legend) {
+    const LegendBox box = free_corner(input, size, legend).box;
+    return hidden_bands(box, legend) == 0.0f && !lies_on_bodies(input, box);
 }
 
 // A small canvas is full of its subject, or of its pair: the legend has to stand beside them.
-bool hides_subject(const OverlayInput& input, Vec2 size, const Bands& bands) {
+bool hides_subject(const OverlayInput& input, Vec2 size, const PaintedLegend& legend) {
     constexpr float roomy_canvas = 400.0f;
     const float side = std::min(input.camera.canvas_size.x, input.camera.canvas_size.y);
     if (side > roomy_canvas * input.scale) return false;
-    const LegendBox box = free_corner(input, size, bands).box;
+    const LegendBox box = free_corner(input, size, legend).box;
     if (input.subject != nullptr) return hidden_outlines(box, input) > 0.0f;
     const auto& focus = input.analysis.focus;
     return input.instead == nullptr && focus &&
@@ -186,7 +191,7 @@ std::vector<LegendLine> lines_of(const std::vector<LegendEntry>& entries) {
 }
 
 // On a small canvas the legend is smaller, then its lines wrap, and at last only the first lines remain.
-Plan plan_for(const OverlayInput& input, std::vector<LegendLine> entries, const Bands& bands,
+Plan plan_for(const OverlayInput& input, std::vector<LegendLine> entries, const PaintedLegend& legend,
               const Painter& measure) {
     constexpr float most_height = 0.45f;           // of the canvas
     constexpr float least_second_canvas = 250.0f;  // its subject fills it
@@ -202,7 +207,7 @@ Plan plan_for(const OverlayInput& input, std::vector<LegendLine> entries, const 
     const bool folds = input.subject == nullptr && (input.legend_fold == LegendFold::State::open ||
                                                     input.legend_fold == LegendFold::State::folded);
     const auto has_no_place = [&] {
-        return plan.size.y > most_height * canvas.y || (folds && !has_place(input, plan.size, bands));
+        return plan.size.y > most_height * canvas.y || (folds && !has_place(input, plan.size, legend));
     };
     const bool stays_folded = folds && input.legend_fold == LegendFold::State::folded;
     if (!stays_folded && (plan.wrapped || has_no_place()))
@@ -214,7 +219,7 @@ Plan plan_for(const OverlayInput& input, std::vector<LegendLine> entries, const 
     }
     if (input.legend_fold == LegendFold::State::unfolded) return plan;
     while (!entries.empty() &&
-           (plan.size.y > most_height * canvas.y || hides_subject(input, plan.size, bands))) {
+           (plan.size.y > most_height * canvas.y || hides_subject(input, plan.size, legend))) {
         entries.pop_back();
         plan = plan_with(input, entries, measure, smallest);
     }
@@ -278,10 +283,10 @@ void paint_mark(const OverlayInput& input, Painter& painter, const LegendEntry& 
 LegendBox box_of(const OverlayInput& input, const PaintedLegend& legend, const Plan& plan,
                  const Painter& measure) {
     if (plan.rows.empty()) return {};
-    if (legend.of_all_steps.empty()) return free_corner(input, plan.size, legend.bands).box;
+    if (legend.of_all_steps.empty()) return free_corner(input, plan.size, legend).box;
     // Where the legend of all steps stands: from step to step its size changes, not its corner.
-    const Plan all = plan_for(input, lines_of(legend.of_all_steps), legend.bands, measure);
-    const Corner corner = free_corner(input, glm::max(all.size, plan.size), legend.bands);
+    const Plan all = plan_for(input, lines_of(legend.of_all_steps), legend, measure);
+    const Corner corner = free_corner(input, glm::max(all.size, plan.size), legend);
     const Vec2 lower(corner.left ? corner.box.lower.x : corner.box.upper.x - plan.size.x,
                      corner.top ? corner.box.lower.y : corner.box.upper.y - plan.size.y);
     return {lower, lower + plan.size, false};
@@ -353,12 +358,12 @@ bool lies_on_bodies(const OverlayInput& input, const LegendBox& box) {
 
 LegendBox legend_box(const OverlayInput& input, const PaintedLegend& legend, const Painter& measure) {
     if (!input.show_legend) return {};
-    return box_of(input, legend, plan_for(input, legend.lines, legend.bands, measure), measure);
+    return box_of(input, legend, plan_for(input, legend.lines, legend, measure), measure);
 }
 
 PlacedLegend paint_legend(const OverlayInput& input, const PaintedLegend& legend, Painter& painter) {
     if (!input.show_legend) return {};
-    const Plan plan = plan_for(input, legend.lines, legend.bands, painter);
+    const Plan plan = plan_for(input, legend.lines, legend, painter);
     const LegendBox box = box_of(input, legend, plan, painter);
     if (box.empty) return {};
     paint_plan(input, plan, box, painter);

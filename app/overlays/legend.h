@@ -37,6 +37,8 @@ class PaintedLines final : public Painter {
     std::vector<LegendEntry> painted();
     /// The strokes that were painted as wide as a band.
     const std::vector<std::array<Vec2, 2>>& bands() const { return bands_; }
+    /// Around all boxes that were painted; without area where there were none.
+    const CanvasBox& around_boxes() const { return around_boxes_; }
 
     void polyline(std::span<const Vec2> points, bool closed, const Stroke& stroke) override;
     void fill(std::span<const Vec2> convex_outline, Color color) override;
@@ -69,6 +71,7 @@ class PaintedLines final : public Painter {
     std::vector<Line> lines_;
     std::optional<Stroke> shaft_;
     std::vector<std::array<Vec2, 2>> bands_;
+    CanvasBox around_boxes_{};
 };
 
 }  // namespace app

@@ -258,6 +258,7 @@ void PaintedLines::boxes(std::span<const CanvasBox> boxes, Color color, const St
     for (const CanvasBox& box : boxes) {
         if (color.a != 0) note_rectangle(box.lower, box.upper, color);
         note_line(box_corners(box.lower, box.upper), true, outline);
+        around_boxes_ = around(around_boxes_, box);
     }
 }
 

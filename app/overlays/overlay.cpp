@@ -167,6 +167,7 @@ PaintedLegend paint_overlays(const OverlayInput& input, Painter& painter, Labels
         append(legend.lines, painted, input.switches != nullptr ? &overlay : nullptr);
         if (painted.empty() && is_offered(input, overlay)) legend.lines.push_back(switch_line(overlay, true));
         legend.bands.insert(legend.bands.end(), tracked.bands().begin(), tracked.bands().end());
+        legend.structure = around(legend.structure, tracked.around_boxes());
     }
     append(legend.lines, lines_of_bodies(input));
     if (input.switches != nullptr)

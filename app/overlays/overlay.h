@@ -70,6 +70,8 @@ struct PaintedLegend {
     std::vector<LegendEntry> of_all_steps;
     /// Heavy strokes of the overlays, such as shadows, which the legend had better not hide; canvas pixels.
     std::vector<std::array<Vec2, 2>> bands;
+    /// Around all boxes of a structure, canvas pixels: of two corners the legend takes the one off them.
+    CanvasBox structure{};
 };
 
 /// What another canvas shows in place of bodies and overlays, and the legend must not hide.

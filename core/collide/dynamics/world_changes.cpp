@@ -9,9 +9,15 @@
 
 namespace collide {
 
+namespace {
+
+bool is_number(DVec2 v) { return std::isfinite(v.x) && std::isfinite(v.y); }
+
+}  // namespace
+
 bool World::set_pose(BodyId id, const Pose& pose) {
     Parts& p = *parts_;
-    if (!p.is_valid(id)) return false;
+    if (!is_number(pose.position) || !std::isfinite(pose.angle) || !p.is_valid(id)) return false;
     const BodyIndex body = id.index;
     p.wake(body);
     p.bodies.set_pose(body, pose);
@@ -24,7 +30,7 @@ bool World::set_pose(BodyId id, const Pose& pose) {
 }
 
 bool World::set_velocity(BodyId body, DVec2 velocity, double angular_velocity) {
-    if (!wake(body)) return false;
+    if (!is_number(velocity) || !std::isfinite(angular_velocity) || !wake(body)) return false;
     BodyState& state = parts_->bodies.states()[body.index];
     state.velocity = velocity;
     state.angular_velocity = angular_velocity;
@@ -37,12 +43,6 @@ bool World::wake(BodyId body) {
     parts_->wake(body.index);
     return true;
 }
-
-namespace {
-
-bool is_number(DVec2 v) { return std::isfinite(v.x) && std::isfinite(v.y); }
-
-}  // namespace
 
 /// Whether forces may act on the body now.
 bool World::Parts::may_push(BodyId id, bool wakes) {

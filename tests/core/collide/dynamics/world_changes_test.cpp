@@ -362,7 +362,7 @@ TEST_CASE("a body with a shape and nothing else weighs what its area does, and f
     CHECK(world.state_of(later).velocity.x == doctest::Approx(1.0));
 }
 
-TEST_CASE("forces and impulses that are not finite are refused, and change nothing") {
+TEST_CASE("forces, impulses, velocities and poses that are not finite are refused, and change nothing") {
     World world;
     const BodyId box = world.add_body(box_body({0.5, 0.5}, {0.0, 5.0}));
     const BodyState before = world.state_of(box);
@@ -375,6 +375,10 @@ TEST_CASE("forces and impulses that are not finite are refused, and change nothi
         CHECK_FALSE(world.apply_impulse(box, {bad, 0.0}, {0.0, 0.0}));
         CHECK_FALSE(world.apply_impulse(box, {1.0, 0.0}, {bad, 0.0}));
         CHECK_FALSE(world.apply_angular_impulse(box, bad));
+        CHECK_FALSE(world.set_velocity(box, {bad, 0.0}, 0.0));
+        CHECK_FALSE(world.set_velocity(box, {0.0, 0.0}, bad));
+        CHECK_FALSE(world.set_pose(box, {{0.0, bad}, 0.0}));
+        CHECK_FALSE(world.set_pose(box, {{0.0, 0.0}, bad}));
     }
     CHECK(world.state_of(box) == before);
     World other;
