@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -95,16 +94,6 @@ inline To same_bytes_as(const From& from) {
     To to;
     std::memcpy(&to, &from, sizeof(To));
     return to;
-#endif
-}
-
-/// std::make_shared<T[]>: elements of their own default, held together.
-template <class T>
-inline std::shared_ptr<T[]> shared_array(std::size_t count) {
-#if defined(__cpp_lib_shared_ptr_arrays) && __cpp_lib_shared_ptr_arrays >= 201707L
-    return std::make_shared<T[]>(count);
-#else
-    return std::shared_ptr<T[]>(new T[count]());
 #endif
 }
 

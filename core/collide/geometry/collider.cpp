@@ -54,13 +54,14 @@ void renew_box(Collider& collider) {
 
 }  // namespace
 
+// `std::make_shared` would hold its counts in one more PlacedShape, which doubles what a single piece takes.
 PieceList::PieceList(std::span<const PlacedShape> pieces)
-    : all_(shared_array<PlacedShape>(pieces.size())), count_(pieces.size()) {
+    : all_(new PlacedShape[pieces.size()]), count_(pieces.size()) {
     std::copy(pieces.begin(), pieces.end(), all_.get());
 }
 
 PieceList::PieceList(std::vector<PlacedShape>&& pieces)
-    : all_(shared_array<PlacedShape>(pieces.size())), count_(pieces.size()) {
+    : all_(new PlacedShape[pieces.size()]), count_(pieces.size()) {
     std::move(pieces.begin(), pieces.end(), all_.get());
 }
 

@@ -266,6 +266,7 @@ class LongList {
         for (std::size_t i = 0; i < list.size(); ++i) take(list.json()[i], i);
         if (refusal_) throw *refusal_;
         warnings.insert(warnings.end(), warnings_.begin(), warnings_.end());
+        items_.shrink_to_fit();  // a list of a million bodies would keep 100 MB for more of them
         return std::move(items_);
     }
 
