@@ -23,8 +23,8 @@ struct Count {
     std::size_t pixels = 0;
 };
 
-/// Counts colours in the order in which they appear; `places` gives the colour of each pixel. Neighbours
-/// mostly have the same, so a colour is looked up once a run of pixels.
+/// Counts colours in the order of their first appearance. `places` gives the colour index of each pixel.
+/// Neighbouring pixels mostly have one colour, so a colour is looked up once for a run of equal pixels.
 std::vector<Count> count_colors(std::span<const std::uint32_t> pixels, std::vector<std::uint32_t>& places) {
     std::unordered_map<std::uint32_t, std::uint32_t> known;
     std::vector<Count> counts;
@@ -42,7 +42,8 @@ std::vector<Count> count_colors(std::span<const std::uint32_t> pixels, std::vect
     return counts;
 }
 
-/// Numbers of the colours, the commonest first; of two as common, the one seen first.
+/// Returns the indices of the colours, most frequent first. Of two equally frequent ones, the earlier one is
+/// first.
 std::vector<std::size_t> by_pixels(const std::vector<Count>& counts) {
     std::vector<std::size_t> order(counts.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -69,7 +70,7 @@ std::uint8_t nearest(std::span<const std::uint32_t> colors, std::uint32_t wanted
     return static_cast<std::uint8_t>(best - colors.begin());
 }
 
-/// The part of the frame that differs from what is shown.
+/// Returns the part of the frame that differs from the one shown.
 PixelBox changed_part(const std::vector<std::uint32_t>& shown, const std::vector<std::uint32_t>& next,
                       int width, int height) {
     int left = width;
@@ -87,7 +88,7 @@ PixelBox changed_part(const std::vector<std::uint32_t>& shown, const std::vector
             bottom = std::max(bottom, y);
         }
     }
-    // A frame without a change still needs a pixel.
+    // A frame without a change still needs one pixel.
     return right < 0 ? PixelBox{0, 0, 1, 1} : PixelBox{left, top, right - left + 1, bottom - top + 1};
 }
 
@@ -110,7 +111,7 @@ std::vector<std::uint32_t> part_of(const std::vector<std::uint32_t>& colors, int
     return out;
 }
 
-/// giflib wants a power of two of entries.
+/// giflib requires the number of colours to be a power of two.
 ColorMapObject* color_map(const GifPalette& palette) {
     int count = 2;
     while (count < static_cast<int>(palette.colors.size())) {
@@ -156,7 +157,7 @@ bool put_image(GifFileType* gif, const PixelBox& part, GifPalette palette) {
     return written;
 }
 
-/// The library's way out: `out` keeps what goes wrong for the end.
+/// Called by giflib for output. `out` keeps an error until the file is closed.
 int append(GifFileType* gif, const GifByteType* bytes, int count) {
     auto& out = *static_cast<collide::FileWriter*>(gif->UserData);
     const auto size = static_cast<std::size_t>(count);
@@ -194,7 +195,7 @@ struct GifWriter::File {
     int width = 0;
     int height = 0;
     int frames = 0;
-    double owed_seconds = 0.0;  // that rounding to hundredths has kept back
+    double owed_seconds = 0.0;  // rounded off by hundredths so far, for the next frame
     std::vector<std::uint32_t> shown;
 };
 

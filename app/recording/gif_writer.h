@@ -1,6 +1,6 @@
-// An animated GIF, frame by frame: only what changed since the frame before is stored.
+// Writes an animated GIF frame by frame. Of each frame only the part that changed is stored.
 //
-// Format: GIF89a with a palette a frame and the looping extension of Netscape; encoded by giflib.
+// Format: GIF89a with a palette per frame and the looping extension of Netscape; encoded by giflib.
 #pragma once
 
 #include <cstdint>
@@ -14,18 +14,17 @@
 
 namespace app {
 
-/// At most 255 colours for a picture of flat colours and smooth edges. The most frequent ones are kept, each
-/// other one becomes the nearest of those.
+/// At most 255 colours for a picture of flat colours and smooth edges. The most frequent colours are kept,
+/// and every other colour becomes the nearest of them.
 ///
-/// A palette that averages (median cut) would shift the flat colours that distinguish things; here
-/// only shades along edges move. Colours are counted in the order of the pixels, ties fall to the one seen
-/// first.
+/// A palette of averages (median cut) would shift the flat colours that distinguish things; here only shades
+/// along edges change. Of two equally frequent colours the one that appears first is kept.
 struct GifPalette {
     std::vector<std::uint32_t> colors;  // 0xRRGGBB
-    std::vector<std::uint8_t> indices;  // one a pixel
+    std::vector<std::uint8_t> indices;  // one per pixel
 };
 
-/// `pixels` as 0xRRGGBB.
+/// Makes the palette of `pixels`, which are 0xRRGGBB.
 GifPalette gif_palette(std::span<const std::uint32_t> pixels);
 
 class GifWriter {
@@ -35,11 +34,13 @@ class GifWriter {
     GifWriter(GifWriter&&) noexcept;
     GifWriter& operator=(GifWriter&&) noexcept;
 
-    /// Begins a file. All functions answer with a sentence when the file can't be written, else with nothing.
+    /// Begins a file. All functions return a sentence when the file can't be written, else nothing.
     std::optional<std::string> open(const std::string& file, int width, int height);
-    /// Shown for `seconds`, which the format keeps in hundredths; what is rounded off goes to the next frame.
+    /// Adds a frame that is shown for `seconds`. The format keeps hundredths of a second; the remainder goes
+    /// to the next frame.
     std::optional<std::string> add(const Picture& frame, double seconds);
-    /// Puts the file in its place: until then, and after an error, there is only the one from before.
+    /// Completes the file and gives it its name. Before that, and after an error, an older file of that name
+    /// is unchanged.
     std::optional<std::string> close();
 
     int frames() const;

@@ -15,12 +15,12 @@ std::uint8_t* pixel(Picture& picture, int x, int y) {
                               static_cast<std::size_t>(x))];
 }
 
-/// Where a row or column of the smaller picture begins in the larger one.
+/// Returns the row or column of the larger picture at which this one of the smaller picture begins.
 int source(int place, int small, int large) {
     return static_cast<int>(static_cast<std::int64_t>(place) * large / small);
 }
 
-/// Each pixel is the mean of those that it stands for.
+/// Returns a smaller picture. Each of its pixels is the mean of the pixels it replaces.
 Picture shrunk(Picture& picture, int width, int height) {
     Picture out{
         width, height,

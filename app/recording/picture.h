@@ -9,7 +9,7 @@
 
 namespace app {
 
-/// A part of a picture: from column `x` and row `y` on, counted from the upper left corner.
+/// A rectangle of a picture: column `x` and row `y` of its upper left pixel, and its size.
 struct PixelBox {
     int x = 0;
     int y = 0;
@@ -17,18 +17,18 @@ struct PixelBox {
     int height = 0;
 };
 
-/// Rows from the top, four bytes a pixel.
+/// Rows from the top, four bytes per pixel.
 struct Picture {
     int width = 0;
     int height = 0;
     std::vector<std::uint8_t> rgba;
 };
 
-/// The picture in the middle of one of this size, filled with the colour around it. It is kept when it fits,
-/// else reduced by the same factor in both directions.
+/// Returns a picture of this size with the given one in its middle, and the colour `around` elsewhere. A
+/// picture that is too large is shrunk by one factor in both directions.
 Picture fitted(Picture picture, int width, int height, std::array<std::uint8_t, 3> around);
 
-/// The bytes of a PNG file; none when there is too little memory.
+/// Returns the bytes of a PNG file; none when there is too little memory.
 std::string png_bytes(const Picture& picture);
 /// Writes a PNG file. Returns why it was not written.
 std::optional<std::string> write_png(const std::string& file, const Picture& picture);

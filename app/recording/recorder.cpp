@@ -14,7 +14,7 @@ namespace {
 
 constexpr const char* remedy = "check the folder, its permissions and that the disk has room";
 
-/// The name in single quotes: readers of the list accept spaces and quotes only in this form.
+/// Returns the name in single quotes: readers of the list accept spaces and quotes only in this form.
 std::string quoted(const std::string& name) {
     std::string out = "'";
     for (const char c : name) {
@@ -27,8 +27,8 @@ std::string quoted(const std::string& name) {
     return out + "'";
 }
 
-/// Removes the pictures that follow on a sequence of so many without a gap: the end of a longer one that had
-/// the same name. How many they were.
+/// Removes the pictures that follow directly on a sequence of this length: the rest of a longer sequence of
+/// the same name. Returns their number.
 int remove_following(const std::filesystem::path& file, int pictures) {
     int removed = 0;
     std::error_code stays;
@@ -36,7 +36,7 @@ int remove_following(const std::filesystem::path& file, int pictures) {
     return removed;
 }
 
-/// Removes the list, unless it is a link: that is the user's.
+/// Removes the list, unless it is a link, which belongs to the user.
 void remove_list(const std::filesystem::path& file) {
     const std::filesystem::path list = picture_list(file);
     std::error_code stays;
@@ -44,8 +44,8 @@ void remove_list(const std::filesystem::path& file) {
         std::filesystem::remove(list, stays);
 }
 
-/// Says what exists of a sequence that ended after so many pictures because the next one could not be
-/// written. `listed`: whether their list could be written.
+/// Tells which files exist of a sequence that ended because the next picture could not be written. `listed`
+/// is true if their list was written.
 std::string kept_words(const std::filesystem::path& file, int pictures, bool listed) {
     if (pictures == 0) return "nothing was recorded";
     if (listed) return fmt::format("the recording ended with {}", files_words(file, pictures));
@@ -82,7 +82,7 @@ std::optional<std::string> Recorder::start(const std::filesystem::path& file, in
 }
 
 bool Recorder::is_due(double now) const {
-    // A hair early counts: displays are not exact.
+    // Slightly less than a frame, because displays are not exact.
     constexpr double frame = 0.98 / frames_per_second;
     return running_ && (!pending_ || now - pending_since_ >= frame);
 }
@@ -108,7 +108,7 @@ std::optional<std::string> Recorder::stop(double now) {
     return end(store(std::max(now, pending_since_ + 1.0 / frames_per_second)));
 }
 
-/// What was stored before an error stays a whole recording; the sentence tells of both.
+/// Ends the recording. What was stored before an error stays usable, and the sentence tells both.
 std::optional<std::string> Recorder::end(std::optional<std::string> error) {
     running_ = false;
     pending_.reset();
@@ -120,7 +120,7 @@ std::optional<std::string> Recorder::end(std::optional<std::string> error) {
 
 int Recorder::remove_rest() const { return replaces_ ? remove_following(file_, frames_) : 0; }
 
-/// Ends the file, or writes the list of the pictures.
+/// Completes the file, or writes the list of the pictures.
 std::optional<std::string> Recorder::finish() {
     if (kind_ == RecordingKind::gif) return gif_.close();
     if (shown_.empty()) return std::nullopt;
@@ -140,7 +140,7 @@ std::optional<std::string> Recorder::store(double until) {
     const std::filesystem::path name = numbered_picture(file_, frames_);
     const auto refusal = write_png(name.string(), *pending_);
     if (!refusal) {
-        // Ended by a kill, the sequence must not have the list of the one that it replaces.
+        // A process that is killed must not leave the list of the sequence that this one replaces.
         if (shown_.empty()) remove_list(file_);
         shown_.push_back(shown);
         return std::nullopt;
@@ -184,7 +184,8 @@ std::optional<std::string> RecorderThread::stop(double now) {
     return error;
 }
 
-/// The picture that waits longest. False when none was waiting, or when the recording has ended by itself.
+/// Stores the picture that waits longest. Returns false when none was waiting, or when the recording has
+/// ended by itself.
 bool RecorderThread::store_next() {
     if (ended_) return false;
     auto shown = next();

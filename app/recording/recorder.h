@@ -1,7 +1,8 @@
-// Records what a canvas shows: to an animated GIF, or to a sequence of PNG files.
+// Records the canvas to an animated GIF or to a sequence of PNG files.
 //
-// A picture that is shown for long is stored once; beside a sequence lies a list of how long each is shown.
-// Frames come at most `frames_per_second`, so a fast display does not make a long file.
+// A picture that stays the same is stored once. Beside a sequence lies a list that says how long each
+// picture is shown. At most `frames_per_second` pictures are taken, so that a fast display does not make a
+// long file.
 #pragma once
 
 #include <atomic>
@@ -24,23 +25,24 @@ enum class RecordingKind : std::uint8_t { gif, png_sequence };
 class Recorder {
   public:
     static constexpr double frames_per_second = 25.0;
-    /// Hours of GIF fill disks: after so many frames the recording ends by itself.
+    /// Limit of frames, at which the recording ends: hours of GIF would fill the disk.
     static constexpr int most_frames = 15'000;
 
-    /// All functions that return text return a sentence when something cannot be done. The format follows the
-    /// ending of the file: `.gif`, or `.png` for a sequence NAME-0001.png, NAME-0002.png and so on.
+    /// Starts a recording. The format follows the ending of the file: `.gif`, or `.png` for a sequence
+    /// NAME-0001.png, NAME-0002.png and so on. All functions that return text return a sentence when
+    /// something cannot be done.
     std::optional<std::string> start(const std::filesystem::path& file, int width, int height);
     bool is_running() const { return running_; }
-    /// Whether a picture shown at this time, in seconds of any clock, is wanted.
+    /// Whether a picture is due at this time, in seconds of any clock.
     bool is_due(double now) const;
     std::optional<std::string> add(Picture picture, double now);
-    /// Stores the last picture, shown until `now`.
+    /// Ends the recording; the last picture was shown until `now`.
     std::optional<std::string> stop(double now);
 
     int frames() const { return frames_; }
     double seconds() const { return seconds_; }
-    /// To be called after the end. Removes the rest of a longer sequence that this one replaced. Returns how
-    /// many pictures were removed.
+    /// Removes the remaining pictures of a longer sequence that this one replaced, and returns their number.
+    /// Call it after the end.
     int remove_rest() const;
     const std::filesystem::path& file() const { return file_; }
 
@@ -56,19 +58,19 @@ class Recorder {
     int width_ = 0;
     int height_ = 0;
     int frames_ = 0;
-    bool replaces_ = false;  // there was a sequence of that name
+    bool replaces_ = false;  // a sequence of that name exists
     double seconds_ = 0.0;
-    std::vector<double> shown_;       // for how long, of a sequence's pictures
-    std::optional<Picture> pending_;  // shown since pending_since_
+    std::vector<double> shown_;       // seconds, for each picture of a sequence
+    std::optional<Picture> pending_;  // the picture that is shown since pending_since_
     double pending_since_ = 0.0;
 };
 
-/// A recorder that works beside the frames: choosing a picture's colours and compressing it takes longer than
-/// a frame of the window may.
+/// A recorder with a thread of its own, because choosing a picture's colours and compressing it takes longer
+/// than a frame of the window.
 ///
-/// Pictures pass through a queue of a few places. A picture that comes when the queue is full is left out.
-/// The one before it is shown for longer, so the recording keeps its time. Until the worker has stopped, only
-/// it uses the recorder.
+/// Pictures pass through a short queue. A picture that finds the queue full is left out. Then the one before
+/// it is shown for longer, so that the recording keeps its time. Only the worker uses the recorder until it
+/// has stopped.
 class RecorderThread {
   public:
     static constexpr std::size_t most_waiting = 8;
@@ -78,23 +80,24 @@ class RecorderThread {
     RecorderThread(const RecorderThread&) = delete;
     RecorderThread& operator=(const RecorderThread&) = delete;
 
-    /// The same as `Recorder::start`; called once.
+    /// The same as `Recorder::start`; to be called once.
     std::optional<std::string> start(const std::filesystem::path& file, int width, int height);
-    /// A picture shown at this time, in seconds of any clock. False when it is left out.
+    /// Offers a picture that is shown at this time, in seconds of any clock. Returns false when it is left
+    /// out.
     bool offer(Picture picture, double now);
     /// Whether the recording has ended by itself; `stop` says why.
     bool has_ended() const { return ended_; }
-    /// Called each frame: where there are no threads, stores what waits.
+    /// To be called in each frame: where there are no threads, it stores waiting pictures.
     void advance() { worker_.advance(slice_milliseconds); }
-    /// Waits until all is stored, the last picture shown until `now`. A sentence when something went wrong,
-    /// now or before.
+    /// Waits until everything is stored; the last picture was shown until `now`. Returns a sentence when
+    /// something went wrong, now or earlier.
     std::optional<std::string> stop(double now);
 
-    /// Pictures stored so far, and how long they are shown together.
+    /// Number of pictures stored so far.
     int frames() const { return frames_; }
     double seconds() const { return seconds_; }
 
-    /// Pictures of a longer sequence that was replaced, which went once this one was stored.
+    /// Number of pictures that were removed because they belonged to a longer sequence of the same name.
     int removed() const { return removed_; }
 
   private:
@@ -107,7 +110,7 @@ class RecorderThread {
     std::optional<Shown> next();
 
     Recorder recorder_;
-    std::optional<std::string> ended_because_;  // why it ended by itself; the worker's, like the recorder
+    std::optional<std::string> ended_because_;  // written by the worker alone, as is the recorder
     double last_time_ = 0.0;
     int removed_ = 0;
     std::mutex mutex_;
@@ -115,32 +118,30 @@ class RecorderThread {
     std::atomic<bool> ended_ = false;
     std::atomic<int> frames_ = 0;
     std::atomic<double> seconds_ = 0.0;
-    Worker worker_;  // last: ends before what it uses
+    Worker worker_;  // last member: it stops before the members that it uses are destroyed
 };
 
-/// The canvas while it goes to a file: which part of the window, since when, and where the pictures are made
-/// into one.
+/// A recording of the canvas in progress: the part of the window, its clock, and the recorder.
 struct Recording {
     std::filesystem::path file;
-    PixelBox size;           // of the canvas when it began, and of all pictures
-    double seconds = 0.0;    // by the clock, since it began
+    PixelBox size;           // of the canvas at the start, and so of all pictures
+    double seconds = 0.0;    // since the start, by the clock
     double taken_at = -1.0;  // when the last picture was taken
     RecorderThread recorder;
 };
 
-// The files of a recording that is a sequence of pictures: their names, and the list that tells players how
-// long each one is shown.
+// The files of a sequence: their names, and the list that tells players how long each picture is shown.
 //
-// The list is in the format of ffmpeg's concat demuxer, https://ffmpeg.org/ffmpeg-formats.html#concat.
-// `ffmpeg -i NAME.ffconcat film.mp4` makes a film at the right speed of it.
+// The list has the format of ffmpeg's concat demuxer, https://ffmpeg.org/ffmpeg-formats.html#concat. `ffmpeg
+// -i NAME.ffconcat film.mp4` makes a film with the right timing.
 
-/// NAME-0001.png of NAME.png; numbers begin with 1.
+/// Returns NAME-0001.png for NAME.png; numbers begin with 1.
 std::filesystem::path numbered_picture(const std::filesystem::path& file, int number);
-/// NAME.ffconcat of NAME.png.
+/// Returns NAME.ffconcat for NAME.png.
 std::filesystem::path picture_list(const std::filesystem::path& file);
 
-/// The text of the list, for pictures shown for so many seconds each. The last one is listed twice, since
-/// players ignore the last duration.
+/// Returns the text of the list, for pictures shown for these times in seconds. The last picture is listed
+/// twice, because players ignore the last duration.
 std::string picture_list_text(const std::filesystem::path& file, std::span<const double> seconds);
 
 /// "melon.gif", "melon-0001.png to melon-0075.png, timed by melon.ffconcat", with their folder.

@@ -17,7 +17,7 @@ namespace {
 
 constexpr const char* line_end = "\r\n";
 
-/// -0 would be read as a difference where there is none.
+/// Turns -0 into 0, which a reader would take for a difference.
 double plain(double value) { return value + 0.0; }
 
 MadeWorld world_of(const Keyframe& key) {
@@ -26,7 +26,7 @@ MadeWorld world_of(const Keyframe& key) {
     return made;
 }
 
-/// The names in the order in which they first appear.
+/// Returns the names in the order of their first appearance.
 std::vector<std::string> names_in(const Branch& branch) {
     std::vector<std::string> names;
     std::unordered_set<std::string> seen;
@@ -121,7 +121,7 @@ double RunExport::progress() const {
     return done_ ? 1.0 : static_cast<double>(made_.world.steps() - branch_.first) / steps;
 }
 
-/// A world that has taken up a state has measured nothing yet; the branch has kept what was.
+/// Takes the measured values from the branch: a restored world has measured nothing yet.
 bool RunExport::write_row() {
     if (placed_for_ != made_.scene) find_bodies();
     return out_.write(run_table_row(made_.world, branch_.at(made_.world.steps()).report, bodies_));

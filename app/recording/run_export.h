@@ -1,7 +1,8 @@
-// One branch of a run written to a file as a table, from the oldest step that is kept to its end.
+// Writes one branch of a run to a file as a table, from its oldest stored step to its end.
 //
-// A separate world loads the states that the branch has stored and repeats the steps from there with the same
-// inputs. The run shown is not touched. The work is divided, so that the window keeps drawing meanwhile.
+// A separate world restores the branch's stored states and repeats the steps from there with the same
+// inputs, so the shown run is not changed. The work is divided into short parts, so that the window keeps
+// drawing.
 #pragma once
 
 #include <cstdint>
@@ -17,33 +18,33 @@
 
 namespace app {
 
-// A run as a table for a spreadsheet: comma-separated values (RFC 4180), one row a step.
+// A run as a table for a spreadsheet: comma-separated values (RFC 4180), one row per step.
 
-/// Names of the columns, with units: time, measures of the whole, then for each body its place, angle and
-/// velocities. `names` by body.
+/// Returns the names of the columns with units: time, measures of the whole world, then place, angle and
+/// velocities of each body. `names` are those of the bodies.
 std::string run_table_head(std::span<const std::string> names);
 
-/// The world as it is, with what was measured of it. `bodies` says for each name of the head which body bears
-/// it now; where none does, the fields are empty. Numbers as the shortest decimals that read back to the same
-/// values.
+/// Returns the row of the world's present state and its measured values. `bodies` gives the present index of
+/// each name in the head; a name without a body gets empty fields. Numbers are the shortest decimals that
+/// read back as the same values.
 std::string run_table_row(const collide::World& world, const collide::StepReport& report,
                           std::span<const std::optional<collide::BodyIndex>> bodies);
-/// A row with all bodies in their order, and the measures of the last step.
+/// Returns a row with all bodies in their order, and the measured values of the last step.
 std::string run_table_row(const collide::World& world);
 
 class RunExport {
   public:
-    /// Rows are those of `branch` as it is now.
+    /// Exports `branch` as it is now.
     RunExport(Branch branch, std::filesystem::path file);
 
-    /// Writes the head. Answers with a sentence when the file can't be written, else with nothing.
+    /// Writes the head. Returns a sentence when the file can't be written, else nothing.
     std::optional<std::string> open();
-    /// Writes rows until so many milliseconds are over, one at least; a sentence when the file can't be
-    /// written: the export has ended then.
+    /// Writes at least one row, and goes on for this many milliseconds. Returns a sentence when the file
+    /// can't be written; then the export has ended.
     std::optional<std::string> advance(double milliseconds);
     bool is_done() const { return done_; }
 
-    /// How much is done, from 0 to 1.
+    /// Returns the finished share, 0 to 1.
     double progress() const;
     std::uint64_t first_step() const { return branch_.first; }
     std::uint64_t last_step() const { return branch_.last(); }
@@ -58,8 +59,9 @@ class RunExport {
     std::filesystem::path file_;
     collide::FileWriter out_;
     MadeWorld made_;
-    std::vector<std::string> names_;                         // of all bodies that the branch ever holds
-    std::vector<std::optional<collide::BodyIndex>> bodies_;  // that bear them in the scene of `placed_for_`
+    std::vector<std::string> names_;  // of all bodies that the branch holds at any time
+    std::vector<std::optional<collide::BodyIndex>>
+        bodies_;  // the bodies with these names in the scene `placed_for_`
     std::shared_ptr<const collide::Scene> placed_for_;
     bool done_ = false;
 };

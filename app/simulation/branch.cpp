@@ -22,8 +22,8 @@ void mark_collisions(Branch& branch, const MadeWorld& made) {
     }
 }
 
-/// Decides by the size of the last keyframe: measuring the state at every step would cost as much as storing
-/// it.
+/// Decides by the size of the last keyframe, because measuring the state at every step would cost as much as
+/// storing it.
 bool wants_keyframe(const Branch& branch, const MadeWorld& made) {
     if (branch.keyframes.empty()) return true;
     const Keyframe& last = branch.keyframes.back();
@@ -31,7 +31,7 @@ bool wants_keyframe(const Branch& branch, const MadeWorld& made) {
     return made.world.steps() - last.step >= keyframe_distance(bytes, made.world.settings().time_step);
 }
 
-/// The scene that the world at the end of the branch was made of.
+/// Returns the scene of the world at the end of the branch.
 const collide::Scene& last_scene(const Branch& branch) {
     const auto last = std::find_if(branch.inputs.rbegin(), branch.inputs.rend(),
                                    [](const TimedInput& input) { return new_scene(input.input) != nullptr; });
@@ -84,7 +84,7 @@ std::uint64_t step_near(const Branch& branch, double seconds) {
 void record_input(Branch& branch, TimedInput input, std::uint64_t of_edit) {
     if (const collide::Scene* scene = new_scene(input.input)) branch.touches.follow(*scene);
     if (std::holds_alternative<Rebuild>(input.input)) {
-        // While an outline is dragged there is a new scene in every frame: the last one is what counts.
+        // While the user drags an outline, every frame brings a new scene. Only the last one counts.
         const bool again = !branch.inputs.empty() && branch.inputs.back().step == input.step &&
                            branch.inputs.back().number >= of_edit &&
                            std::holds_alternative<Rebuild>(branch.inputs.back().input);
@@ -104,7 +104,7 @@ void end_at(Branch& branch, std::uint64_t step) {
     const auto later = [step](const auto& entry) { return entry.step > step; };
     branch.moments.resize(static_cast<std::size_t>(step - branch.first + 1));
     std::erase_if(branch.keyframes, later);
-    // What the step that led there has cut belongs to it.
+    // A cut that the step itself made belongs to that step, and stays.
     std::erase_if(branch.inputs, [step](const TimedInput& input) {
         return input.step > step || (input.step == step && !std::holds_alternative<Cut>(input.input));
     });

@@ -21,9 +21,9 @@ using collide::World;
 
 namespace {
 
-constexpr double grab_frequency = 5.0;  // Hz: follows the hand without shaking
+constexpr double grab_frequency = 5.0;  // Hz: follows the pointer without shaking
 constexpr double grab_damping_ratio = 0.9;
-constexpr double most_acceleration = 1000.0;  // m/s^2 that the hand can give
+constexpr double most_acceleration = 1000.0;  // m/s^2 that the mouse joint can give
 
 std::optional<JointId> hand_of(const World& world) {
     const auto joints = world.joints();
@@ -54,14 +54,14 @@ void cut(const Cut& input, MadeWorld& made) {
     made.scene = input.scene;
 }
 
-/// The scene does not decide on how many cores the world steps.
+/// Applies the settings except the number of threads, which a scene does not decide.
 void tune_world(const Tune& tune, World& world) {
     collide::WorldSettings settings = tune.settings;
     settings.all_cores = world.settings().all_cores;
     world.set_settings(settings);
 }
 
-/// Whether nothing differs but where the body is and how it moves.
+/// Whether the bodies differ in nothing but pose and velocity.
 bool same_but_motion(BodySpec before, const BodySpec& after) {
     before.position = after.position;
     before.angle = after.angle;
@@ -72,7 +72,7 @@ bool same_but_motion(BodySpec before, const BodySpec& after) {
     return before == after;
 }
 
-/// The scene without bodies and without what a world never reads.
+/// Returns the scene without bodies and without what a world never reads.
 Scene laws_of(const Scene& scene) {
     Scene out = scene;
     out.bodies.clear();

@@ -1,5 +1,6 @@
-// The inputs of a run, apart from the laws of motion: the user's pulls and edits, settings, other bodies.
-// Each is stored with the step after which it came, and is given again when that step is replayed.
+// The inputs of a run: all that the laws of motion do not determine, such as the user's pulls and edits,
+// settings and other bodies. Each input is stored with the step after which it came. It is given again when
+// that step is repeated.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +14,7 @@
 
 namespace app {
 
-/// Put somewhere; the velocity stays.
+/// Moves a body to a place. Its velocity does not change.
 struct PlaceBody {
     collide::BodyIndex body = 0;
     collide::Pose pose;
@@ -23,7 +24,8 @@ struct SetVelocity {
     collide::DVec2 velocity{0.0, 0.0};  // of the centre, m/s
     double angular_velocity = 0.0;      // rad/s
 };
-/// The hand takes hold of a body, by a mouse joint; moves; lets go. One hand at most.
+/// The user grabs a body by a mouse joint, drags it, and releases it. Only one body can be grabbed at a
+/// time.
 struct Grab {
     collide::JointDef joint;
 };
@@ -31,17 +33,17 @@ struct Pull {
     collide::DVec2 target{0.0, 0.0};  // world
 };
 struct LetGo {};
-/// New settings from the next step on.
+/// New settings, which hold from the next step on.
 struct Tune {
     collide::WorldSettings settings;
 };
-/// Bodies came, went or changed their shape: a new world of this scene, at the same step.
+/// Bodies were added, removed or changed in shape: a new world is made from this scene, at the same step.
 struct Rebuild {
     std::shared_ptr<const collide::Scene> scene;
 };
 
-/// Bodies that cut have cut others in the step before: no hand did. It is stored like an input, so that
-/// whoever replays the step need not look for the cuts again.
+/// The world's own cutting bodies have cut others in the step before. The result is stored like an input, so
+/// that a repeated step does not compute the cuts again.
 struct Cut {
     std::shared_ptr<const collide::Scene> scene;
     std::shared_ptr<const collide::WorldState> state;
@@ -49,17 +51,18 @@ struct Cut {
 
 using Input = std::variant<PlaceBody, SetVelocity, Grab, Pull, LetGo, Tune, Rebuild, Cut>;
 
-/// The scene that the world is made of from this input on; null where it stays the same.
+/// Returns the scene from which the world is made after this input; null where the input keeps the present
+/// scene.
 const collide::Scene* new_scene(const Input& input);
 
 struct TimedInput {
-    std::uint64_t step = 0;  // it came when the world had taken so many
+    std::uint64_t step = 0;  // the number of steps the world had taken when the input came
     Input input;
-    double seconds = 0.0;      // of the run, then
-    std::uint64_t number = 0;  // of the run's inputs; grows along a branch
+    double seconds = 0.0;      // time of the run at that step
+    std::uint64_t number = 0;  // number among the run's inputs; it grows along a branch
 };
 
-/// A world and the scene that it was made of.
+/// A world and the scene from which it was made.
 struct MadeWorld {
     collide::World world;
     std::shared_ptr<const collide::Scene> scene;
@@ -67,17 +70,18 @@ struct MadeWorld {
 
 void give(const Input& input, MadeWorld& made);
 
-/// What the last step of the world has cut; nothing when nothing was.
+/// Returns the cuts of the world's last step, if there were any.
 std::optional<Cut> cut_of_step(const MadeWorld& made);
 
-/// The joint of a hand that takes the body at a world point: strong enough to lift it out of a heap.
+/// Returns the mouse joint that grabs the body at a world point. It is strong enough to lift the body out of
+/// a heap.
 collide::JointDef grab_of(const collide::World& world, collide::BodyIndex body, collide::DVec2 world_point);
 
-// The user's changes to the scene that a run shows, as inputs of the run.
+// The user's changes to the scene of a run, as inputs of the run.
 
-/// The inputs that lead from `shown` to `edited`; `shown` becomes equal to it. Positions and velocities are
-/// inputs of their own; other changes of bodies or joints make a new world. Changes of camera, overlays, rays
-/// and points are no inputs.
+/// Returns the inputs that lead from `shown` to `edited`, and makes `shown` equal to `edited`. Positions and
+/// velocities have inputs of their own. Other changes of bodies or joints make a new world. Changes of
+/// camera, overlays, rays and points need no input.
 std::vector<Input> follow_edits(collide::Scene& shown, const collide::Scene& edited);
 
 }  // namespace app

@@ -14,11 +14,13 @@ using collide::World;
 
 namespace {
 
-constexpr std::uint64_t steps_apart = 3;  // between two collisions of a pair, more than
-constexpr double least_speed = 0.2;       // m/s, of one that is not the first: heaps jitter
+constexpr std::uint64_t steps_apart =
+    3;  // a pair that was apart for at most this many steps does not collide again
+constexpr double least_speed =
+    0.2;  // m/s, approach of a collision that is not the pair's first: heaps jitter
 
 struct Approach {
-    std::uint64_t pair = 0;  // two bodies, the lower number in the upper half
+    std::uint64_t pair = 0;  // two body indices, the smaller one in the upper half
     double speed = 0.0;      // m/s
 };
 
@@ -41,8 +43,8 @@ void add_approaches(std::span<const Contact> contacts, bool (*touches)(const Con
     }
 }
 
-/// The fastest approach of each pair that pushed in the step or overlaps at its end, sorted by pair.
-/// Pairs that overlapped at its beginning did so at the end of the step before, and may have separated.
+/// Returns the fastest approach of each pair that had an impulse in the step or overlaps at its end, sorted
+/// by pair. Pairs that overlapped at the beginning of the step are left to the step before.
 std::vector<Approach> approaches_of(const World& world) {
     std::vector<Approach> out;
     add_approaches(world.contacts(), has_pushed, out);
@@ -60,7 +62,7 @@ std::vector<Approach> approaches_of(const World& world) {
 
 // The pairs of a run's last step.
 
-using Bodies = std::pair<BodyIndex, BodyIndex>;  // the lower number first
+using Bodies = std::pair<BodyIndex, BodyIndex>;  // the smaller index first
 
 Bodies bodies_of(const StepPair& pair) { return std::minmax({pair.body_a, pair.body_b}); }
 
@@ -77,14 +79,16 @@ bool any_point(const Contact& contact, bool (*is)(const ContactPointState&)) {
     return std::any_of(contact.points.begin(), contact.points.begin() + contact.count, is);
 }
 
-/// The step says nothing about bodies that were moved, added or removed since.
+/// Whether the step's results hold for both bodies. They do not for bodies that were moved, added or removed
+/// since.
 bool is_known(const World& world, BodyIndex a, BodyIndex b) {
     return world.has_stepped(a) && world.has_stepped(b);
 }
 
 using Pairs = std::vector<StepPair>;
 
-/// The two pieces that met may have no contact, although two others of the same bodies have one.
+/// Adds an impact to the pairs of its bodies. The two pieces that met may have no contact, although other
+/// pieces of the same bodies have one.
 void count_in(const OrderedImpact& impact, Pairs::iterator first, Pairs::iterator last) {
     const auto tells = [](const StepPair& pair) { return pair.contact != nullptr && pair.pushed(); };
     if (std::any_of(first, last, tells)) return;
@@ -92,7 +96,7 @@ void count_in(const OrderedImpact& impact, Pairs::iterator first, Pairs::iterato
     first->impulse += impact.impulse;
 }
 
-/// The first `sorted` pairs are sorted, those that were added since are not.
+/// Adds an impact. The first `sorted` pairs are sorted; those added since are not.
 void add_impact(const OrderedImpact& impact, std::size_t sorted, Pairs& pairs) {
     const StepPair pair{impact.body_a, impact.body_b, nullptr, impact.impulse};
     const auto end = pairs.begin() + static_cast<std::ptrdiff_t>(sorted);
@@ -110,7 +114,7 @@ void add_impact(const OrderedImpact& impact, std::size_t sorted, Pairs& pairs) {
     }
 }
 
-/// What overlaps where the step ends and was apart where it began; the pairs are sorted.
+/// Adds pairs that overlap at the end of the step and were apart at its beginning. `pairs` is sorted.
 void add_just_met(const World& world, Pairs& pairs) {
     const std::size_t sorted = pairs.size();
     for (const Contact& contact : world.contacts_now()) {

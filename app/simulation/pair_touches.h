@@ -1,5 +1,5 @@
-// The pairs of bodies that touch in a run's last step, and those that have touched in a branch. There it
-// separates collisions, which get a bookmark, from contacts that continue.
+// The pairs of bodies that touch in a run's last step, and the pairs that have touched earlier in a branch.
+// Both together tell collisions, which get a bookmark, from contacts that continue.
 #pragma once
 
 #include <cstddef>
@@ -13,18 +13,19 @@
 
 namespace app {
 
-/// Two bodies came together.
+/// A collision of two bodies.
 struct Collision {
-    collide::BodyIndex body_a = 0;  // the lower number
+    collide::BodyIndex body_a = 0;  // the smaller index
     collide::BodyIndex body_b = 0;
-    bool first = true;  // in this branch; else they had parted since
+    bool first = true;  // false if the pair had touched earlier in this branch
 };
 
-/// The pairs that have touched in a branch, and when. Bodies are identified by their names, because their
-/// numbers change when others come and go.
+/// The pairs that have touched in a branch, with the steps at which they did. Bodies are identified by their
+/// names, because their indices change when bodies are added or removed.
 class PairTouches {
   public:
-    /// The world has the scene's bodies from now on. Before it is called first, they are known by number.
+    /// Tells which scene the world's bodies come from, from now on. Before the first call, bodies are
+    /// identified by their indices.
     void follow(const collide::Scene& scene);
 
     /// The collisions of the world's last step, sorted by bodies. Two bodies touch when a contact between
@@ -33,8 +34,7 @@ class PairTouches {
     /// step were in contact from the beginning.
     std::vector<Collision> note(const collide::World& world);
 
-    /// Back to the state in which the branch arrived at `step`; from then on the bodies of that moment are
-    /// followed.
+    /// Returns to the state at `step` of the branch. From then on the bodies of that moment are followed.
     void end_at(std::uint64_t step);
     std::size_t bytes() const { return (when_.size() + known_.size()) * 64; }
 
@@ -46,25 +46,26 @@ class PairTouches {
 
     collide::BodyIndex id_of(collide::BodyIndex body) const { return body < ids_.size() ? ids_[body] : body; }
 
-    std::unordered_map<std::string, collide::BodyIndex> known_;  // every name there has been, in order
-    std::vector<collide::BodyIndex> ids_;            // among those, of the world's bodies by number
+    std::unordered_map<std::string, collide::BodyIndex> known_;  // every name so far, with its id
+    std::vector<collide::BodyIndex> ids_;            // the ids of the world's bodies, by body index
     std::unordered_map<std::uint64_t, Touch> when_;  // by pair of ids
 };
 
-// The pairs to report of a run's last step. These are its contacts, and pairs that were apart at its
-// beginning and met within it or at its end.
+// The pairs to report for a run's last step. They are in contact, or were apart at its beginning and met
+// within it or at its end.
 
 struct StepPair {
     collide::BodyIndex body_a = 0;
     collide::BodyIndex body_b = 0;
-    const collide::Contact* contact = nullptr;  // of the last step; nullptr: there is none
-    // N s along the normal, of an impact within the step that no contact tells of: the two have parted since.
+    const collide::Contact* contact = nullptr;  // of the last step; nullptr if the pair has none
+    // The impulse of an impact within the step, N s along the normal, for a pair that has separated again
+    // and so has no contact.
     double impulse = 0.0;
 
     bool pushed() const;
 };
 
-/// Sorted by bodies. Holds until the world changes.
+/// Returns the pairs sorted by bodies. The result is valid until the world changes.
 std::vector<StepPair> pairs_of_step(const collide::World& world);
 
 std::size_t count_pushed(const std::vector<StepPair>& pairs);

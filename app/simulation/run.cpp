@@ -16,7 +16,7 @@ MadeWorld made_from(const collide::Scene& scene) {
     return {collide::make_world(*kept), std::move(kept)};
 }
 
-/// Mean of the dynamic bodies; where there is no gravity, as on the earth.
+/// Returns the mean weight of the dynamic bodies. Without gravity, the earth's is used.
 double typical_weight(const collide::World& world) {
     double mass = 0.0;
     std::size_t count = 0;
@@ -31,7 +31,8 @@ double typical_weight(const collide::World& world) {
     return std::max(mean, 1e-9) * (gravity > 0.0 ? gravity : 9.81);
 }
 
-constexpr double rounding = 1e-9;  // m and radians: a world that has not moved a body may give it back so
+constexpr double rounding = 1e-9;  // m and radians: a pose that differs by less has not been edited, since
+                                   // the world's numbers are rounded
 
 void place_static_bodies(const collide::World& world, collide::Scene& scene) {
     for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
@@ -59,7 +60,7 @@ void show_settings(const collide::WorldSettings& world, collide::SceneSettings& 
     settings.smooth_seams = world.seams_smoothed;
 }
 
-/// Sums over the world are finite only when the numbers of all bodies are.
+/// Sums over the world are finite only if the numbers of all bodies are.
 bool is_finite(const collide::World& world) {
     const auto states = world.states();
     const collide::StepReport& report = world.report();
@@ -91,7 +92,7 @@ void Run::step() {
     forget();
 }
 
-/// What the step has cut, as an input that no edit made.
+/// Records the step's cuts as an input that belongs to no edit.
 void Run::take_cut() {
     auto cut = cut_of_step(made_);
     if (!cut) return;
@@ -101,7 +102,7 @@ void Run::take_cut() {
     record_input(branches_[chosen_], {now(), std::move(input), time(), inputs_});
 }
 
-/// The inputs of the moment shown have been given when it was come to.
+/// The inputs of the moment shown were given when the run arrived there.
 void Run::replay_step() {
     made_.world.step();
     check();
@@ -118,8 +119,8 @@ void Run::check() {
 void Run::go_to(std::uint64_t step) {
     const std::uint64_t to = std::clamp(step, branch().first, branch().last());
     if (to == now()) return;
-    // A few steps before it are taken as well, so that the trail has them: what is compared with this run may
-    // stand there.
+    // Some steps before the moment are taken again too, so that the trail has them: a comparison may need a
+    // moment there.
     constexpr std::uint64_t lead = 4;
     const std::uint64_t from = std::max(branch().first, to - std::min(to, lead));
     const Keyframe& key = keyframe_before(branch(), from);
@@ -175,7 +176,7 @@ void Run::choose(std::size_t index) {
     show(step);
 }
 
-/// Shows a step of the chosen branch, which the world may not have been in.
+/// Shows a step of the chosen branch. The world may be in another branch.
 void Run::show(std::uint64_t step) {
     comparison_.forget();
     trail_.clear();
@@ -202,7 +203,7 @@ void Run::keep_trail() {
     if (trail_.size() > trail_steps) trail_.erase(trail_.begin());
 }
 
-/// The branch that holds the oldest moment gives it up first.
+/// Frees memory: the branch with the oldest moment loses that moment first.
 void Run::forget() {
     if (now() % most_keyframe_distance != 0) return;
     while (bytes() > most_bytes) {
@@ -245,7 +246,7 @@ void show_world(const collide::World& world, collide::Scene& scene) {
     show_settings(world.settings(), scene.settings);
 }
 
-// ---- edits by hand
+// ---- the user's edits
 
 std::optional<std::size_t> Run::index_of(int number) const {
     for (std::size_t i = 0; i < branches_.size(); ++i) {
@@ -261,7 +262,7 @@ void Run::begin_edit(std::string name) {
     edits_.open_name = std::move(name);
 }
 
-/// An input came, which is the last of them.
+/// Notes that an input of the edit came; it is the last input.
 void Run::note_edit(bool began_branch) {
     edits_.undone.clear();
     if (!edits_.is_open || edits_.has_input) return;

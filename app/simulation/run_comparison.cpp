@@ -19,7 +19,7 @@ namespace {
 
 using Bodies = std::vector<collide::BodySpec>;
 
-/// The number in `in` of each body of `of`; none when no body there has its name.
+/// Returns for each body of `of` the index in `in` of the body with the same name, if there is one.
 std::vector<std::optional<std::size_t>> numbers(const Bodies& of, const Bodies& in) {
     std::vector<std::optional<std::size_t>> out(of.size());
     std::unordered_map<std::string_view, std::size_t> by_name;
@@ -47,7 +47,7 @@ std::vector<BodyPlace> present_places(const collide::World& world) {
     return out;
 }
 
-/// The run's bodies at that time, if it remembers.
+/// Returns the places of the run's bodies at that time, if it has stored them.
 const std::vector<BodyPlace>* remembered(const Run& run, double seconds) {
     const auto trail = run.trail();
     const auto at = std::find_if(trail.begin(), trail.end(), [&](const TrailPoint& point) {
@@ -87,7 +87,7 @@ void set_partners(const std::vector<std::optional<std::size_t>>& partners, RunCo
     }
 }
 
-/// Bodies of the other world that are nobody's partner, at their places.
+/// Adds bodies of the other world that correspond to no body, at their present places.
 void add_only_there(const std::vector<std::optional<std::size_t>>& partners, const MadeWorld& other,
                     RunComparison& out) {
     std::vector<bool> has_partner(other.scene->bodies.size(), false);
@@ -102,7 +102,8 @@ void add_only_there(const std::vector<std::optional<std::size_t>>& partners, con
     }
 }
 
-/// A world that was gone back to has measured nothing yet; the branch has kept what was.
+/// Returns the measured values at a step. The branch has stored them; a restored world has measured nothing
+/// yet.
 WorldNumbers at_step(const Branch& branch, std::uint64_t step) {
     const Moment& moment = branch.at(step);
     return {moment.seconds, step, moment.report};
@@ -115,22 +116,22 @@ std::uint64_t compared_step(const Run& run, const RunComparison& comparison) {
     return is_kept ? step : run.now();
 }
 
-// The shown branch against another one.
+// The comparison of the shown branch with another one.
 
-/// A step of each branch, both at the same time.
+/// One step of each branch, both at the same time.
 struct CommonMoment {
     std::uint64_t shown = 0;
     std::uint64_t other = 0;
 };
 
-/// Times nearer than this are the same: they were added up in another order.
+/// Times that differ by less than this are equal: they were summed in another order.
 constexpr double same_time = 1e-3;  // of a step
 
-/// Seconds. Outlines that came and went while the run plays, for the other branch takes longer steps, would
-/// only flicker.
+/// Seconds. Outlines older than this are not drawn. Else they would flicker while the run plays, when the
+/// other branch takes longer steps.
 constexpr double most_lag = 0.1;
 
-/// The last one that is not after the time shown.
+/// Returns the last common moment that is not after the time shown.
 std::optional<CommonMoment> common_moment(const Run& run, const Branch& other) {
     const Branch& shown = run.branch();
     const double tolerance = same_time * run.time_step();
@@ -146,7 +147,7 @@ std::optional<CommonMoment> common_moment(const Run& run, const Branch& other) {
     return std::nullopt;
 }
 
-/// What the moment compared is to the one shown.
+/// Notes how far the compared moment is from the one shown.
 void note_lag(const Run& run, const Branch& other, BranchDifference& out) {
     const bool is_lately = run.time() - out.seconds < most_lag;
     out.other_ended = other.last_seconds() < run.time() - same_time * run.time_step();
@@ -155,8 +156,7 @@ void note_lag(const Run& run, const Branch& other, BranchDifference& out) {
 
 std::string name_of(const Branch& branch) { return fmt::format("branch {}", branch.number); }
 
-/// The branch shown, with the other one in the run's place, both at the same step. Bodies are the same when
-/// name and shape are.
+/// Compares two worlds at the same step. Bodies correspond when name and shape are equal.
 RunComparison compare_branches(const MadeWorld& shown, const MadeWorld& other) {
     RunComparison out;
     auto partners = numbers(shown.scene->bodies, other.scene->bodies);
@@ -261,7 +261,8 @@ const BranchDifference& BranchComparison::with(const Run& run, std::size_t index
     }
     const std::uint64_t step = common->shown;
     const bool now = step == run.now();
-    // What comes in now changes the present alone.
+    // An input at the present step changes only the present, so the number of inputs belongs to the key
+    // there.
     const Key key{shown.number, other.number, step, now ? run.inputs() : 0, now};
     if (key_ == key) {
         note_lag(run, other, difference_);

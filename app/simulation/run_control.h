@@ -1,5 +1,5 @@
-// How a run and the second world are driven: plain data of its own, so that the window knows it
-// without knowing worlds.
+// How a run and the second world are driven. These are plain data, so that the window's state need not
+// include the worlds.
 #pragma once
 
 #include <cstddef>
@@ -9,10 +9,10 @@
 
 namespace app {
 
-/// How the second world steps, where that differs from the run.
+/// The settings of the second world that differ from the run's.
 struct SecondWorldSettings {
     collide::Response response = collide::Response::sequential;
-    double hertz = 15.0;  // steps a second
+    double hertz = 15.0;  // steps per second
     bool continuous = false;
     bool ordered = false;
     bool warm_starting = true;
@@ -21,13 +21,13 @@ struct SecondWorldSettings {
 
 struct RunControl {
     bool playing = false;
-    double speed = 1.0;                // simulated seconds in one of the clock's, 1/100 to 4
-    double owed = 0.0;                 // simulated seconds that the steps are behind the clock
-    double achieved = 1.0;             // of the speed asked for, smoothed; below 1: steps take too long
-    std::uint64_t play_start = 0;      // the step at which play was pressed last
+    double speed = 1.0;     // simulated seconds per second of the clock, 1/100 to 4
+    double owed = 0.0;      // simulated seconds by which the steps lag behind the clock
+    double achieved = 1.0;  // fraction of `speed` that is reached, smoothed; below 1 the steps take too long
+    std::uint64_t play_start = 0;      // the step at which play was last pressed
     std::uint64_t scene_revision = 0;  // of the document when the run began
     bool bar_held = false;             // the handle of the timeline is dragged
-    bool branches_on_canvas = true;    // the branch that is compared is drawn there, dashed
+    bool branches_on_canvas = true;    // the compared branch is outlined on the canvas, dashed
 };
 
 }  // namespace app

@@ -29,7 +29,7 @@ void keep_places(const collide::Scene& now, collide::Scene& next) {
     }
 }
 
-/// Puts them into the settings of a scene or of a world, which have the same names.
+/// Copies the settings into those of a scene or of a world; both have the same member names.
 template <class Settings>
 void put_settings(const SecondWorldSettings& from, Settings& to) {
     to.time_step = 1.0 / from.hertz;
@@ -50,9 +50,9 @@ Rebuild rebuilt(const Rebuild& rebuild, const SecondWorldSettings& settings, con
     return {std::make_shared<const collide::Scene>(std::move(next))};
 }
 
-/// `now`: the second world's scene, with the bodies where this world has them. When bodies were added,
-/// removed or reshaped in the run, unchanged bodies keep their positions; new ones get those that they have
-/// in the run.
+/// Adapts an input of the run. `now` is the second world's scene with its present positions. When bodies
+/// were added, removed or reshaped in the run, unchanged bodies keep their positions here. New bodies get
+/// the positions of the run.
 Input input_for(const Input& input, const SecondWorldSettings& settings, const collide::Scene& now) {
     return std::visit(collide::Overloaded{
                           [&](const Tune& tune) -> Input { return tuned(tune, settings); },
@@ -79,19 +79,20 @@ std::uint64_t SecondWorld::step_at(double seconds) const {
     return static_cast<std::uint64_t>(std::max(0.0, std::floor(seconds / run_.time_step() + rounding)));
 }
 
-/// The first of its steps not before that time.
+/// Returns the second world's first step that is not before that time.
 std::uint64_t SecondWorld::step_from(double seconds) const {
     return static_cast<std::uint64_t>(std::max(0.0, std::ceil(seconds / run_.time_step() - rounding)));
 }
 
-/// How many of what has been given the run no longer remembers: older than all that its branch keeps.
+/// Returns how many of the received inputs are older than everything the run's branch still stores.
 std::size_t SecondWorld::forgotten(const Branch& branch) const {
     const auto kept = std::partition_point(given_.begin(), given_.end(),
                                            [&](const Given& given) { return given.run_step < branch.first; });
     return static_cast<std::size_t>(kept - given_.begin());
 }
 
-/// Forgets from the first input on that the branch doesn't have, or that came into what was its past.
+/// Removes all received inputs from the first one on that the branch does not have, or that was added to its
+/// past.
 bool SecondWorld::part_where_changed(const Branch& branch) {
     const auto kept = given_.begin() + static_cast<std::ptrdiff_t>(forgotten(branch));
     const auto [given, input] =
@@ -114,7 +115,7 @@ bool SecondWorld::give_what_is_due(const Branch& branch) {
         const TimedInput& input = branch.inputs[next];
         if (step_from(input.seconds) > run_.now()) break;
         if (std::holds_alternative<Rebuild>(input.input)) place();
-        // What the run has cut; the second world cuts by itself.
+        // The run's own cuts are left out: the second world makes its cuts itself.
         if (!std::holds_alternative<Cut>(input.input)) run_.act(input_for(input.input, settings_, scene_));
         given_.push_back({input.number, input.step, run_.now()});
     }
@@ -134,7 +135,7 @@ void SecondWorld::follow(const Run& run, const std::function<bool()>& has_time) 
     const std::uint64_t before = run_.now();
     bool changed = part_where_changed(branch);
     const std::uint64_t target = step_at(run.time());
-    // What it has been through is gone to at once, what is ahead has to be stepped through.
+    // Known steps are reached by a jump; new steps have to be computed one by one.
     run_.go_to(std::min(target, run_.branch().last()));
     changed |= give_what_is_due(branch);
     if (run_.now() < target) {

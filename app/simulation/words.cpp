@@ -19,7 +19,8 @@ double bar_seconds(const Branch& branch) {
     return std::max(branch.last_seconds() - branch.first_seconds(), least_bar_seconds);
 }
 
-/// "1 only in branch 2", "2 of another shape", "1 turned otherwise"; each after `before`.
+/// Lists the other differences: "1 only in branch 2", "2 of another shape", "1 turned otherwise", each after
+/// `before`.
 std::string unlike_words(const BranchDifference& difference, const char* before) {
     const RunComparison& comparison = difference.comparison;
     const auto part = [&](std::size_t count, const std::string& what) {

@@ -1,4 +1,4 @@
-// What the window says about a run and about the second world.
+// The sentences of the window about a run and about the second world.
 #pragma once
 
 #include <array>
@@ -11,41 +11,41 @@
 
 namespace app {
 
-// What the transport and the Motion tab say of a run.
+// The sentences of the transport and of the Motion tab about a run.
 
 enum class RunMood : std::uint8_t { plain, good, bad };
 
-/// A few words and a sentence that explains them.
+/// A few words, and a sentence that explains them.
 struct RunWords {
     RunMood mood = RunMood::plain;
     std::string words;
     std::string help;
 };
 
-/// Whether taking known steps again led to the same states.
+/// Tells whether repeated steps led to the same states as before.
 RunWords replay_words(const Run& run);
-/// The hash of the state shown. What hands have changed at this moment counts in; the replay check holds the
-/// state before that.
+/// The hash of the state shown. It includes the user's changes at this moment; the replay check compares the
+/// states before such changes.
 struct HashWords {
     std::string name;
     std::string value;
     std::string help;
 };
 HashWords hash_words(const Run& run);
-/// Said only when steps take longer than the time that they make.
+/// Empty unless steps take longer than the time that they simulate.
 RunWords pace_words(const RunControl& control);
 /// "Branch 2, from branch 1 at 3.20 s".
 std::string branch_words(const Branch& branch);
-/// "At 2.50 s they are the same to the bit.", "At 2.50 s 3 of 12 bodies stand elsewhere; ...". Bodies that
-/// both have are compared, others are counted.
+/// "At 2.50 s they are the same to the bit.", "At 2.50 s 3 of 12 bodies stand elsewhere; ...". Only bodies
+/// that both branches have are compared; the others are counted.
 std::string difference_words(const BranchDifference& difference);
-/// What the outlines on the canvas are: "dashed: branch 1; 3 of 12 elsewhere, 1 only in branch 1".
+/// Explains the outlines on the canvas: "dashed: branch 1; 3 of 12 elsewhere, 1 only in branch 1".
 std::string outline_words(const BranchDifference& difference);
 
-/// Where on the bar, 0 to 1, a step stands, by its time. The bar shows at least five seconds, so that the
-/// beginning of a run does not creep along its whole length.
+/// Returns where a step stands on the bar, 0 to 1, by its time. The bar covers at least five seconds, so
+/// that its scale does not change all the time at the beginning of a run.
 float place_on_bar(const Run& run, std::uint64_t step);
-/// The step at a place of the bar; within the branch.
+/// Returns the step at a position on the bar, within the branch.
 std::uint64_t step_on_bar(const Run& run, float place);
 
 // The second world in words.
