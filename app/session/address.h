@@ -1,9 +1,8 @@
-// What a link to the program asks for: `#scene=2-pairs/04-triangle-circle&tab=gjk`. The page in a browser
-// reads it from its address, the desktop from the command line and from the clipboard, and both make such
-// links.
+// A link to the program: `#scene=2-pairs/04-triangle-circle&tab=gjk`. The page in a browser reads it from
+// its address, the desktop program from the command line and from the clipboard. Both make such links.
 //
-// What a link can do is bounded: it opens a scene or a chapter and says how they are looked at. It names no
-// file but presets, and is at most `longest_link` letters long.
+// A link opens a scene or a chapter and says how it is shown, nothing else. It can name presets but no other
+// files, and is at most `longest_link` letters long.
 #pragma once
 
 #include <cstddef>
@@ -23,57 +22,56 @@ struct Session;
 struct Settings;  // document/settings.h
 
 inline constexpr std::size_t longest_link = 8000;
-/// Bytes of the scene that a link holds, as JSON.
+/// Limit for the JSON text of a scene in a link, bytes.
 inline constexpr std::size_t longest_linked_scene = 1'000'000;
 
 struct Address {
-    std::string scene;     // a preset below scenes/, without its ending
+    std::string scene;     // a preset below scenes/, without the ending of its name
     std::string packed;    // a whole scene (text/packed.h)
     std::string course;    // a chapter
-    std::size_t step = 0;  // of it, from 1; 0: none is named
+    std::size_t step = 0;  // step of the chapter, from 1; 0: none is named
     std::optional<std::uint64_t> seed;
     bool play = false;
-    bool predict = false;  // the verdict is hidden, whatever `view.hide` says beside
+    bool predict = false;  // the verdict is hidden, whatever `view.hide` says
     View view;
 };
 
-/// One thing that an address can say.
+/// One option of an address.
 struct AddressKey {
     std::string_view name;
-    std::string type;  // of its value, in the help
+    std::string type;  // of its value, for the help
     std::string help;
-    bool of_page = false;  // the page alone looks at it
+    bool of_page = false;  // only the page reads it, not the program
 };
-/// All options, including those of `view_properties`.
+/// Returns all options, with those of `view_properties`.
 std::vector<AddressKey> address_keys();
 
 /// Whether the text looks like a link to the program and not like a file or scene.
 bool is_link(std::string_view text);
 
-/// Reads the text after the "#", or all of it without one. What cannot be used is left out, with a
-/// sentence for each.
+/// Reads the text after the "#", or the whole text if it has none. An option that cannot be used is left
+/// out, and a sentence in `complaints` says so.
 Address read_address(std::string_view link, std::vector<std::string>& complaints);
 
-/// Opens what the link asks for, at once. What cannot be used is reported. `request_open` asks
-/// about unsaved edits first. False: nothing was opened, and all is as
-/// it was.
+/// Opens what the link asks for, without asking about unsaved edits; `request_open` asks first. Reports what
+/// cannot be used. Returns false if nothing was opened; then nothing has changed.
 bool follow_link(Session& session, std::string_view link);
 
-/// The link to what stands on the canvas, with its tab, player and step, or the chapter that is open. A
-/// sentence when it would be too long. `base` is the address of the program's page.
+/// Returns the link to the open chapter, or else to the scene on the canvas with its tab, player and step.
+/// Returns a sentence if the link would be too long. `base` is the address of the program's page.
 struct LinkRefusal {
     std::string sentence;
 };
 std::variant<std::string, LinkRefusal> link_to(const Session& session, std::string_view base);
 
-/// Whether links can begin with this: the address of a page, without options of its own.
+/// Whether links can begin with this text: it has to be the address of a page without options.
 bool is_page_address(std::string_view text);
 
-/// The address of the program's page, in links that are made here: $COLLIDOSCOPE_LINK_BASE, else what the
-/// settings have. Without either a link would lead nowhere.
+/// Returns the address of the program's page, with which links begin: $COLLIDOSCOPE_LINK_BASE, else the one
+/// in the settings. None if neither is set.
 std::optional<std::string> link_base(const Settings& settings);
 
-/// What a link would hold, as the text of a scene file, to be pasted into the program.
+/// Returns the content of a link as the text of a scene file, which can be pasted into the program.
 std::string scene_to_share_as_text(const Session& session);
 
 }  // namespace app

@@ -1,4 +1,4 @@
-// Changes to a scene's crowd: another count, seed or kind, with what the user has done to its bodies kept.
+// Changes to a scene's crowd: its count, seed or kind. The user's edits of its bodies are kept.
 #pragma once
 
 #include <collide/scene/crowd.h>
@@ -6,15 +6,15 @@
 
 namespace app {
 
-/// Replaces the scene's crowd by `next`, with these edits (of the crowd before). Edits of bodies that it does
-/// not have are kept unused. Bodies that have names of the crowd's are renamed. The scene's own camera is
-/// zoomed with the size of the field.
+/// Replaces the scene's crowd by `next` with the edits, which were made on the crowd before. Edits of bodies
+/// that `next` does not have are stored but not applied. Other bodies of the scene whose names the crowd
+/// uses are renamed. The scene's camera is zoomed by the growth of the field.
 void change_crowd(collide::Scene& scene, const collide::CrowdSpec& next, collide::CrowdEdits edits);
 
-/// How much longer and wider the field of `next` is.
+/// Returns the ratio of the field's side lengths, `next` to `before`.
 double crowd_growth(const collide::CrowdSpec& before, const collide::CrowdSpec& next);
 
-/// Each is one undo step. With another seed or kind, only added bodies remain of the edits.
+/// Each is one undo step. A new seed or kind drops all edits except added bodies.
 void choose_crowd_seed(Document& stage, ViewState& view, ToolState& tool, int seed);
 void choose_crowd_kind(Work& work, Seen& seen, ToolState& tool, collide::CrowdKind kind);
 

@@ -1,4 +1,4 @@
-// Opening and saving. What can't be opened leaves everything as it was and says why.
+// Opening and saving files. If something can't be opened, nothing changes and a message says why.
 #pragma once
 
 #include <filesystem>
@@ -7,65 +7,67 @@
 
 namespace app {
 
-/// Messages on saving and on reading the open file again: each replaces the one before.
+/// Groups messages on saving and reloading the open file: a new message replaces the one before.
 inline constexpr const char* matter_of_file = "the open file";
 
-/// Opens a scene file; a preset with the user's changes. True when it is open now. A file of another program
-/// becomes a scene without a file, a capture its list.
+/// Opens a scene file, or a preset with the user's changes. A file of another program becomes a scene
+/// without a file; of a capture the list is shown. Returns true if something was opened.
 bool open_file(Session& session, const std::filesystem::path& file);
-/// Open it, or what a link asks for (address.h), at once; or ask first when there are unsaved edits.
+/// Opens the file or link (address.h) at once, or asks first if there are unsaved edits.
 void request_open(Session& session, const std::filesystem::path& file);
-/// Show a scene as if it had been opened: overlays, focus and camera from its view or the defaults.
+/// Shows a scene with overlays, focus and camera from its view or the defaults.
 void show_scene(Session& session, collide::Scene scene, std::optional<std::filesystem::path> path);
-/// Shows a document that was put aside, as it was left.
+/// Shows a document that was set aside, in the state in which it was left.
 void resume_document(Session& session, Document document, const SceneLook& look, ViewState view);
-/// Reads a capture and shows its list. A message says why a capture can't be read.
+/// Reads a capture and shows the list of its queries. A message says why if it can't be read.
 void open_capture(Session& session, std::string_view text, const std::string& title);
-/// A case of the open capture as a scene, at once or after asking. Of two bodies the Compare tab has what the
-/// engine says.
+/// Opens a case of the open capture as a scene, at once or after asking. For a case of two bodies, the
+/// Compare tab gets the engine's answer.
 void request_case(Session& session, std::size_t number);
-/// An empty scene, at once or after asking.
+/// Opens an empty scene, at once or after asking.
 void request_new(Session& session);
 void request_quit(Session& session);
-/// Carry out what waited for unsaved edits to be dealt with.
+/// Does what was delayed until the user decided about unsaved edits.
 void continue_pending(Session& session);
 
-/// Opens what was dropped on the window since the last frame: the first of several scenes, a folder in the
-/// browser.
+/// Opens files dropped on the window since the last frame. Of several scenes it opens the first; a folder is
+/// opened in the file browser.
 void open_dropped(Session& session);
 
-/// Look now and then (`seconds` have passed) whether another program has changed the document's file. Without
-/// unsaved edits it is read again at once, else the user is asked. True when there is something to show.
+/// Checks from time to time whether another program has changed the document's file; `seconds` is the time
+/// since the last call. Without unsaved edits the file is read again at once, else the user is asked.
+/// Returns true if there is something new to show.
 bool watch_file(Session& session, double seconds);
-/// Replaces the open scene by the file's present contents: one undo step.
+/// Replaces the open scene by the file's present content, as one undo step.
 void reload_file(Session& session);
-/// The same at the user's request, whether or not the file has changed: a way back to the saved scene.
+/// Reloads at the user's request, even if the file has not changed: a way back to the saved scene.
 void reload_on_request(Session& session);
-/// Restores the preset as it was shipped, and its view; undo brings the user's changes back.
+/// Restores the preset as shipped, with its view. Undo brings the user's changes back.
 void reset_preset(Session& session);
-/// Applies the view that the open scene asks for, or the defaults; removes its run.
+/// Applies the view of the open scene, or the defaults, and removes its run.
 void look_at_anew(Work& work, Seen& seen, WindowState& window);
-/// Keeps the open scene; the next save replaces the file.
+/// Keeps the open scene although its file has changed; the next save replaces the file.
 void keep_in_spite_of_file(Work& work, SceneFiles& scene_files);
 
-/// Save under the document's own name. Asks for a name when it has none or is a preset, and asks whether to
-/// replace a file that another program has changed. True when it was saved.
+/// Saves under the document's name. Asks for a name if it has none or is a preset, and asks before replacing
+/// a file that another program has changed. Returns true if it was saved.
 bool save(Work& work, Seen& seen, Prompts& prompts, SceneFiles& scene_files);
 bool save_as(Work& work, Seen& seen, Prompts& prompts, SceneFiles& scene_files,
              const std::filesystem::path& file);
 
-/// The next (+1) or previous (-1) preset of the library.
+/// Opens the next (+1) or previous (-1) preset of the library.
 void open_neighbour(Session& session, int step);
 
-/// The present camera, overlays, focus and mode.
+/// Returns the present camera, overlays, focus and mode.
 SceneLook look_of(const Work& work, const Seen& seen);
-/// The scene with its present view: what a file should hold.
+/// Returns the scene with its present view, as it is saved.
 collide::Scene scene_with_view(const Work& work, const Seen& seen);
 
-/// A session without a scene, with the presets listed.
+/// Returns a session without a scene, with the presets listed.
 Session start_state(const Settings& settings);
 
-/// Opens the first preset; without presets, an empty scene and a message that names the searched folders.
+/// Opens the first preset. Without presets, opens an empty scene and shows a message that names the searched
+/// folders.
 void open_first_scene(Session& session);
 
 }  // namespace app

@@ -1,4 +1,4 @@
-// The camera and the shapes glide from one step of a chapter to the next, so that the eye can follow.
+// Between two steps of a chapter the camera and the bodies move smoothly, so that the eye can follow.
 #pragma once
 
 #include <optional>
@@ -15,9 +15,9 @@ struct Scene;
 
 namespace app {
 
-/// The start and the end of a body that both scenes have.
+/// Start and end of a body that both scenes have.
 struct GlidingBody {
-    std::size_t index = 0;  // in the new scene
+    std::size_t index = 0;  // body index in the new scene
     collide::DVec2 from{0.0, 0.0};
     collide::DVec2 to{0.0, 0.0};
     double angle_from = 0.0;
@@ -25,20 +25,20 @@ struct GlidingBody {
 };
 
 struct Glide {
-    double seconds = 0.0;  // since it began
+    double seconds = 0.0;  // since the glide began
     Camera from;
-    Camera shown;              // where the glide has put it last
-    std::optional<Camera> to;  // known when the window has placed it
+    Camera shown;              // the camera that the glide set last
+    std::optional<Camera> to;  // set once the window has placed the camera
     std::vector<GlidingBody> bodies;
-    HandLocks locks;  // of the new scene, once it stands still
+    HandLocks locks;  // of the new scene, applied at the end
 };
 
-/// A glide from what was shown to the scene that is open now. Bodies with the same name and shape move.
+/// Returns a glide from the scene before to the present one. Bodies with the same name and shape move.
 Glide glide_between(const collide::Scene& before, const collide::Scene& now, const Camera& from);
-/// To be called once a frame, after the window has placed the camera. Resets the glide at its end. Moving the
-/// camera ends it.
+/// Advances the glide; call it once a frame, after the window has placed the camera. Resets the glide at its
+/// end. If the user moves the camera, the glide ends.
 void advance_glide(Document& document, ViewState& view, std::optional<Glide>& glide, double seconds);
-/// Ends the glide at once: everything is at its final place.
+/// Ends the glide at once, with everything at its final place.
 void finish_glide(Document& document, std::optional<Glide>& glide);
 
 }  // namespace app

@@ -1,6 +1,5 @@
-// What the window knows of its user's progress: what the user has done of what the tour and the hints teach.
-// Also which step of the tour is open, and which hint is shown. How often each was done is kept in the
-// settings.
+// The guide counts which of the activities taught by tour and hints the user has done. It holds the open
+// step of the tour and the visible hint. The counts are kept in the settings.
 #pragma once
 
 #include <array>
@@ -18,7 +17,7 @@ namespace app {
 
 using collide::Vec2;
 
-/// What the user can be seen to do, by mouse, key, menu or search alike.
+/// Activities of the user, whether by mouse, key, menu or search.
 enum class Activity : std::uint8_t {
     drag,      // a body was moved, also by the arrow keys
     turn,      // a body was rotated
@@ -33,18 +32,18 @@ enum class Activity : std::uint8_t {
     search
 };
 inline constexpr std::size_t activity_count = 11;
-/// The name in the settings: "push_apart".
+/// Returns the name used in the settings, for example "push_apart".
 std::string_view name_of(Activity activity);
 
 /// The steps of the tour, each of which waits for an activity, and the card at its end.
 enum class TourStep : std::uint8_t { touch, read, push, step, play, end };
 inline constexpr std::size_t tour_activities = 5;
 
-/// What the last frame showed. What the user has done shows in the difference.
+/// State of the window in one frame. Comparing two frames shows what the user has done.
 struct GuideSight {
     std::uint64_t revision = 0;  // of the scene on stage
     std::string undo_name;
-    bool undone = false;  // something was, and can be redone
+    bool undone = false;  // something was undone and can be redone
     bool dragging = false;
     bool plays = false;
     bool player_open = false;
@@ -56,37 +55,37 @@ struct GuideSight {
 };
 
 struct Guide {
-    bool tour_wanted = false;  // by the user or at the first start
-    bool tour_waits = false;   // until its scene is open
+    bool tour_wanted = false;  // requested by the user, or at the first start
+    bool tour_waits = false;   // the tour begins once its scene is open
     std::optional<TourStep> tour;
-    std::array<int, activity_count> at_step{};  // times done before the open step
-    double read_for = 0.0;                      // seconds that the arrow has been pointed at
-    std::string hint;                           // shown, by its name; empty: none
-    int times_at_hint = 0;                      // of all activities, when the last hint went
-    bool enter = false;                         // pressed while a card of the tour was open
-    Vec2 card{-1.0f, -1.0f};      // upper left corner in the window, ImGui pixels; negative: not placed
+    std::array<int, activity_count> at_step{};  // counts at the time when the present step was opened
+    double read_for = 0.0;                      // seconds for which the user has pointed at the arrow
+    std::string hint;                           // name of the visible hint; empty: none
+    int times_at_hint = 0;                      // sum of all counts when the last hint disappeared
+    bool enter = false;                         // Enter was pressed while a card of the tour was visible
+    Vec2 card{-1.0f, -1.0f};      // upper left corner in the window, ImGui pixels; negative: not placed yet
     Vec2 card_size{0.0f, 0.0f};   // in the last frame
-    std::uint64_t drag_from = 0;  // the revision when the drag began that is under way
+    std::uint64_t drag_from = 0;  // the document's revision when the present drag began
     std::optional<GuideSight> before;
 };
 
-/// How often the user has done it, in all sessions.
+/// Returns how often the user has done this, in all sessions.
 int times_done(const Settings& settings, Activity activity);
-/// How often the user has done anything of these, in all sessions.
+/// Returns the sum over all activities, in all sessions.
 int all_times_done(const Settings& settings);
 
-/// Once a frame: counts what was done since the last one.
+/// Counts what the user has done since the last frame; call it once a frame.
 void count_activities(Guide& guide, Settings& settings, GuideSight now);
 GuideSight sight_of(const Work& work, const Seen& seen, const Playing& playing, const Prompts& prompts,
                     bool chapter);
 
 // The tour.
 
-/// Opens the step: what it waits for must be done from now on.
+/// Opens a step of the tour. Only activities from now on complete it.
 void open_tour_step(Guide& guide, const Settings& settings, TourStep step);
-/// Whether the open step's activity was done.
+/// Whether the activity of the open step has been done.
 bool tour_step_is_done(const Guide& guide, const Work& work, const Seen& seen, const Playing& playing);
-/// Ends the tour. It is not offered again, unless the user asks.
+/// Ends the tour. It starts again only if the user asks for it.
 void end_tour(Guide& guide, Settings& settings);
 
 }  // namespace app

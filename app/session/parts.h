@@ -1,4 +1,4 @@
-// The parts of the session by name, and what lies in them, for headers that hand them on and look into none.
+// Forward declarations of the session's parts, for headers that only pass them on.
 #pragma once
 
 namespace app {

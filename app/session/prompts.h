@@ -1,4 +1,4 @@
-// What the window tells the user and asks: messages, the open dialog, and what waits for its answer.
+// Messages to the user, the open dialog, and actions that wait for its answer.
 #pragma once
 
 #include <cstdint>
@@ -33,40 +33,40 @@ enum class Dialog : std::uint8_t {
     capture
 };
 
-/// A sentence for the user: shown for a while, errors until dismissed.
+/// A sentence for the user. It disappears after a while; an error stays until it is dismissed.
 struct Message {
     enum class Kind : std::uint8_t { info, warning, error };
     Kind kind = Kind::info;
     std::string text;
     double seconds_left = 6.0;
-    std::string matter{};  // that it is about: what is said of it later takes its place; empty: none
-    /// What its button does; none: it has no button.
+    std::string matter{};  // the subject: a later message on the same subject replaces this one; empty: none
+    /// The button of the message.
     enum class Offer : std::uint8_t { none, bring_run_back };
     Offer offer = Offer::none;
 };
 
-/// What to do once unsaved edits have been dealt with.
+/// An action that waits until the user has decided about unsaved edits.
 struct PendingStep {
     enum class Kind : std::uint8_t { none, quit, open_path, new_scene, open_case };
     Kind kind = Kind::none;
     std::filesystem::path path;
-    std::size_t number = 0;  // of the case of the open capture
+    std::size_t number = 0;  // of the case in the open capture
 };
 
 struct Prompts {
     std::vector<Message> messages;
     Dialog dialog = Dialog::none;
     PendingStep pending;
-    bool wants_device_file = false;               // from the page, which asks the system for one
-    std::optional<std::filesystem::path> browse;  // where the file dialogs begin, instead of beside the scene
+    bool wants_device_file = false;               // the page is asked to let the system choose a file
+    std::optional<std::filesystem::path> browse;  // where the file dialog begins; else in the scene's folder
 
-    /// Said again, a sentence moves to the end instead of standing there twice.
+    /// Shows a message. A sentence that is already visible moves to the end.
     void say(Message::Kind kind, std::string text, std::string matter = {}) {
         std::erase_if(messages, [&](const Message& m) { return m.kind == kind && m.text == text; });
         take_back(matter);
         messages.push_back({kind, std::move(text), 6.0, std::move(matter)});
     }
-    /// Removes the messages of this matter, which are no longer true.
+    /// Removes the messages on this subject, which are no longer true.
     void take_back(const std::string& matter) {
         std::erase_if(messages, [&](const Message& m) { return !matter.empty() && m.matter == matter; });
     }

@@ -1,4 +1,4 @@
-// Recording what the canvas shows to a file, and writing the run as a table.
+// Recording the canvas to a file, and writing a run as a table.
 #pragma once
 
 #include <filesystem>
@@ -14,40 +14,41 @@ namespace app {
 class RunExport;  // recording/run_export.h
 
 struct Recorders {
-    std::shared_ptr<Recording> recording;   // of the canvas to a file, while there is one
-    std::shared_ptr<RunExport> run_export;  // of the run to a table, until it is written
+    std::shared_ptr<Recording> recording;   // set while the canvas is recorded
+    std::shared_ptr<RunExport> run_export;  // set while a run is written as a table
 };
 
-/// The canvas, with the second one beside or below it, in pixels of the window's picture.
+/// Returns the area of the canvas and of a second canvas beside or below it, in pixels of the window's
+/// picture.
 PixelBox recorded_area(const Seen& seen, const ToolState& tool, const WindowState& window);
 
-/// "1 picture", "12 pictures"
+/// Returns "1 picture" or "12 pictures".
 std::string pictures_words(int count);
 
 /// Records this area of the window's picture from the next frame on. The ending of the name chooses an
-/// animated GIF or a sequence of PNG files. A sentence when that is impossible. A recording that is running
-/// is finished first.
+/// animated GIF or a sequence of PNG files. A recording in progress is finished first. Returns a sentence if
+/// it is impossible.
 std::optional<std::string> start_recording(Prompts& prompts, Recorders& recorders, PixelBox area,
                                            const std::filesystem::path& file);
-/// Finishes the file and says so; nothing when there is no recording.
+/// Finishes the recording with a message; does nothing if there is none.
 void stop_recording(Prompts& prompts, Recorders& recorders);
-/// Asks for a file, or stops.
+/// Asks for a file to record to, or stops the recording.
 void toggle_recording(Prompts& prompts, Recorders& recorders);
 
-/// Lets time pass; ends a recording that has ended by itself, and says why.
+/// Advances the recording's clock by `seconds`. If the recording has ended by itself, a message says why.
 void advance_recording(Prompts& prompts, Recorders& recorders, double seconds);
-/// Whether the frame just drawn is due.
+/// Whether a picture of the present frame is due.
 bool wants_picture(const Recorders& recorders);
-/// A picture of the recorded area.
+/// Adds a picture of the recorded area.
 void take_picture(Seen& seen, Recorders& recorders, Picture picture);
 
-/// The run's branch from the oldest step kept to its end, as comma-separated values: written part by part as
-/// `advance_run_export` is called. A sentence when the file can't be written.
+/// Begins to write the run's branch as comma-separated values, from its oldest stored step to its end. Each
+/// call of `advance_run_export` writes a part. Returns a sentence if the file can't be written.
 std::optional<std::string> start_run_export(Work& work, Prompts& prompts, Recorders& recorders,
                                             const std::filesystem::path& file);
 void advance_run_export(Prompts& prompts, Recorders& recorders);
 
-/// To be called before the program ends. Finishes the files that are being written.
+/// Finishes files that are being written. Call it before the program ends.
 void finish_files(Prompts& prompts, Recorders& recorders);
 
 }  // namespace app

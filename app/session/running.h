@@ -1,8 +1,8 @@
-// The run of simulate mode, driven by keys, buttons and the mouse. It starts from the file's scene and never
-// changes that. While a run is open, everything acts on the run's own scene (Work::live), and each edit
-// there becomes an input of the run.
+// Driving the run of simulate mode by keys, buttons and the mouse. A run starts from the file's scene and
+// never changes it. While a run is on stage, all edits go to the run's own scene (Work::live) and become
+// inputs of the run.
 //
-// Before play is pressed, and after reset, the user arranges the file's scene as in explore mode.
+// Before play is pressed, and after a reset, the user arranges the file's scene as in explore mode.
 #pragma once
 
 #include <chrono>
@@ -17,7 +17,7 @@
 
 namespace app {
 
-/// Wall time since it was made, for work that must end with its frame.
+/// Wall time since construction, to limit work within a frame.
 class Stopwatch {
   public:
     double ms() const {
@@ -29,88 +29,88 @@ class Stopwatch {
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
-// The branch of the run that is shown against another one: what the Motion tab says of it and the canvas
-// shows.
+// The comparison of the shown branch with another one, for the Motion tab and the canvas.
 
-/// Null where there is one branch, and while a crowd plays: its steps would take twice as long.
+/// Returns the difference. Null if there is only one branch. Also null while a large crowd plays: its steps
+/// would take twice as long.
 const BranchDifference* branch_difference(const Work& work);
 
-/// The same while the Motion tab compares branches and its switch for the canvas is on, else null.
+/// Returns the difference while the Motion tab compares branches and its switch for the canvas is on, else
+/// null.
 const BranchDifference* difference_on_canvas(const Work& work, const Seen& seen);
 
-/// Explore or simulate. A run waits while the scene is explored; it is gone when the scene has been changed
-/// meanwhile. No edit of the file's scene; saving writes the mode.
+/// Switches between explore and simulate. A run is kept while the user explores, and is dropped if the scene
+/// changes meanwhile. The mode is no edit of the file's scene, but it is saved with it.
 void set_mode(Work& work, Seen& seen, ToolState& tool, collide::Mode mode);
 
 void toggle_run(Work& work, Seen& seen);
-/// One step on (+1) or back (-1); pauses.
+/// Takes one step forward (+1) or back (-1), and pauses.
 void step_run(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, int direction);
-/// Goes back to where play was pressed last.
-/// Steps on until the run has come so far, seconds of it.
+/// Goes back to where play was last pressed, then steps until the run's time reaches `seconds`.
 void run_until(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, double seconds);
 void restart_run(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 /// Goes back to the file's scene. A run that the user has changed is kept until the next such run, or until
 /// the file's scene changes.
 void reset_run(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
-/// The run that was put away is on stage again, where it stood.
+/// Brings the kept run back on stage, at the moment where it was.
 void bring_run_back(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
-/// Whether one that was put away belongs to the scene as it is.
+/// Whether a kept run still belongs to the present scene.
 bool can_bring_run_back(const Work& work);
 /// Goes to the nearest stored moment, and pauses.
 void go_to_step(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, std::uint64_t step);
 void choose_branch(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, std::size_t branch);
-/// Goes to the next (+1) or previous (-1) collision and focuses its pair. Does nothing when there is none.
+/// Goes to the next (+1) or previous (-1) collision and focuses its pair. Does nothing if there is none.
 void go_to_bookmark(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, int direction);
 void go_to_bookmark_at(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, std::size_t index);
-/// The file's scene becomes what is shown now: one undo step. The run is over.
+/// Makes the present moment the file's scene, as one undo step, and ends the run.
 void keep_moment(Work& work, Seen& seen, ToolState& tool);
 
-/// Let the clock go on: as many steps as it is behind, but no more than a frame has time for.
+/// Advances the run with the clock, as many steps as are due, but not more than fit into a frame.
 void advance_run(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, double seconds);
 
 void pause_run(Work& work);
-/// The window's scene becomes what the run's world is now.
+/// Copies the present state of the run's world to the scene on stage.
 void show_run(Work& work);
 
-/// Changes that the user has made to the run's scene become inputs of the run. The run ends when its file's
-/// scene has been replaced. Changes made at once, or in one drag, are one edit of the run.
+/// Makes inputs of the user's changes to the run's scene. The run ends if its file's scene has been
+/// replaced. Changes of one frame, or of one drag, are one edit of the run.
 void follow_hands(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 
-/// A hand pulls a body of a run that plays.
+/// Whether bodies are dragged by a mouse joint, which is the case in a playing run.
 bool can_grab(const Work& work);
-/// False when forces do not move the body.
+/// Grabs the body. Returns false if forces do not move it.
 bool grab_body(Work& work, std::size_t body, collide::DVec2 world_point);
-/// A move that is under way goes by the hand's joint: the world, not the hand, places the body.
+/// Whether the present drag pulls by a mouse joint, so that the world places the body.
 bool is_pulling(const Work& work, const ToolState& tool);
 void pull_body(Work& work, collide::DVec2 world_target);
 void let_go(Work& work);
 
-// The second world is kept at the moment that the run shows. It has the second canvas, or the Minkowski
-// difference has: there is only one, and the one asked for last is shown.
+// The second world shows the same moment as the run. It shares the second canvas with the Minkowski
+// difference; the one requested last is shown.
 
-/// Makes, follows or drops it, and renews what the canvas shows of it if anything has changed. Another frame
-/// is wanted while it has not caught up. Precondition: the run's analysis is current.
+/// Creates, advances or drops the second world, and updates its part of the canvas. Requests another frame
+/// while it lags behind. Precondition: the run's analysis is current.
 void follow_run(Work& work, Seen& seen);
 
-/// Whether its steps are behind the run's; the run waits for it then.
+/// Whether the second world lags behind the run, which then waits.
 bool second_world_is_behind(const Work& work);
 
-/// Shows it beside the run, or no more. It stands still with the file's scene until a run begins. Settings
-/// that would make it the same as the run are changed: it sweeps if the run does not, or the other way round.
+/// Shows or hides the second world. Until a run begins it shows the file's scene. If its settings would be
+/// the run's, the swept test is switched to the opposite.
 void want_second_world(Work& work, Seen& seen, ToolState& tool, bool wanted);
 
 void want_difference(Work& work, Seen& seen, ToolState& tool, bool wanted);
 bool difference_is_shown(const Work& work, const Seen& seen);
 
-// What the keys of the transport do: in explore mode along the sweep, in simulate mode along the run.
+// The transport's keys: they act on the sweep in explore mode, on the run in simulate mode.
 
 void toggle_play(Work& work, Seen& seen);
-/// One time step of the scene forward (+1) or back (-1).
+/// Moves by one time step of the scene, forward (+1) or back (-1).
 void step_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, int direction);
 void restart_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
-/// Goes to t_max; in simulate mode, to the last step of the branch.
+/// Goes to t_max, or in simulate mode to the last step of the branch.
 void finish_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
-/// Let the time run; it stops at t_max.
+/// Advances the time along the sweep; it stops at t_max.
 void advance_time(Document& stage, ViewState& view, double seconds);
 
 }  // namespace app

@@ -1,5 +1,5 @@
-// Scene files: what lies in the folders, and the file of the open document. The presets come with the
-// program; what the user changes in them is kept. Killed windows have left copies behind.
+// Scene files: the presets in their folders, the file of the open document, and copies that killed windows
+// have left. The program ships the presets; the user's changes of them are kept.
 #pragma once
 
 #include <cstdint>
@@ -19,76 +19,77 @@
 
 namespace app {
 
-/// A preset or user scene in the browser on the left.
+/// A preset or a scene of the user in the list on the left.
 struct SceneEntry {
     std::filesystem::path path;
-    std::string group;  // "1 First steps", from the folder or file name
+    std::string group;  // "1 First steps", from the folder's name
     std::string name;
     std::string description;
 };
 
-/// A preset with the user's changes, while another scene is open.
+/// A preset that the user has changed, while another scene is open.
 struct ChangedPreset {
     Document document;
     ViewState view;
     SceneLook look;
-    std::shared_ptr<RecoveryFile> copy{};  // of work that the next start should offer
-    bool is_kept = false;                  // that copy is written, or none is needed
+    std::shared_ptr<RecoveryFile> copy{};  // copy of unsaved work, for the next start
+    bool is_kept = false;                  // the copy is written, or none is needed
 };
 
 struct SceneFiles {
-    std::vector<SceneEntry> library;                    // presets, easy to hard
-    std::vector<std::filesystem::path> preset_folders;  // what lies in them is read-only
+    std::vector<SceneEntry> library;                    // presets, from easy to hard
+    std::vector<std::filesystem::path> preset_folders;  // their files are read-only
     std::map<std::filesystem::path, ChangedPreset> changed_presets;
-    FileWatch watch;                                // of the document's file
-    bool save_waits = false;                        // for the answer to Dialog::changed_on_disk
-    std::optional<std::uint64_t> unreadable_since;  // the document's revision when its file was spoilt
-    std::optional<OpenCapture> capture;             // that Dialog::capture lists
-    std::vector<std::filesystem::path> dropped;     // on the window, since the last frame
-    std::vector<Autosave::Recovered> recovered;     // what Dialog::recover offers, one by one
-    /// Recovered or let go, for the autosave to retire.
+    FileWatch watch;                                // watches the document's file
+    bool save_waits = false;                        // a save waits for the answer to Dialog::changed_on_disk
+    std::optional<std::uint64_t> unreadable_since;  // the document's revision when its file became unreadable
+    std::optional<OpenCapture> capture;             // listed by Dialog::capture
+    std::vector<std::filesystem::path> dropped;     // onto the window, since the last frame
+    std::vector<Autosave::Recovered> recovered;     // offered by Dialog::recover, one by one
+    /// Copies about which the user has decided; the autosave removes them.
     std::vector<std::shared_ptr<RecoveryFile>> decided_copies;
 };
 
-/// The text of a file of another program. Nothing where it is no text, or too long.
+/// Returns the text of a file of another program. None if it is no text, or too long.
 std::optional<std::string> short_text(const std::filesystem::path& file);
 
-/// Every scene file below a folder, grouped by subfolder, in the order of their names. Unreadable files are
-/// left out. "1-first-steps" becomes the group "1 First steps".
+/// Lists every scene file below a folder, grouped by subfolder and sorted by name. Unreadable files are left
+/// out. The folder "1-first-steps" becomes the group "1 First steps".
 std::vector<SceneEntry> list_scenes(const std::filesystem::path& folder);
 
-/// Whether the document's file is that entry's, however its path was written.
+/// Whether the document's file is the entry's file, however its path is written.
 bool is_open(const Work& work, const SceneEntry& entry);
 
-// Presets are read-only, whatever the permissions of their files: saving asks for another name. What the user
-// changes in them is kept until the program ends, without a question.
+// Presets are read-only, whatever the permissions of their files: saving asks for another name. The user's
+// changes of them are kept until the program ends.
 
-/// Whether the file lies in a folder of shipped scenes, however its path is written and through links.
+/// Whether the file lies in a folder of shipped scenes. Links are followed.
 bool is_preset(const SceneFiles& scene_files, const std::filesystem::path& file);
 bool preset_is_open(const Work& work, const SceneFiles& scene_files);
-/// Whether the user has changed this preset, open or put aside.
+/// Whether the user has changed this preset, which may be open or set aside.
 bool is_changed_preset(const Work& work, const SceneFiles& scene_files, const SceneEntry& entry);
 
-/// To be called before another scene is shown. Puts aside a preset that was changed.
+/// Sets a changed preset aside. Call it before another scene is shown.
 void put_preset_aside(Work& work, Seen& seen, SceneFiles& scene_files);
-/// A preset's document that was put aside, if there is one.
+/// Returns the preset's document that was set aside, if there is one.
 std::optional<ChangedPreset> take_preset_back(SceneFiles& scene_files, const std::filesystem::path& file);
 
-/// Whether a changed preset has something worth keeping. Moved bodies are dropped at the end of the program;
-/// added ones are offered at the next start. True also for scenes that are no preset.
+/// Whether the changes of a preset are offered at the next start: added bodies are, moved bodies are not.
+/// True for all scenes that are no preset.
 bool is_worth_keeping(const SceneFiles& scene_files, const std::optional<std::filesystem::path>& file,
                       const collide::Scene& work);
 
-/// Why a scene must not be saved there; nothing when it may.
+/// Returns why a scene must not be saved to this file; none if it may.
 std::optional<std::string> refuse_to_save(const SceneFiles& scene_files, const std::filesystem::path& file);
 
-// Copies that killed windows have left behind, offered at the next start.
+// Copies of unsaved work that killed windows have left, offered at the next start.
 
-/// "2 bodies differ, 1 added", of `after` against `before`; bodies are identified by name.
+/// Returns the differences of `after` from `before`, such as "2 bodies differ, 1 added". Bodies correspond
+/// by name.
 std::string difference_in_words(const collide::Scene& before, const collide::Scene& after);
 
-/// Copies with unsaved work are offered, one by one, in Dialog::recover. The others are removed without a
-/// message, and so are presets in which things were only moved. True when the user has to decide.
+/// Offers copies with unsaved work, one by one, in Dialog::recover. Other copies are removed without a
+/// message, also those of presets in which bodies were only moved. Returns true if the user has to decide.
 bool offer_copies(Work& work, Seen& seen, Prompts& prompts, SceneFiles& scene_files,
                   std::vector<Autosave::Recovered> copies);
 

@@ -1,4 +1,4 @@
-// How the open work is seen: the view of its scene, the user's settings, what is computed of it to be drawn.
+// How the open work is shown: the view of its scene, the user's settings, and the analysis that is drawn.
 #pragma once
 
 #include <optional>
@@ -17,28 +17,27 @@ struct Seen {
     ViewState view;
     Settings settings;
     Analysis analysis;                     // of the scene on stage
-    std::optional<AnalysisKey> analysed;   // what it is of: it is dirty when this differs
-    View rules;                            // of the scene and of the command line or the link
-    collide::CapturedAnswer engine_says;   // another engine, of the pair in focus (Compare tab)
-    InspectorTab tab = InspectorTab::sat;  // it decides which motion is previewed
+    std::optional<AnalysisKey> analysed;   // the input of `analysis`, which is dirty when this differs
+    View rules;                            // from the scene, and from the command line or the link
+    collide::CapturedAnswer engine_says;   // another engine's answer for the pair in focus (Compare tab)
+    InspectorTab tab = InspectorTab::sat;  // decides which motion is previewed
     BroadPhasePart broad_phase_part = BroadPhasePart::structure;
     RaceView race_view = RaceView::scene;
-    bool growth_wanted = false;          // the measurement of cost against N begins when it is next shown
-    bool fit_requested = true;           // Home: the camera fits the scene at the next frame
-    std::optional<Level> chapter_level;  // what the open chapter needs, in place of the user's own
-    // Shown although the level does not offer them: opened by key, search or scene since the scene was
-    // opened.
+    bool growth_wanted = false;          // the growth of costs is measured when its part is next shown
+    bool fit_requested = true;           // the camera fits the scene at the next frame (Home)
+    std::optional<Level> chapter_level;  // required by the open chapter, instead of the user's own
+    // Shown although the level does not offer them, because a key, the search or the scene has opened them.
     std::set<InspectorTab> reached_tabs;
     std::set<std::string> reached_overlays;
-    bool legend_unfolded = false;  // it shows all switches that are offered, not only those that are on
+    bool legend_unfolded = false;  // the legend shows all offered switches, not only those that are on
     float scale = 1.0f;            // ImGui pixels per logical pixel, set by the frame
-    // How many times farther than a pointer what points may miss a handle; above 1: a finger.
+    // Factor of the distances within which a handle is hit: above 1 for a finger.
     float grip = 1.0f;
 
-    /// ImGui pixels within which a handle is taken hold of, where a pointer must come within so many logical
-    /// ones.
+    /// Returns the distance in ImGui pixels within which a handle is hit. `logical` is that of a mouse
+    /// pointer.
     float reach(float logical) const { return logical * scale * grip; }
-    /// A chapter's counts before that of the scene or the command line, and both before the user's own.
+    /// The chapter's level, else the one of scene or command line, else the user's own.
     Level level() const { return chapter_level.value_or(rules.level.value_or(settings.level)); }
     const Palette& palette() const { return palette_of(settings.theme); }
 };

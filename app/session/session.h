@@ -1,5 +1,5 @@
-// Everything one running window holds, as data: the open work, how it is seen, and what is done with it. The
-// frame passes its parts to tools, actions, overlays and panels; few files need the whole.
+// The whole state of a running window, as data: the open work, how it is shown, and what the user is doing.
+// The frame passes parts of it to tools, actions, overlays and panels; few files need the whole.
 #pragma once
 
 #include "session/guide.h"

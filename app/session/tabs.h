@@ -1,6 +1,6 @@
-// Which tab of the inspector does a scene open on, and which are there at the two levels of the interface?
-// The essential level offers what the first steps need. What a scene, a key or the search brings beyond it is
-// offered as well, until another scene opens.
+// The inspector's tab on which a scene opens, and the tabs of the two levels of the interface. The essential
+// level offers what the first steps need. Tabs that a scene, a key or the search opens beyond it are offered
+// too, until another scene opens.
 #pragma once
 
 #include <cstdint>
@@ -16,34 +16,35 @@ enum class Level : std::uint8_t;  // document/settings.h
 struct Overlay;                   // overlays/overlay.h
 struct LegendSwitches;            // overlays/overlay.h
 
-/// The tab that a scene opens on. It follows from the scene's mode, from the overlays that its view switches
-/// on, and else from its bodies, rays and points.
+/// Returns the tab on which a scene opens. Its mode decides, then the overlays that its view switches on,
+/// then its bodies, rays and points.
 TabChoice opening_tab(const collide::Scene& scene);
 
-/// The overlay that shows on the canvas what the tab is about; nullptr: none does.
+/// Returns the overlay that shows the tab's subject on the canvas; nullptr if none does.
 const Overlay* overlay_of(InspectorTab tab);
 
-/// Bring it forward, also one beyond the level. Cost against N is measured at once: the picture is of the
-/// curves.
+/// Brings the tab to the front, even if the level does not offer it. The tab of growing costs starts its
+/// measurement at once.
 void choose_tab(Seen& seen, TabChoice choice);
 
-// At the two levels.
+// The two levels.
 
-/// The tabs that can be chosen now, in their order. The one that is shown is always among them, and so are
-/// lists that have no pane of their own.
+/// Returns the tabs that can be chosen now, in their order. They include the present tab, and lists that
+/// have no pane of their own.
 std::vector<InspectorTab> offered_tabs(const Seen& seen, const WindowState& window);
 
-/// The overlay that the digit switches.
+/// Switches the overlay that has this digit as its key.
 void toggle_overlay_of_key(Seen& seen, char digit);
 
 /// Whether the overlay has a switch now.
 bool is_offered(const Seen& seen, const Overlay& overlay);
 
-/// While a chapter is open that asks for a level of its own, the change is for that chapter.
+/// Chooses the user's level. While a chapter with its own level is open, the choice is only for that
+/// chapter.
 void choose_level(Seen& seen, Level level);
 
-/// At the essential level the legend is the switches: those that are on or once were, or all that are
-/// offered once it was unfolded.
+/// Returns the legend's switches at the essential level: overlays that are on or have been on, or all
+/// offered ones if the legend is unfolded.
 LegendSwitches legend_switches_of(Seen& seen);
 
 }  // namespace app

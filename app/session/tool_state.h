@@ -1,5 +1,5 @@
-// The user's present input: the drag that is under way on the canvas, and the keys that drive bodies. With it
-// stand the unfinished drawing of a tool and a question that is answered on the canvas.
+// The user's present input: the drag on the canvas, keys that drive bodies, and the unfinished drawing of a
+// tool. A question that is answered on the canvas is part of it.
 #pragma once
 
 #include <array>
@@ -25,17 +25,17 @@ using collide::Vec2;
 
 // ---- the unfinished drawing of a tool, which is not yet part of the scene
 //
-// Plain data: tools change it, the canvas paints it, words and numbers describe it.
+// These are plain data: tools change them, the canvas paints them, panels describe them.
 
-/// The kind of place that the cursor snapped to.
+/// To what the cursor has snapped.
 enum class SnapKind : std::uint8_t { none, grid, vertex, angle };
 struct Snap {
     SnapKind kind = SnapKind::none;
-    DVec2 place{0.0, 0.0};  // world, where the cursor counts as being
-    DVec2 from{0.0, 0.0};   // angle: the point from which the direction is taken
+    DVec2 place{0.0, 0.0};  // world position that the cursor stands for after snapping
+    DVec2 from{0.0, 0.0};   // for an angle: the point from which the direction is measured
 };
 
-/// A part of a polygon that can be grabbed; edge i runs from vertex i to the next.
+/// The part of a polygon under the cursor. Edge i runs from vertex i to vertex i + 1.
 enum class OutlinePart : std::uint8_t { none, vertex, edge, middle };
 struct OutlineHit {
     OutlinePart part = OutlinePart::none;
@@ -43,66 +43,68 @@ struct OutlineHit {
     friend bool operator==(const OutlineHit&, const OutlineHit&) = default;
 };
 
-/// What a body would become if the cut were made now.
+/// A body that the cut would make.
 struct CutPreview {
     std::size_t body = 0;
     std::vector<collide::BodySpec> pieces;
 };
 
-/// A body whose polygon was convex before the last edit and no longer is.
+/// A body whose polygon was convex before the last edit and is not convex now.
 struct Dent {
     std::size_t body = 0;
-    std::size_t pieces = 0;      // it is made of now
-    std::uint64_t revision = 0;  // of the document; the offer ends when something else is done
+    std::size_t pieces = 0;      // number of convex pieces now
+    std::uint64_t revision = 0;  // of the document; the offer ends with the next edit
 };
 
 using SketchNumbers = std::array<double, 4>;
 
 struct Sketch {
-    std::vector<DVec2> points;  // world: vertices clicked so far, or the stroke
-    bool held = false;          // the left button is down: a drag or a stroke is under way
-    DVec2 from{0.0, 0.0};       // of a drag: where it began, world
-    DVec2 to{0.0, 0.0};         // and where it is
-    Snap snap;                  // of the cursor, as it was last seen
-    std::string refusal;        // why it could not be finished; empty when nothing is wrong
-    std::optional<std::pair<std::size_t, std::size_t>> crossing;  // edges of `points` that cross
+    std::vector<DVec2> points;  // world: the vertices so far, or the stroke
+    bool held = false;          // the left button is down, for a drag or a stroke
+    DVec2 from{0.0, 0.0};       // start of a drag, world
+    DVec2 to{0.0, 0.0};         // its present end, world
+    Snap snap;                  // at the cursor's last position
+    std::string refusal;        // why the drawing could not be finished; empty: no problem
+    std::optional<std::pair<std::size_t, std::size_t>> crossing;  // two edges of `points` that cross
 
-    int sides = 5;                                       // of the next regular polygon
-    collide::JointKind joint = collide::JointKind::pin;  // of the next joint
-    double roundness = 0.25;            // of the next capsule: radius as a fraction of its length
-    double tolerance = 3.0;             // by which a stroke may be simplified, logical pixels
-    SketchNumbers numbers{1, 1, 0, 0};  // that may be typed, by tool (see shape_tools.h); of a cut its ends
-    /// Canvas place of the cursor that the numbers were last taken from.
+    int sides = 5;                                       // for the next regular polygon
+    collide::JointKind joint = collide::JointKind::pin;  // for the next joint
+    double roundness = 0.25;  // for the next capsule: radius as a fraction of the length
+    double tolerance = 3.0;   // how far a stroke may be simplified, logical pixels
+    SketchNumbers numbers{1, 1, 0,
+                          0};  // numbers that can be typed, by tool (shape_tools.h); for a cut its end points
+    /// Canvas position of the cursor from which the numbers were last computed.
     std::optional<Vec2> numbers_from;
 
-    std::vector<std::size_t> to_erase;  // bodies that the eraser has gone over
-    std::vector<CutPreview> previews;   // of the cut under way
+    std::vector<std::size_t> to_erase;  // bodies that the eraser has passed over
+    std::vector<CutPreview> previews;   // of the present cut
 
-    OutlineHit grabbed;                     // of the polygon that is edited, while the button is down
-    std::optional<std::size_t> vertex;      // of it, chosen by the last click
-    std::vector<DVec2> start_vertices;      // body frame: before the drag
-    std::vector<DVec2> impossible_outline;  // world: where the cursor asks for what cannot be
+    OutlineHit grabbed;                 // part of the edited polygon, while the button is down
+    std::optional<std::size_t> vertex;  // chosen by the last click
+    std::vector<DVec2> start_vertices;  // body frame, before the drag
+    std::vector<DVec2>
+        impossible_outline;  // world: the outline that the cursor asks for, if it is impossible
     std::optional<Dent> dent;
 };
 
-/// Forget what is drawn; the sizes of the next sketch stay.
+/// Drops the drawing. The sizes for the next one stay.
 void clear_sketch(Sketch& sketch);
-/// Give up what is drawn: it belongs to a scene that goes.
+/// Drops the drawing because its scene is closed.
 void drop_sketch(Document& stage, ToolState& tool);
-/// Make a body of what is drawn where that is possible, so that it is not lost with what comes next.
+/// Makes a body of the drawing if possible, so that it is not lost when something else begins.
 void settle_sketch(Work& work, Seen& seen, ToolState& tool);
 
-/// A question that is answered on the canvas, as the tools and the painter need it.
+/// A question that is answered on the canvas, as tools and painter need it.
 struct CanvasAnswer {
     QuestionKind kind = QuestionKind::choice;
-    bool waits = false;        // clicks answer; else both answers are only shown
-    bool held = false;         // a point or an arrow is being dragged
-    DVec2 start{0.0, 0.0};     // of an arrow, world
+    bool waits = false;        // clicks answer; else the two answers are only shown
+    bool held = false;         // the user drags a point or an arrow
+    DVec2 start{0.0, 0.0};     // start of an arrow, world
     Json yours;                // in the form of judge.h; null: none
-    Json right;                // null: not yet shown
-    std::size_t exercise = 0;  // of the open step
-    bool for_author = false;   // who makes a question picks what it is about: no answer
-    bool takes_body = false;   // the name of the body that is clicked
+    Json right;                // null: not shown yet
+    std::size_t exercise = 0;  // number in the open step
+    bool for_author = false;   // the author of a question picks its subject; this is no answer
+    bool takes_body = false;   // a click takes the name of a body
 };
 
 inline bool is_canvas_kind(QuestionKind kind) {
@@ -110,9 +112,9 @@ inline bool is_canvas_kind(QuestionKind kind) {
            kind == QuestionKind::point || kind == QuestionKind::arrow;
 }
 
-// ---- hands
+// ---- mouse and keys
 
-/// What the left mouse button does on the canvas.
+/// The action of the left mouse button on the canvas.
 enum class Tool : std::uint8_t {
     select,
     polygon,
@@ -144,46 +146,46 @@ enum class DragKind : std::uint8_t {
     scale
 };
 
-/// The part of a ray or point that is dragged.
+/// The dragged part of a ray or point.
 enum class ProbePart : std::uint8_t { none, origin, tip, shaft, point };
 
 struct ToolState {
     Tool tool = Tool::select;
-    void (*settle)(Work&, Seen&,
-                   ToolState&) = nullptr;  // what `settle_sketch` does with this tool; set with it
-    Sketch sketch;                         // what is being drawn with it
-    std::optional<LastCut> last_cut;       // of the open scene
-    float strip_height = 0.0f;  // of the tool's line of words below the canvas, ImGui pixels; 0: none
+    /// The tool's part of `settle_sketch`; set with the tool.
+    void (*settle)(Work&, Seen&, ToolState&) = nullptr;
+    Sketch sketch;                    // the present drawing
+    std::optional<LastCut> last_cut;  // of the open scene
+    float strip_height = 0.0f;        // of the tool's help below the canvas, ImGui pixels; 0: none
 
     Vec2 canvas_origin{0.0f, 0.0f};  // of the canvas in the window, ImGui pixels
-    Vec2 cursor{0.0f, 0.0f};         // last seen, canvas pixels
-    bool cursor_inside = false;      // over the canvas and over no pane
+    Vec2 cursor{0.0f, 0.0f};         // last known position, canvas pixels
+    bool cursor_inside = false;      // the cursor is over the canvas and over no pane
 
-    CanvasAnswer answer;  // of the course: a question that clicks on the canvas answer
+    CanvasAnswer answer;  // the open question of the course, if clicks on the canvas answer it
 
     DragKind drag = DragKind::none;
-    std::optional<std::size_t> body;     // that is moved, rotated or given a velocity
-    Vec2 press{0.0f, 0.0f};              // where the button went down, canvas pixels
-    DVec2 grab{0.0, 0.0};                // world point under the cursor then
-    bool moved = false;                  // beyond what a click tolerates
-    bool add_to_selection = false;       // Shift was down
-    double start_angle = 0.0;            // rotate: of the body
-    Vec2 start_handle{0.0f, 0.0f};       // velocity: where the handle was, canvas pixels
-    Vec2 start_lead{0.0f, 0.0f};         // and how far it stood off the arrow's tip
-    std::vector<DVec2> start_positions;  // move: of the bodies in `movers`
+    std::optional<std::size_t> body;  // the body that is moved, rotated or given a velocity
+    Vec2 press{0.0f, 0.0f};           // position at which the button was pressed, canvas pixels
+    DVec2 grab{0.0, 0.0};             // world point under the cursor at that time
+    bool moved = false;               // farther than a click allows
+    bool add_to_selection = false;    // Shift was pressed
+    double start_angle = 0.0;         // for a rotation: angle of the body at the start
+    Vec2 start_handle{0.0f, 0.0f};    // for a velocity: position of the handle at the start, canvas pixels
+    Vec2 start_lead{0.0f, 0.0f};  // for a velocity: distance of the handle from the arrow's tip at the start
+    std::vector<DVec2> start_positions;  // for a move: positions of `movers` at the start
     std::vector<std::size_t> movers;
-    std::vector<collide::BodySpec> start_bodies;  // turn_group, scale: the `movers` as they were
-    std::size_t part = 0;                         // part: which one of `body`
-    collide::PartSpec start_part;                 // as it was
-    DVec2 pivot{0.0, 0.0};                        // turn_group, scale: what stays where it is, world
+    std::vector<collide::BodySpec> start_bodies;  // for turning or scaling a group: `movers` at the start
+    std::size_t part = 0;                         // for a part: its number in `body`
+    collide::PartSpec start_part;                 // for a part: the part at the start
+    DVec2 pivot{0.0, 0.0};                        // for turning or scaling a group: the fixed point, world
 
-    ProbePart probe_part = ProbePart::none;  // probe: what is dragged of the selected ray or point
-    DVec2 probe_start{0.0, 0.0};             // where it was, world
+    ProbePart probe_part = ProbePart::none;  // the dragged part of the selected ray or point
+    DVec2 probe_start{0.0, 0.0};             // its position at the start, world
 
-    /// The bodies clicked last, newest first, at most two: they become the focus pair.
+    /// The last clicked bodies, newest first, at most two. They become the focus pair.
     std::vector<std::size_t> clicked;
 
-    /// Keys held for driven bodies: left, right, up, down of the first and of the second one.
+    /// Pressed keys that drive bodies: left, right, up, down.
     struct Steering {
         bool left = false;
         bool right = false;
@@ -193,7 +195,7 @@ struct ToolState {
     };
     Steering arrows;
     Steering letters;      // A, D, W, S
-    bool driving = false;  // a drive is under way as one undo step
+    bool driving = false;  // driving is in progress, as one undo step
 };
 
 }  // namespace app
