@@ -1,5 +1,5 @@
-// What the window announces: in words, for a screen reader, and as JSON, for the page around it. Each thing
-// is announced once, when it is new.
+// The window's announcements: words for a screen reader, and JSON for the page around the window. Each is
+// made once, when it is new.
 #pragma once
 
 #include <cstddef>
@@ -15,32 +15,34 @@
 namespace app {
 
 struct Announcement {
-    /// "heard": the verdict and the newest message. "bodies": the bodies as rows of a table, JSON. "answer":
-    /// one of the course was given, JSON. "pick": a file of the device is asked for.
+    /// "heard": the verdict and the newest message. "bodies": the rows of the table of bodies, JSON.
+    /// "answer": an answer of the course was given, JSON. "pick": the user wants to choose a file of the
+    /// device.
     std::string_view kind;
     std::string text;
 };
 
-/// The verdict on the pair in focus, unless a question asks for it, and the newest message.
+/// Returns the verdict on the pair in focus, unless a question asks for it, and the newest message.
 std::string heard_words(const Work& work, const Seen& seen, const Prompts& prompts);
 
-/// {"rows": [{"name", "shape", "position", "angle", "nearest", "selected"}], "left_out": how many bodies have
-/// no row}. A crowd has rows for its first two hundred. `nearest` is said of up to twelve bodies, and not
-/// while a question asks for it.
+/// Returns {"rows": [{"name", "shape", "position", "angle", "nearest", "selected"}], "left_out": number of
+/// bodies without a row}. A crowd has rows for its first two hundred bodies. `nearest` is given for up to
+/// twelve bodies, and not while a question asks for it.
 std::string body_rows(const Work& work, const Seen& seen);
 
 /// Remembers what was announced.
 class Announcer {
   public:
-    /// Answers of an earlier start are not announced.
+    /// `answers`: the number of answers in earlier sessions, which are not announced.
     explicit Announcer(std::size_t answers) : answers_(answers) {}
 
-    /// What is new since the last call. While something moves, the bodies are announced once a second.
+    /// Returns what is new since the last call. While something moves, the bodies are announced once per
+    /// second.
     std::vector<Announcement> announcements(const Work& work, const Seen& seen, const Prompts& prompts,
                                             const Studying& studying, bool moves, double seconds);
 
   private:
-    /// What the rows depend on.
+    /// The input of the rows.
     struct BodiesKey {
         std::uint64_t revision = 0;
         std::vector<std::size_t> selection;

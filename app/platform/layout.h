@@ -1,6 +1,6 @@
-// Where the panes and the canvas are: menu bar above, scenes left, inspector right, transport below, the
-// toolbar and the canvas between. The second canvas, when it is switched on, is beside or below the first:
-// the Minkowski difference or the second world.
+// The places of the panes: menu bar above, scenes at the left, inspector at the right, transport below,
+// toolbar and canvas between. A second canvas, beside or below the first, shows the Minkowski difference or
+// the second world.
 #pragma once
 
 #include <collide/base/vec2.h>
@@ -20,27 +20,28 @@ struct PaneBox {
 
 struct Layout {
     PaneBox left;
-    PaneBox tools;  // the palette, at the canvas' left edge
+    PaneBox tools;  // the tool palette, at the left edge of the canvas
     PaneBox canvas;
-    PaneBox difference;    // the second canvas, beside the first or below it
-    PaneBox second_world;  // instead of that, the second world's: half of the room
+    PaneBox difference;    // the second canvas, beside the first one or below it
+    PaneBox second_world;  // the second world's canvas in its place, half of the room
     PaneBox right;
-    PaneBox strip;     // below the canvas while a tool for drawing is in hand
-    PaneBox profiler;  // a strip below the canvas
+    PaneBox strip;     // below the canvas while a drawing tool is chosen
+    PaneBox profiler;  // below the canvas
     PaneBox film;      // below the canvas while a player is open
     PaneBox bottom;
-    bool stacked = false;  // the left or the right pane lies below the canvas
+    bool stacked = false;  // the left or the right pane is below the canvas
 };
 
-/// The canvas keeps at least a third of the window: panes give way, and hide in a small one. Widths count in
-/// pixels of the interface, so a large scale makes any window a small one.
-/// What is hidden until a question is answered takes no room. `menu_height` is that of all buttons.
+/// Computes the layout. The canvas keeps at least a third of the window: panes become narrower, and
+/// disappear in a small window. Widths count in pixels of the interface, so that a large scale makes any
+/// window a small one. Parts hidden until a question is answered take no room. `menu_height` is the height
+/// of the menu bar.
 Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const Playing& playing,
                const Studying& studying, const WindowState& window, const PanelState& panels,
                collide::Vec2 size, float menu_height);
 
-/// Draw the panes with their panels, and the splitters that resize them. The left one comes first: what is
-/// clicked there may be another scene, which the others must find looked at.
+/// Draws the panes with their panels, and the splitters between them. The left one has to come first: a
+/// click there may open another scene, which the other panes must find analysed.
 void draw_left_pane(Session& session, PanelState& panels, const Layout& layout);
 void draw_other_panes(Session& session, PanelState& panels, const Layout& layout);
 

@@ -29,7 +29,7 @@ namespace fs = std::filesystem;
 
 constexpr const char* link_matter = "opening a link";
 
-// ---- the letters of an address
+// ---- encoding of an address
 
 int hexadecimal(char letter) {
     if (letter >= '0' && letter <= '9') return letter - '0';
@@ -37,7 +37,7 @@ int hexadecimal(char letter) {
     return letter >= 'A' && letter <= 'F' ? letter - 'A' + 10 : -1;
 }
 
-/// "%20" becomes a blank. What is no such code stays.
+/// Decodes "%20" and the like. Text that is no such code stays.
 std::string decoded(std::string_view text) {
     std::string out;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -72,8 +72,7 @@ std::string_view behind_hash(std::string_view link) {
     return hash == std::string_view::npos ? link : link.substr(hash + 1);
 }
 
-/// What a link asks for. Who puts it into another link encodes its signs, and a second time if that one goes
-/// into a third.
+/// Returns the options of a link. A link inside another link is encoded, and twice inside a third one.
 std::string options_of(std::string_view link) {
     std::string options(behind_hash(link));
     for (int times = 0; times < 2 && options.find('=') == std::string::npos; ++times) {
@@ -84,16 +83,16 @@ std::string options_of(std::string_view link) {
 
 // ---- the table
 
-/// Takes a value; empty, or what is wrong with it.
+/// Takes over a value. Returns what is wrong with it, or an empty text.
 using Take = std::function<std::string(Address&, const std::string&)>;
 
 struct Row {
     AddressKey key;
     Take take;
-    bool is_list = false;  // decoded word by word: a name may hold a comma
+    bool is_list = false;  // decoded word by word, because a name may contain a comma
 };
 
-/// Beside the modes there is "predict": explore, with the verdict hidden.
+/// Besides the modes there is "predict": explore mode with a hidden verdict.
 std::string take_mode(Address& address, const std::string& value) {
     address.predict = value == "predict";
     const std::string wrong = view_property("mode").take(address.view, {address.predict ? "explore" : value});
@@ -143,13 +142,13 @@ Row view_row(const ViewProperty& property, std::string_view name) {
             return property.take(address.view, {!is_digit ? value : value == "0" ? "false" : "true"});
         }
         if (value.empty()) return "a value is needed";
-        if (property.name == "theme" && value == "system") return {};  // as the page finds it
+        if (property.name == "theme" && value == "system") return {};  // the page's own theme
         return property.take(address.view, {value});
     };
     return row;
 }
 
-/// The name in links that are made here. Both are read.
+/// The name that new links use. Both names are read.
 std::string_view link_name(const ViewProperty& property) {
     return property.name == "time" ? "t" : property.name;
 }
@@ -169,7 +168,7 @@ std::vector<Row> rows() {
         {{"embed", "", "No panes, no menus, and a link to the whole program", true}, take_nothing},
     };
     for (const ViewProperty& property : view_properties()) {
-        // The page has a size, and a chapter is given by `course` and `step`.
+        // The page has its own size, and `course` and `step` give the chapter.
         if (property.name == "size" || property.name == "chapter" || property.name == "mode") continue;
         rows.push_back(view_row(property, property.name));
         if (link_name(property) != property.name) rows.push_back(view_row(property, link_name(property)));
@@ -177,7 +176,7 @@ std::vector<Row> rows() {
     return rows;
 }
 
-/// A message repeats only this much of a hostile link.
+/// Shortens a text for a message, since a hostile link may be long.
 std::string shortened(std::string_view text) {
     constexpr std::size_t most = 60;
     return text.size() <= most ? std::string(text) : std::string(text.substr(0, most)) + "...";
@@ -238,7 +237,7 @@ struct Refused {
     std::string sentence;
 };
 
-/// Nothing: the link names no scene.
+/// monostate: the link names no scene.
 using LinkedScene = std::variant<std::monostate, collide::Scene, fs::path, Refused>;
 
 LinkedScene scene_in(const Address& address) {
@@ -252,7 +251,8 @@ LinkedScene scene_in(const Address& address) {
     return std::get<collide::LoadedScene>(std::move(read)).scene;
 }
 
-/// "2-pairs/04-triangle-circle" of ".../scenes/2-pairs/04-triangle-circle.json"; empty for other files.
+/// Returns "2-pairs/04-triangle-circle" for ".../scenes/2-pairs/04-triangle-circle.json"; empty for files
+/// that are no presets.
 std::string preset_name(const SceneFiles& files, const fs::path& file) {
     for (const fs::path& folder : files.preset_folders) {
         const fs::path inside = file.lexically_normal().lexically_relative(folder.lexically_normal());
@@ -262,7 +262,7 @@ std::string preset_name(const SceneFiles& files, const fs::path& file) {
     return {};
 }
 
-/// Only names are compared: a link can ask for no other file.
+/// Compares names only, so that a link cannot open any other file.
 LinkedScene preset_named(const SceneFiles& files, const std::string& name) {
     WordList names;
     for (const SceneEntry& entry : files.library) {
@@ -280,7 +280,7 @@ LinkedScene scene_of(const Address& address, const SceneFiles& files) {
     return std::monostate();
 }
 
-/// Everything but the scene, which is open.
+/// Applies everything but the scene, which is already open.
 void begin_as_linked(Session& session, const Address& address, bool opens, WordList& complaints) {
     Work& work = session.work;
     begin_at(address.view, session.work, session.seen, session.tool, session.playing, session.window);
@@ -300,7 +300,8 @@ void begin_as_linked(Session& session, const Address& address, bool opens, WordL
     }
 }
 
-/// Where neither the link nor its scene asks for it, the reader sees one canvas, as the sender did.
+/// Closes the second canvas if neither the link nor its scene asks for it, so that the reader sees what the
+/// sender saw.
 void close_second_canvas(Session& session) {
     session.seen.settings.show_difference = false;
     session.work.second_world.wanted = false;
@@ -328,7 +329,7 @@ bool follow_link(Session& session, std::string_view link) {
     }
     const bool is_of_open_scene = std::holds_alternative<std::monostate>(scene) && address.course.empty();
     const bool reader_wants_rest = session.window.asked.reduced_motion.value_or(false);
-    // What an earlier link has said of the scene that stays holds on.
+    // If the scene stays open, the properties of an earlier link stay in force.
     session.window.asked = is_of_open_scene ? merged(address.view, session.window.asked) : address.view;
     session.window.asked.chapter.reset();
     if (reader_wants_rest) session.window.asked.reduced_motion = true;
@@ -354,7 +355,7 @@ bool follow_link(Session& session, std::string_view link) {
 
 namespace {
 
-/// The bodies as the canvas shows them, looked at as they are now.
+/// Returns the scene with its bodies at their present places and with the present view.
 collide::Scene scene_to_share(const Session& session) {
     collide::Scene scene = scene_with_view(session.work, session.seen);
     if (session.work.run_on_stage()) scene.bodies = session.work.stage().scene().bodies;
@@ -362,7 +363,7 @@ collide::Scene scene_to_share(const Session& session) {
     return scene;
 }
 
-/// Name of the preset that the link can give; empty where it has to hold the whole scene.
+/// Returns the name of the preset on stage; empty if the link has to contain the whole scene.
 std::string preset_on_stage(const Session& session) {
     const Document& document = session.work.document;
     if (!document.path() || document.modified() || session.work.run_on_stage()) return {};
@@ -376,11 +377,11 @@ std::string link_text(const ViewProperty& property, WordList words) {
     return fmt::format("{}", fmt::join(words, ","));
 }
 
-/// What differs from how the scene would open.
+/// Returns the options in which the present view differs from the one that the scene opens with.
 std::string how_it_is_seen(const Session& session, const collide::Scene& opened) {
     const View now = shown_view(session.work, session.seen, session.playing);
     View then = opening_view(opened);
-    if (now.minkowski != then.minkowski) then.difference = true;  // naming one opens the canvas
+    if (now.minkowski != then.minkowski) then.difference = true;  // a named view opens the second canvas
     std::string options;
     for (const ViewProperty& property : view_properties()) {
         const auto words = property.words(now);
@@ -390,7 +391,7 @@ std::string how_it_is_seen(const Session& session, const collide::Scene& opened)
     return options;
 }
 
-/// The chapter and step that are open, or the scene and how it is seen.
+/// Returns the options for the open chapter and step, or else for the scene and its view.
 std::string what_is_shown(const Session& session) {
     const Studying& studying = session.studying;
     if (studying.course && studying.chapter) {

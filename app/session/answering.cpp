@@ -1,4 +1,4 @@
-// What a student does with the questions and tasks of the open step, and what the course says to it.
+// Questions and tasks of the open step: what the student does, and what the course answers.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,17 +18,17 @@
 
 namespace app {
 
-// ---- what waits, and what may be seen meanwhile
+// ---- open questions, and what stays hidden until they are answered
 
 namespace {
 
-/// What may be seen beside the bodies: what the stage has, and what the answers so far have shown.
+/// What may be shown: the overlays of the step's scene, and those that answers have revealed.
 struct Allowed {
     std::set<std::string> overlays;
     bool difference = false;  // the canvas of A - B
 };
 
-/// Nothing where the stage leaves the overlays to the scene.
+/// Returns what may be shown; none if the chapter leaves the overlays to the scene.
 std::optional<Allowed> allowed_now(const Studying& studying) {
     const CourseStage stage = stage_at(*studying.open_chapter(), studying.step);
     const auto& overlays = stage.view.overlays;
@@ -45,7 +45,7 @@ std::optional<Allowed> allowed_now(const Studying& studying) {
     return allowed;
 }
 
-/// New data for the open step, the `drawn`-th. Nothing where no scene fits.
+/// Returns new data for the open step; `drawn` counts the draws. None if no scene fits.
 std::optional<collide::Scene> drawn_scene(const Studying& studying, const std::string& vary,
                                           std::uint64_t drawn, const SceneTest& fits) {
     const auto variation = parse_variation(vary);
@@ -54,7 +54,7 @@ std::optional<collide::Scene> drawn_scene(const Studying& studying, const std::s
                         fits);
 }
 
-/// The first exercise of the open step for which `is(number, state)`.
+/// Returns the first exercise of the open step for which `is(number, state)` holds.
 template <class Is>
 std::optional<std::size_t> first_exercise(const Studying& studying, const Is& is) {
     if (studying.open_step() == nullptr || studying.step >= studying.steps.size()) return std::nullopt;
@@ -92,7 +92,7 @@ std::optional<std::size_t> question_to_repeat(const Studying& studying) {
     });
 }
 
-// ---- what is said to an answer
+// ---- replies to an answer
 
 namespace {
 
@@ -116,13 +116,13 @@ std::string steps_words(const ExerciseState& state) {
                        state.wrong_steps.front() + 1);
 }
 
-/// The text with its places filled in, or why that can't be done.
+/// Returns the text with its values, or why they can't be computed.
 std::string text_or_reason(const std::variant<std::string, PlaceError>& words) {
     const auto* error = std::get_if<PlaceError>(&words);
     return error != nullptr ? error->message : std::get<std::string>(words);
 }
 
-/// How the two answers compare, in a sentence. Wrong is not punished.
+/// Returns a sentence that compares the two answers.
 std::string comparison(const Question& question, const ExerciseState& state, const Judgement& judged,
                        const Json& right, Facts& facts) {
     if (state.gave_up) return "";
@@ -156,7 +156,7 @@ void show_answer(Session& session, const Question& question, std::size_t exercis
     reveal(session, question.reveal);
 }
 
-/// Shows a scene that meets the goal. What stands there then counts for nothing.
+/// Shows a scene that meets the goal. The task then counts as given up.
 void show_solution(Session& session, std::size_t exercise) {
     Studying& studying = session.studying;
     const Task* const task = task_at(studying, exercise);
@@ -171,13 +171,13 @@ void show_solution(Session& session, std::size_t exercise) {
     set_stage(session, std::move(solution));
 }
 
-/// Where bodies may not be moved, other places could leave no way to the goal.
+/// Whether bodies can be moved. If they are locked, random places could make the goal impossible.
 bool can_be_placed(const Chapter& chapter, std::size_t step) {
     const auto& stage = chapter.steps[step].stage;
     return !stage || stage->view.lock.value_or(WordList()).empty();
 }
 
-/// Resets everything but the number of draws of data. Returns that number, this draw included.
+/// Resets the exercise, except for the number of draws. Returns that number with one more draw.
 std::uint64_t begin_anew(ExerciseState& state) {
     const std::uint64_t drawn = state.drawn + 1;
     state = {};
@@ -185,7 +185,7 @@ std::uint64_t begin_anew(ExerciseState& state) {
     return drawn;
 }
 
-/// The task again, with bodies at other places where the step lets them be moved.
+/// Begins the task again, with bodies at other places if the step allows it.
 void try_again(Session& session, std::size_t exercise) {
     Studying& studying = session.studying;
     const Task* const task = task_at(studying, exercise);
@@ -258,7 +258,7 @@ void answer_by_enter(Session& session) {
     const QuestionKind kind = question_at(session.studying, *asked)->kind;
     const bool by_hand = kind == QuestionKind::steps;
     const bool is_typed = kind == QuestionKind::number || kind == QuestionKind::count;
-    // A wrong number has to be typed again: given twice, it would waste the second try.
+    // Enter alone does not give a wrong number again, since that would waste the second try.
     if (by_hand || state.yours.is_null() || (is_typed && state.hinted)) {
         state.keys.take = true;
     } else {
@@ -279,7 +279,7 @@ void ask_again(Session& session, std::size_t exercise) {
     set_stage(session, scene ? std::move(*scene) : now.fresh);
 }
 
-// ---- once a frame
+// ---- once per frame
 
 namespace {
 
@@ -289,8 +289,8 @@ void keep_to(const Allowed& allowed, Seen& seen) {
     seen.settings.show_difference = allowed.difference;
 }
 
-/// While a question hides something, keys bring neither overlays nor players nor the canvas of
-/// A - B that the step has not.
+/// While a question hides something, keys can open no overlay, player or second canvas that the step does
+/// not have.
 void keep_hidden(Seen& seen, Playing& playing, const Studying& studying) {
     if (studying.hidden.empty()) return;
     for (const std::string& name : studying.hidden) seen.view.overlays.erase(name);
@@ -305,7 +305,7 @@ void keep_hidden(Seen& seen, Playing& playing, const Studying& studying) {
     if (tells && !by_hand && !(stage && stage->view.player)) close_player(playing.player);
 }
 
-/// Arrows begin at A: the MTD moves A, and so do the window's arrows.
+/// Arrows begin at A, because the MTD moves A.
 DVec2 arrow_start(const collide::Scene& scene) {
     return scene.bodies.empty() ? DVec2(0.0, 0.0) : scene.bodies.front().position;
 }
@@ -329,7 +329,7 @@ void follow_answer(const Work& work, const Seen& seen, ToolState& tool, Studying
         if (touched) state.yours = seen.view.scrub_time;
     }
     answer = {};
-    // The last answered question of the canvas stays drawn beside the engine's answer.
+    // The last answered question on the canvas stays visible with the engine's answer.
     const CourseStep* const step = studying.open_step();
     if (step == nullptr) return;
     const auto& states = studying.now().exercises;
@@ -343,8 +343,8 @@ void follow_answer(const Work& work, const Seen& seen, ToolState& tool, Studying
     }
 }
 
-/// A drag, a key or an undo is a move. Arrow keys that make one undo step are one move. What a run moves is
-/// none. Of a task `yours` is where the hands have left the scene last.
+/// Whether the student has made a move: a drag, a key or an undo. Repeated arrow keys in one undo step are
+/// one move. Movements of a run do not count. For a task, `yours` holds the scene after the last move.
 bool has_moved(const Work& work, ExerciseState& state) {
     const Document& stage = work.stage();
     const bool is_new = state.yours.is_null();
@@ -355,7 +355,7 @@ bool has_moved(const Work& work, ExerciseState& state) {
     return !is_new && !nudges_on && !work.run_on_stage();
 }
 
-/// The best score counts, once the goal is met; until then the moves are counted.
+/// Keeps the best score once the goal is met. Until then it counts the moves.
 void keep_score(const Task& task, ExerciseState& state, Facts& facts) {
     if (const auto score = score_of(task, facts, state.tries))
         state.score = std::min(*score, state.score.value_or(*score));
@@ -368,12 +368,11 @@ void follow_task(const Work& work, Studying& studying, std::size_t exercise, Fac
     const auto* conditions = std::get_if<std::vector<ConditionState>>(&goal);
     state.goal = conditions == nullptr ? std::vector<ConditionState>() : *conditions;
     if (!is_met(state.goal)) return;
-    // Updated also when the task is done: the numbers are those of the canvas, not of where a drag met the
-    // goal.
+    // Also updated after the task is done, so that the numbers are those of the canvas.
     state.why = text_or_reason(filled(task.why, facts, task.choice));
-    if (state.gave_up) return;  // the solution was shown
+    if (state.gave_up) return;  // a solution was shown
     const bool is_new = !std::exchange(state.right, true);
-    if (is_new && work.stage().dragging()) ++state.tries;  // the drag that is under way
+    if (is_new && work.stage().dragging()) ++state.tries;  // the present drag
     keep_score(task, state, facts);
     if (is_new) note_done(studying, exercise);
 }

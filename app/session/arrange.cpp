@@ -33,7 +33,7 @@ namespace {
 
 Aabb box_of(const Analysis& analysis, std::size_t body) { return analysis.colliders[body].aabb; }
 
-/// Selected bodies that the analysis knows.
+/// Returns the selected bodies that are in the analysis.
 std::vector<std::size_t> members(const Document& stage, const ViewState& view, const Analysis& analysis) {
     std::vector<std::size_t> bodies = view.selection;
     const std::size_t count = std::min(analysis.colliders.size(), stage.scene().bodies.size());
@@ -71,8 +71,8 @@ DVec2 shift_to(const Aabb& box, const Aabb& group, Alignment alignment) {
     return {0.0, 0.0};
 }
 
-/// The mean of the bodies' centroids. Unlike the centre of their box it does not move when they are turned
-/// about it, so that a turn and the one back cancel.
+/// Returns the mean of the bodies' centroids. It does not move when the bodies turn about it, unlike the
+/// centre of their box. So a turn and its reverse cancel.
 DVec2 middle_of_members(const Document& stage, const ViewState& view, const Analysis& analysis) {
     const std::vector<std::size_t> bodies = members(stage, view, analysis);
     DVec2 sum(0.0);
@@ -176,7 +176,7 @@ std::optional<std::string> replace_bodies(Document& document, const std::vector<
 
 namespace {
 
-/// The joint holds at the same place of the world, on another body.
+/// Moves the joint to another body, at the same world position.
 void hold_on(const BodySpec& from, const BodySpec& to, JointSpec& joint) {
     if (joint.a == from.name) {
         joint.anchor_a = to_local(to, to_world(from, joint.anchor_a));
@@ -190,7 +190,7 @@ void hold_on(const BodySpec& from, const BodySpec& to, JointSpec& joint) {
     }
 }
 
-/// Joints within the joined body hold nothing any more.
+/// Joints between two of the joined bodies are removed.
 void join_joints(std::span<const BodySpec> bodies, const BodySpec& whole, std::vector<JointSpec>& joints) {
     for (JointSpec& joint : joints) {
         for (const BodySpec& body : bodies) {
@@ -200,14 +200,14 @@ void join_joints(std::span<const BodySpec> bodies, const BodySpec& whole, std::v
     std::erase_if(joints, [&](const JointSpec& joint) { return joint.a == joint.b; });
 }
 
-/// The body that carries the place, else the first.
+/// Returns the body that contains the world position, else the first body.
 const BodySpec& carrier_of(std::span<const BodySpec> bodies, DVec2 world) {
     const auto carries = [&](const BodySpec& body) { return contains(collide::make_collider(body), world); };
     const auto found = std::find_if(bodies.begin(), bodies.end(), carries);
     return found == bodies.end() ? bodies.front() : *found;
 }
 
-/// Joints of a body that falls apart hold the part at which they are fixed.
+/// Joints of a body that is taken apart go to the part that contains their anchor.
 void part_joints(const BodySpec& whole, std::span<const BodySpec> bodies, std::vector<JointSpec>& joints) {
     for (JointSpec& joint : joints) {
         const bool is_a = joint.a == whole.name;
@@ -217,7 +217,7 @@ void part_joints(const BodySpec& whole, std::span<const BodySpec> bodies, std::v
     }
 }
 
-/// A lesson may lock bodies; then nothing happens, and a sentence says why.
+/// Whether one of the bodies is locked, as a lesson may do. Then a message says so.
 bool any_locked(const Document& stage, std::span<const std::size_t> bodies, Prompts& prompts) {
     for (const std::size_t body : bodies) {
         const std::string& name = stage.scene().bodies[body].name;
@@ -234,7 +234,7 @@ std::vector<std::size_t> in_scene_order(const ViewState& view) {
     return bodies;
 }
 
-/// The first takes the place of the whole, the others follow at the end under names of their own.
+/// Puts the first body in the place of the whole. The others are added at the end under free names.
 void put_apart(Scene& scene, std::size_t body, std::vector<BodySpec> bodies) {
     const BodySpec whole = scene.bodies[body];
     for (std::size_t i = 1; i < bodies.size(); ++i) {

@@ -17,7 +17,7 @@ using collide::CrowdSpec;
 
 namespace {
 
-/// Bodies of the user's own whose names the crowd needs, or that are called alike, get names that are free.
+/// Gives free names to the user's own bodies whose names the crowd needs or that occur twice.
 void free_names(const CrowdSpec& spec, CrowdEdits& edits) {
     std::set<std::string> taken;
     const auto claim = [&](std::string& name, int own_number) {

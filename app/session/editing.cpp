@@ -40,15 +40,16 @@ using collide::Scene;
 
 namespace {
 
-/// The index of body `index` after the bodies in `removed` (sorted) are gone.
+/// Returns the index of body `index` after the bodies in `removed` (sorted) are gone; none if it is one of
+/// them.
 std::optional<std::size_t> place_after(std::size_t index, const std::vector<std::size_t>& removed) {
     const auto at = std::lower_bound(removed.begin(), removed.end(), index);
     if (at != removed.end() && *at == index) return std::nullopt;
     return index - static_cast<std::size_t>(at - removed.begin());
 }
 
-/// Names that are free in a scene, each given away once: "wanted", else the first of "wanted 2", "wanted 3",
-/// …
+/// Free names in a scene: "wanted", else the first free one of "wanted 2", "wanted 3", … Each is returned
+/// once.
 class FreeNames {
   public:
     explicit FreeNames(const Scene& scene) {
@@ -66,7 +67,7 @@ class FreeNames {
 
   private:
     std::unordered_set<std::string> taken_;
-    std::unordered_map<std::string, int> last_;  // number given to a wanted name
+    std::unordered_map<std::string, int> last_;  // the last number used for a name
 };
 
 void append_selected(Document& stage, ViewState& view, Pasted pasted, const std::string& step) {
@@ -87,15 +88,15 @@ void append_selected(Document& stage, ViewState& view, Pasted pasted, const std:
     if (!pasted.points.empty()) switch_on(view, points_overlay);
 }
 
-/// Copies lie beside their originals.
+/// Moves copies so that they do not hide their originals.
 void move_aside(std::vector<BodySpec>& bodies, double by) {
     for (BodySpec& body : bodies) body.position += DVec2(by, -by);
 }
 
-/// Step by which copies lie aside.
+/// Distance by which copies are moved, metres.
 double aside_step(const ViewState& view) { return 2.0 * snap_step(view.camera); }
 
-/// Whether one of `bodies` would lie on its like, unseen.
+/// Whether one of `bodies` would hide a body of the same shape and pose.
 bool hides_one(const Scene& scene, const std::vector<BodySpec>& bodies) {
     const auto same_place = [](const BodySpec& a, const BodySpec& b) {
         return a.position == b.position && a.angle == b.angle && a.shape == b.shape;
@@ -121,7 +122,7 @@ std::string name_of_paste(const Pasted& pasted) {
     return fmt::format("Paste {} thing{}", count, count == 1 ? "" : "s");
 }
 
-/// "ray" or "point", as undo steps call it.
+/// Returns "ray" or "point", for the names of undo steps.
 const char* name_of(Probe::Kind kind) { return kind == Probe::Kind::ray ? "ray" : "point"; }
 
 std::size_t count_of(const Scene& scene, Probe::Kind kind) {
@@ -173,7 +174,7 @@ void nudge_probe(Document& stage, ViewState& view, DVec2 way) {
     });
 }
 
-/// The middle, moved to the grid, so that the numbers in the panel are round.
+/// Returns the middle of the canvas, snapped to the grid so that the panel shows round numbers.
 DVec2 middle_of_canvas(const ViewState& view) {
     const double step = snap_step(view.camera);
     const DVec2 middle = view.camera.center;
@@ -267,7 +268,7 @@ std::string selection_as_test(const Document& stage, const ViewState& view) {
 namespace {
 
 void paste(Document& stage, ViewState& view, Pasted pasted, PastePlace place) {
-    constexpr int most = 200;  // so far zoomed in, a step may be too small to change a number
+    constexpr int most = 200;  // limit, because at a high zoom a step may be too small to change a number
     const bool may_move = place == PastePlace::aside && pasted.summary.empty();
     for (int i = 0; may_move && i < most && hides_one(stage.scene(), pasted.bodies); ++i) {
         move_aside(pasted.bodies, aside_step(view));
@@ -303,7 +304,7 @@ bool paste_and_tell(Work& work, Seen& seen, Prompts& prompts, const std::string&
     Pasted& pasted = std::get<Pasted>(read);
     if (!pasted.summary.empty()) prompts.say(Message::Kind::info, pasted.summary);
     paste(work.stage(), seen.view, std::move(pasted), place);
-    // The scene's own camera, which Home goes to, may not show it either.
+    // The scene's own camera, which Home restores, may not show the bodies either.
     if (!shows_selection(work.stage(), seen.view))
         seen.view.camera = camera_on_all(work.stage().scene(), seen.view.camera.canvas_size);
     return true;
@@ -357,11 +358,12 @@ double snap_step(const Camera& camera) {
     return decade * (rest < 1.5 ? 1.0 : rest < 3.5 ? 2.0 : rest < 7.5 ? 5.0 : 10.0);
 }
 
-// ---- selection and focus count bodies: found again after changes in which bodies come, go or change places
+// ---- selection and focus hold indices: they are found again by name after bodies were added, removed or
+// reordered
 
 namespace {
 
-/// Bodies by name, and back to their numbers when they are there again.
+/// The names of the selected bodies and of the pair, and their indices after a change.
 class NamedBodies {
   public:
     NamedBodies(const Scene& scene, const std::vector<std::size_t>& bodies) {
@@ -394,7 +396,7 @@ void keep_names(Document& stage, ViewState& view, ToolState& tool, const std::fu
     const NamedBodies selection(scene, view.selection);
     const NamedBodies focus(scene, pair);
     change();
-    // A change that leaves the number of bodies leaves them in their places, though it may rename them.
+    // A change that keeps the number of bodies keeps their order, though it may rename them.
     if (scene.bodies.size() != count) {
         view.selection = selection.find(scene);
         tool.clicked.clear();
@@ -413,20 +415,20 @@ void edit_keeping_names(Document& stage, ViewState& view, ToolState& tool,
     const auto before = view.focus;
     const std::size_t count = stage.scene().bodies.size();
     keep_names(stage, view, tool, edit);
-    // Where bodies came or went, the same numbers may be those of others.
+    // If bodies were added or removed, the same indices may belong to other bodies.
     const bool has_step = stage.scene().bodies.size() != count || view.focus != before;
     if (has_step) stage.note_focus({before, view.focus});
 }
 
 // ---- undo and redo of what is on stage
 
-// Each way a step keeps the pair of the side that it leaves. It gives that pair back on the way back, unless
-// another was chosen meanwhile.
+// An undo step stores the pair in focus on both of its sides. Undo and redo restore it, unless the user has
+// chosen another pair meanwhile.
 
 namespace {
 
 void undo(Document& stage, ViewState& view, ToolState& tool) {
-    stage.commit_drag();  // which may be the step that is undone
+    stage.commit_drag();  // the drag may be the step that is undone
     if (!stage.can_undo()) return;
     const auto noted = stage.focus_of_undo();
     const auto after = view.focus;
@@ -444,11 +446,11 @@ void redo(Document& stage, ViewState& view, ToolState& tool) {
     stage.note_focus({before, view.focus});
 }
 
-/// The run's scene has no history of its own, or none in that direction.
+/// Whether the run undoes, because the history of its scene is empty in that direction.
 bool run_undoes(const Work& work) { return work.run_on_stage() && !work.live.can_undo(); }
 bool run_redoes(const Work& work) { return work.run_on_stage() && !work.live.can_redo(); }
 
-/// What is said of the next one takes the place of what was said of the last one: it holds no longer.
+/// A message replaces the one about the edit before, which is no longer true.
 constexpr const char* matter_of_edits = "the run's edits";
 
 void take_edit(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, const std::string& words,
@@ -477,7 +479,7 @@ std::string redo_name(const Work& work) {
 
 void undo_on_stage(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     if (work.run_on_stage()) {
-        work.live.commit_drag();  // which may be what is undone
+        work.live.commit_drag();  // the drag may be the step that is undone
         follow_hands(work, seen, tool, prompts);
     }
     if (!run_undoes(work)) {

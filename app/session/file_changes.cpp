@@ -1,4 +1,4 @@
-// What other programs do to files: dropped on the window, changed or removed on the disk.
+// Files that other programs bring, change or remove.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -28,12 +28,12 @@ void note_missing(Work& work, Prompts& prompts) {
                             work.document.title()));
 }
 
-/// The user has changed nothing since the last readable state of the file.
+/// Whether the user has changed nothing since the last readable state of the file.
 bool has_no_own_edits(const Work& work, const SceneFiles& scene_files) {
     return !work.document.modified() || scene_files.unreadable_since == work.document.revision();
 }
 
-/// A chapter, or a folder that holds some and no scenes.
+/// Whether the file is a chapter, or a folder with chapters and without scenes.
 bool is_course(const fs::path& file) {
     std::error_code error;
     if (!fs::is_directory(file, error)) return file.extension() == ".md";
@@ -44,7 +44,7 @@ bool is_course(const fs::path& file) {
     return has(".md") && !has(".json");
 }
 
-/// A file that is no scene may hold coordinates: its shapes come into the open scene.
+/// Reads coordinates from a file that is no scene and adds their shapes to the open scene.
 void paste_file(Session& session, const fs::path& file) {
     const std::string name = file.filename().string();
     const auto text = short_text(file);
@@ -86,7 +86,7 @@ void open_dropped(Session& session) {
         return;
     }
     if (scenes.size() > 1) {
-        // The first of them, which opens, becomes the newest.
+        // The first scene opens, and so becomes the newest.
         for (std::size_t k = 1; k < scenes.size(); ++k) put_among_recent(session.seen.settings, scenes[k]);
         session.prompts.say(
             Message::Kind::info,

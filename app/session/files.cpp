@@ -30,10 +30,10 @@ void remember_recent(Settings& settings, const fs::path& file) {
     settings.recent_files.resize(std::min(settings.recent_files.size(), most_recent));
 }
 
-/// What is said of opening this file.
+/// The subject of messages about opening this file.
 std::string opening(const fs::path& file) { return "opening " + file.string(); }
 
-/// Removes a file that no longer exists from the list of recent ones. True when it was in it.
+/// Removes a file that no longer exists from the list of recent files. Returns whether it was in the list.
 bool forget_if_missing(Seen& seen, Prompts& prompts, const fs::path& file) {
     std::error_code error;
     if (fs::exists(file, error) || std::erase(seen.settings.recent_files, file.string()) == 0) return false;
@@ -46,7 +46,7 @@ bool forget_if_missing(Seen& seen, Prompts& prompts, const fs::path& file) {
 
 void ask_or_continue(Session& session, PendingStep step) {
     leave_chapter(session);
-    settle_sketch(session.work, session.seen, session.tool);  // what is half drawn is unsaved work, too
+    settle_sketch(session.work, session.seen, session.tool);  // an unfinished drawing is unsaved work too
     session.prompts.pending = std::move(step);
     if (session.work.document.modified() && !preset_is_open(session.work, session.scene_files)) {
         session.prompts.dialog = Dialog::unsaved_changes;
@@ -55,7 +55,7 @@ void ask_or_continue(Session& session, PendingStep step) {
     }
 }
 
-/// The overlays that are switched on, and those of the scene that this program does not know.
+/// Returns the overlays that are on, and those of the scene that this program does not know.
 std::vector<std::string> overlay_names(const Work& work, const Seen& seen) {
     std::vector<std::string> names(seen.view.overlays.begin(), seen.view.overlays.end());
     const auto& own = work.document.scene().view.overlays;
@@ -65,7 +65,7 @@ std::vector<std::string> overlay_names(const Work& work, const Seen& seen) {
     return names;
 }
 
-/// The camera, limited to what a scene file may hold. The window can show smaller and larger views.
+/// Returns the camera within the limits of a scene file; the window can zoom farther.
 collide::CameraSpec camera_as_written(const Work& work, const Seen& seen) {
     const Camera& shown = seen.view.camera;
     const DVec2 farthest(collide::max_coordinate, collide::max_coordinate);
@@ -107,7 +107,7 @@ void leave_scene(Session& session) {
     put_preset_aside(session.work, session.seen, session.scene_files);
     drop_sketch(session.work.stage(), session.tool);
     session.tool.last_cut.reset();
-    stop_recording(session.prompts, session.recorders);  // it is of the scene that goes
+    stop_recording(session.prompts, session.recorders);  // it records the scene that is closed
 }
 
 void show_changed(Session& session, ChangedPreset changed) {
@@ -115,7 +115,7 @@ void show_changed(Session& session, ChangedPreset changed) {
     if (changed.copy) session.scene_files.decided_copies.push_back(std::move(changed.copy));
 }
 
-/// True when the file is a preset that the user has changed: it is open then, as it was left.
+/// Opens a preset that the user has changed, as it was left. Returns false if the file is no such preset.
 bool open_changed_preset(Session& session, const fs::path& file) {
     if (auto changed = take_preset_back(session.scene_files, file)) {
         show_changed(session, std::move(*changed));
@@ -126,17 +126,17 @@ bool open_changed_preset(Session& session, const fs::path& file) {
            is_open(session.work, same) && session.work.document.modified();
 }
 
-/// Begins as the scene's view asks. A chapter that it names opens only with the file.
+/// Begins as the scene's view says. A chapter that it names opens only with the file.
 void begin_as_asked(Session& session) {
     apply_rules(session.work, session.seen, session.studying, session.window);
     SecondWorldState& second = session.work.second_world;
-    if (second.is_of_scene) second.wanted = second.is_of_scene = false;  // it goes with its scene
+    if (second.is_of_scene) second.wanted = second.is_of_scene = false;  // closed with its scene
     begin_at(view_of(session.work.document.scene()), session.work, session.seen, session.tool,
              session.playing, session.window);
 }
 
-/// The file of another program as a scene, or as the list of a capture. Nothing is known of a `.json` file in
-/// no format that can be imported: its own error says more. True when it was one of them.
+/// Opens a file of another program as a scene, or a capture as a list. Returns false if its format is
+/// unknown; for a `.json` file the scene reader's error says more then.
 bool open_foreign(Session& session, const fs::path& file) {
     const auto text = short_text(file);
     if (!text) return false;
@@ -192,7 +192,7 @@ bool open_file(Session& session, const fs::path& file) {
         remember_recent(session.seen.settings, file);
         return true;
     }
-    const FileStamp stamp = stamp_of(file);  // before it is read, so that no change is missed
+    const FileStamp stamp = stamp_of(file);  // taken before reading, so that no change is missed
     collide::SceneResult result = collide::load_scene(file);
     if (const auto* error = std::get_if<collide::SceneError>(&result)) {
         if (!forget_if_missing(session.seen, session.prompts, file) && !open_foreign(session, file)) {
@@ -375,7 +375,7 @@ void open_first_scene(Session& session) {
     }
     const std::vector<std::string> recent = session.seen.settings.recent_files;
     open_file(session, session.scene_files.library.front().path);
-    // Opening the program is no choice of this file.
+    // The program's own first scene is not added to the recent files.
     session.seen.settings.recent_files = recent;
 }
 

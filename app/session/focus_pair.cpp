@@ -20,7 +20,7 @@ namespace app {
 
 namespace {
 
-constexpr double reach = 4e-6;  // of the bodies' size: how far from the touch the MTD may end
+constexpr double reach = 4e-6;  // fraction of the bodies' size within which the MTD ends near the touch
 constexpr int halvings = 40;
 
 struct PushedPair {
@@ -115,7 +115,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* saving_pair = "saving the pair";  // what is said of it
+constexpr const char* saving_pair = "saving the pair";  // subject of messages
 
 std::string description_of(const SecondOpinions& opinions) {
     std::string text = "Separation in metres:";
@@ -126,7 +126,7 @@ std::string description_of(const SecondOpinions& opinions) {
     return text + (opinions.differ ? ". They differ." : ". They agree.");
 }
 
-/// The first of pair-1.json, pair-2.json, … that is free.
+/// Returns the first free name of pair-1.json, pair-2.json, …
 fs::path free_file(const fs::path& folder) {
     constexpr int most = 10000;
     std::error_code error;

@@ -12,7 +12,7 @@ namespace app {
 namespace {
 
 constexpr double duration = 1.0 / 3.0;     // seconds
-constexpr std::size_t most_gliding = 200;  // bodies; a crowd stands at once
+constexpr std::size_t most_gliding = 200;  // limit of bodies; a larger crowd is placed at once
 
 Camera between(const Camera& from, const Camera& to, double part) {
     Camera camera = to;
@@ -31,7 +31,7 @@ void place_bodies(Document& document, const Glide& glide, double part) {
     document.drag([&](collide::Scene& scene) {
         for (const GlidingBody& body : glide.bodies) {
             collide::BodySpec& placed = scene.bodies.at(body.index);
-            // The ends to the bit.
+            // The end position exactly.
             placed.position = part < 1.0 ? body.from + part * (body.to - body.from) : body.to;
             placed.angle =
                 part < 1.0 ? body.angle_from + part * (body.angle_to - body.angle_from) : body.angle_to;
@@ -39,7 +39,7 @@ void place_bodies(Document& document, const Glide& glide, double part) {
     });
 }
 
-/// The same direction as `angle`, on the short way to `end`.
+/// Returns the angle of the same direction as `angle` that is nearest to `end`.
 double turned_near(double angle, double end) {
     return end + std::remainder(angle - end, 2.0 * std::numbers::pi);
 }

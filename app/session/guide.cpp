@@ -13,9 +13,9 @@ constexpr std::array<std::string_view, activity_count> activity_names{
     "drag",        "turn",         "velocity",    "push_apart", "play",  "player",
     "player_step", "player_steps", "broad_phase", "chapter",    "search"};
 
-constexpr double reading_seconds = 0.6;  // that a pointer rests at the arrow
+constexpr double reading_seconds = 0.6;  // for which the pointer has to rest on the arrow
 
-/// Names of undo steps, by how they begin, and what was done then.
+/// The beginning of an undo step's name, and the activity that it stands for.
 struct NamedStep {
     std::string_view begins;
     Activity activity;
@@ -29,8 +29,8 @@ constexpr std::array named_steps{NamedStep{"Move ", Activity::drag},
 
 void count(Settings& settings, Activity activity) { ++settings.activities[std::string(name_of(activity))]; }
 
-/// A step of the document made since then, recognised by its name. A click begins and ends a drag that
-/// changes nothing; what is undone is not done again.
+/// Counts the activity of a new undo step, which its name tells. A click makes a drag without a change. An
+/// undone step is not counted again.
 void note_edit(Guide& guide, Settings& settings, const GuideSight& before, const GuideSight& now) {
     if (!before.dragging) guide.drag_from = before.revision;
     if (now.dragging || now.undone || now.revision == guide.drag_from) return;

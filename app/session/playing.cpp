@@ -14,7 +14,7 @@ namespace app {
 
 namespace {
 
-/// The lessons of the structures have the names that scenes give them.
+/// Players of broad-phase structures have the names that scenes use.
 bool suits(const Lesson& lesson, const Work& work, const Seen& seen) {
     if (lesson.tab != seen.tab) return false;
     if (lesson.tab == InspectorTab::broad_phase)
@@ -51,7 +51,8 @@ void refresh_recording(Work& work, Seen& seen, const ToolState& tool, Playing& p
 
 PlaceOfWords place_of_words(const Seen& seen, const Playing& playing, const Studying& studying,
                             const WindowState& window) {
-    constexpr Vec2 least_for_words(480.0f, 260.0f);  // logical pixels; on a smaller canvas they hide a shape
+    constexpr Vec2 least_for_words(480.0f,
+                                   260.0f);  // logical pixels; on a smaller canvas the words hide a shape
     if (!playing.player.open || studying.hides(TellingPart::player)) return PlaceOfWords::nowhere;
     if (window.player_has_panel) return PlaceOfWords::pane;
     const Vec2 size = seen.view.camera.canvas_size / seen.scale;
@@ -66,7 +67,7 @@ std::size_t player_steps(const Work& work, const Seen& seen, const Playing& play
 }
 
 void open_lesson(Work& work, Seen& seen, Playing& playing, LessonKind lesson) {
-    seen.view.playing = false;  // the steps of a pair that stands still
+    seen.view.playing = false;  // the player shows the steps of a pair at rest
     work.run_control.playing = false;
     open_player(playing.player, lesson);
 }

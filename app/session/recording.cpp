@@ -20,9 +20,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr double export_ms = 12.0;  // of a frame, for the table of a run
+constexpr double export_ms = 12.0;  // time per frame for writing the table of a run
 
-// What is said of these.
+// Subjects of messages.
 constexpr const char* recording_canvas = "recording";
 constexpr const char* saving_run = "saving the run";
 
@@ -55,7 +55,7 @@ std::optional<std::string> missing_folder(const fs::path& file) {
     return fmt::format("{}: there is no folder {}; choose one that exists", file.string(), folder.string());
 }
 
-/// Ends it. Returns what there is to report, if anything.
+/// Ends the export and shows its result, if there is one.
 void end(Prompts& prompts, Recorders& recorders) {
     const std::shared_ptr<Recording> recording = std::exchange(recorders.recording, nullptr);
     if (auto error = recording->recorder.stop(recording->seconds))
@@ -80,7 +80,7 @@ void tell_of_export(Prompts& prompts, Recorders& recorders) {
                 saving_run);
 }
 
-/// True when everything has been written.
+/// Writes rows for this many milliseconds. Returns true if everything has been written.
 bool write_rows(Prompts& prompts, Recorders& recorders, double milliseconds) {
     if (auto error = recorders.run_export->advance(milliseconds)) {
         prompts.say(Message::Kind::error, std::move(*error), saving_run);
@@ -147,7 +147,7 @@ void advance_recording(Prompts& prompts, Recorders& recorders, double seconds) {
 
 bool wants_picture(const Recorders& recorders) {
     if (!recorders.recording) return false;
-    // A hair early counts: displays are not exact.
+    // Slightly less than a frame, because displays are not exact.
     constexpr double frame = 0.98 / Recorder::frames_per_second;
     const Recording& recording = *recorders.recording;
     return recording.taken_at < 0.0 || recording.seconds - recording.taken_at >= frame;

@@ -41,8 +41,9 @@ using collide::Scene;
 
 namespace {
 
-constexpr double most_seconds_a_frame = 0.1;  // a window that was dragged or hidden does not make them up
-constexpr double most_work_ms = 12.0;         // of steps in a frame: the rest of it shows them
+constexpr double most_seconds_a_frame =
+    0.1;  // limit: time during which the window was dragged or hidden is not made up for
+constexpr double most_work_ms = 12.0;  // for steps in a frame; the rest of the frame shows them
 constexpr int most_steps_a_frame = 240;
 
 void begin_run(Work& work, Seen& seen) {
@@ -55,7 +56,7 @@ void begin_run(Work& work, Seen& seen) {
     show_run(work);
 }
 
-/// Does what takes steps, and keeps for the profiler how long that took.
+/// Measures the time of steps, for the profiler.
 template <class Steps>
 void timed(Work& work, const Steps& steps) {
     const Stopwatch watch;
@@ -66,12 +67,12 @@ void timed(Work& work, const Steps& steps) {
 void take_steps(Run& run, RunControl& control) {
     const Stopwatch watch;
     const double wanted = control.owed;
-    // Known steps that are taken again bring their own length with them.
+    // A repeated step has its own length.
     const auto is_due = [&] { return control.owed >= run.time_step(); };
     if (!is_due()) return;
     int taken = 0;
-    // One more that takes as long as those before. A frame that is late owes more steps, and with them the
-    // next one would be later still.
+    // Whether one more step fits into the frame, if it takes as long as the others. A late frame owes more
+    // steps, and would make the next frame later still.
     const auto fits = [&] { return taken == 0 || watch.ms() * (taken + 1) <= most_work_ms * taken; };
     while (is_due() && taken < most_steps_a_frame && fits()) {
         control.owed -= run.time_step();
@@ -164,7 +165,7 @@ void end_run(Work& work, Seen& seen, ToolState& tool) {
     forget_missing_bodies(work.stage(), seen.view, tool);
 }
 
-/// Hands have done something in it that would be gone with it.
+/// Whether the user has changed the run, so that dropping it would lose work.
 bool holds_work(const Run& run) { return run.branches().size() > 1 || !run.branch().inputs.empty(); }
 
 std::string put_away_words(const Run& run) {
@@ -195,7 +196,7 @@ void forget_put_away(Work& work, Prompts& prompts) {
 
 }  // namespace
 
-/// A run belongs to the file's scene as it was when the run began.
+/// A run belongs to the file's scene in the state in which the run began.
 bool can_bring_run_back(const Work& work) {
     return work.put_away && work.put_away->shown().file_revision == work.document.revision();
 }
@@ -293,7 +294,7 @@ void advance_run(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, doub
     show_run(work);
 }
 
-// ---- hands on a run: what they edit of its scene, and bodies that they pull
+// ---- the user's edits of a run, and bodies that are dragged in it
 
 namespace {
 
@@ -304,7 +305,7 @@ bool holds_hand(const Run& run) {
     });
 }
 
-/// The own history of the run's scene then has only edits that are no inputs of the run and came after all
+/// Afterwards the history of the run's scene has only edits that are no inputs of the run and came after all
 /// inputs.
 void forget_own_history(Work& work) {
     work.live.run_on([](Scene&) {});
@@ -331,7 +332,7 @@ void end_edit(Work& work) {
 }  // namespace
 
 void follow_hands(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
-    // The run, and the one that was put away, belong to the file's scene as it was when they began.
+    // The present run and the kept one belong to the file's scene in the state in which they began.
     forget_put_away(work, prompts);
     if (work.run && work.document.revision() != work.run->shown().file_revision) end_run(work, seen, tool);
     if (!work.run) return;
@@ -345,7 +346,7 @@ bool can_grab(const Work& work) { return work.run_on_stage() && work.run_control
 bool grab_body(Work& work, std::size_t body, collide::DVec2 world_point) {
     const collide::World& world = work.run->world();
     if (body >= world.body_count()) return false;
-    // Others don't yield to a pull.
+    // Only forces on dynamic bodies have an effect.
     if (world.def(static_cast<collide::BodyIndex>(body)).kind != collide::BodyKind::dynamic_body)
         return false;
     work.run->begin_edit("Pull " + work.live.scene().bodies[body].name);

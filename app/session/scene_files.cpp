@@ -45,7 +45,7 @@ fs::path normal_path(const fs::path& path) {
     return fs::absolute(path, ignored).lexically_normal();
 }
 
-constexpr std::uintmax_t most_foreign_bytes = 64'000'000;  // of another program, as text
+constexpr std::uintmax_t most_foreign_bytes = 64'000'000;  // limit for files of other programs
 
 }  // namespace
 
@@ -63,7 +63,7 @@ std::vector<SceneEntry> list_scenes(const fs::path& folder) {
     std::vector<SceneEntry> entries;
     for (const fs::path& file : scene_files(folder)) {
         const collide::SceneResult result =
-            collide::load_scene(file, 0);  // of a crowd only the words are needed
+            collide::load_scene(file, 0);  // only the text of a crowd is needed
         if (const auto* loaded = std::get_if<collide::LoadedScene>(&result)) {
             const std::string name = loaded->scene.name.empty() ? file.stem().string() : loaded->scene.name;
             entries.push_back({file, group_title(file.parent_path()), name, loaded->scene.description});
@@ -75,13 +75,13 @@ std::vector<SceneEntry> list_scenes(const fs::path& folder) {
 bool is_open(const Work& work, const SceneEntry& entry) {
     const auto& path = work.document.path();
     if (!path || path->filename() != entry.path.filename()) return false;
-    std::error_code ignored;  // also through a link
+    std::error_code ignored;  // also works through a link
     return normal_path(*path) == normal_path(entry.path) || fs::equivalent(*path, entry.path, ignored);
 }
 
 namespace {
 
-/// The path with links resolved, as far as it exists.
+/// Returns the path with links resolved, as far as it exists.
 fs::path real_path(const fs::path& path) {
     std::error_code error;
     const fs::path absolute = fs::absolute(path, error);
@@ -93,8 +93,8 @@ bool lies_in(const fs::path& file, const fs::path& folder) {
     return std::mismatch(folder.begin(), folder.end(), file.begin(), file.end()).first == folder.end();
 }
 
-/// Whether `after` holds a body, joint, ray or point that `before` has not. What a crowd makes by itself is
-/// not counted.
+/// Whether `after` holds a body, joint, ray or point that `before` does not. Bodies made by a crowd do not
+/// count.
 bool adds_something(const collide::Scene& before, const collide::Scene& after) {
     if (after.joints.size() > before.joints.size() || after.rays.size() > before.rays.size() ||
         after.points.size() > before.points.size()) {
@@ -110,7 +110,7 @@ bool adds_something(const collide::Scene& before, const collide::Scene& after) {
 
 }  // namespace
 
-/// The file may be a link out of the folder (a farm of links to what is installed), or one into it.
+/// The file may be a link out of the folder, as in an installed copy made of links, or a link into it.
 bool is_preset(const SceneFiles& scene_files, const fs::path& file) {
     const fs::path target = real_path(file);
     const fs::path entry = real_path(file.parent_path().empty() ? "." : file.parent_path()) / file.filename();
@@ -128,7 +128,7 @@ bool preset_is_open(const Work& work, const SceneFiles& scene_files) {
 
 bool is_changed_preset(const Work& work, const SceneFiles& scene_files, const SceneEntry& entry) {
     if (is_open(work, entry)) return work.document.modified();
-    // Names first: this is asked for every preset in every frame, and links are looked up on the disk.
+    // Compares names first: this is called for every preset in every frame, and links need the disk.
     return std::any_of(scene_files.changed_presets.begin(), scene_files.changed_presets.end(),
                        [&](const auto& changed) {
                            return changed.first.filename() == entry.path.filename() &&
@@ -137,7 +137,7 @@ bool is_changed_preset(const Work& work, const SceneFiles& scene_files, const Sc
 }
 
 void put_preset_aside(Work& work, Seen& seen, SceneFiles& scene_files) {
-    // The dialog of recovered work shows versions: they are not yet anybody's changes.
+    // While the dialog of recovered work is open, it shows versions that are not the user's changes yet.
     if (!scene_files.recovered.empty() || !preset_is_open(work, scene_files)) return;
     work.document.commit_drag();
     if (!work.document.modified()) return;
@@ -201,7 +201,7 @@ void add_part(std::string& text, std::size_t number, std::string_view one, std::
     text += fmt::format("{}{} {}", text.empty() ? "" : ", ", number, number == 1 ? one : many);
 }
 
-/// The scene that was asked for gives way to the recovered one.
+/// Tells that the requested scene is replaced by the recovered one.
 void tell_what_waits(Work& work, Seen& seen, Prompts& prompts, const std::optional<fs::path>& on_screen) {
     const auto& path = work.document.path();
     const std::vector<std::string>& recent = seen.settings.recent_files;
@@ -213,7 +213,7 @@ void tell_what_waits(Work& work, Seen& seen, Prompts& prompts, const std::option
                             path->filename().string()));
 }
 
-/// Whether the file that a copy came from holds the same work by now; how a window looks at it is no work.
+/// Whether the file of this copy now holds the same work. The window's view does not count as work.
 bool is_saved(const Autosave::Recovered& left) {
     if (!left.path) return false;
     const collide::SceneResult result = collide::load_scene(*left.path);

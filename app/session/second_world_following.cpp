@@ -13,7 +13,7 @@ namespace app {
 
 namespace {
 
-constexpr double most_work_ms = 12.0;  // of steps, twice in a frame
+constexpr double most_work_ms = 12.0;  // for steps, twice in a frame
 
 void drop(SecondWorldState& second) {
     second.world.reset();
@@ -33,7 +33,7 @@ void renew(SecondWorldState& second, const collide::Scene& start, const std::sha
     second.followed = run;
 }
 
-/// The run's pair in the second world.
+/// Returns the run's pair as indices in the second world.
 std::optional<std::pair<std::size_t, std::size_t>> second_world_focus(const Work& work, const Seen& seen) {
     if (!seen.view.focus) return std::nullopt;
     const auto one = work.second_world.comparison.index_of(seen.view.focus->first);
@@ -54,13 +54,13 @@ void look(Work& work, Seen& seen) {
     second.shown = key;
 }
 
-/// Two worlds with the same settings would show no difference, so one setting is changed.
+/// Changes one setting if both worlds have the same settings: they would show no difference.
 void tell_apart(Work& work) {
     const collide::Scene& scene = work.document.scene();
     const auto world = [](const collide::Scene& of) { return collide::world_settings(of.settings); };
     collide::WorldSettings second = world(scene_for(scene, work.second_world.settings));
     const collide::WorldSettings run = world(scene);
-    // A file may write its rate in fewer digits.
+    // A scene file may hold the rate with fewer digits.
     if (std::abs(second.time_step - run.time_step) < SecondWorld::rounding * run.time_step) {
         second.time_step = run.time_step;
     }

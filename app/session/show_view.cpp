@@ -57,7 +57,7 @@ bool has_switch(const View& rules, std::string_view overlay) {
 
 namespace {
 
-/// What settings say of the window, as a view.
+/// Returns the window's settings as a view.
 View view_in(const Settings& settings) {
     View view;
     view.panes.emplace();
@@ -79,13 +79,13 @@ void put_into(const View& view, Settings& settings) {
     if (view.reduced_motion) settings.glide = !*view.reduced_motion;
 }
 
-/// A scene that teaches is opened for the sake of its text and questions.
+/// Whether the scene opens with its lesson: it has a text or questions.
 bool wants_lesson(const SceneLesson& lesson, const View& rules) {
     const bool teaches = !lesson.text.empty() || !lesson.questions.empty();
     return teaches && (!rules.panes || holds(*rules.panes, lesson_pane));
 }
 
-/// Those of the command line or the link, then those of the open scene.
+/// Returns the rules of the command line or link, completed by those of the open scene.
 View rules_of(const Work& work, const WindowState& window) {
     return merged(window.asked, view_of(work.document.scene()));
 }
@@ -118,7 +118,7 @@ void apply_rules(Work& work, Seen& seen, Studying& studying, WindowState& window
     window.put_aside = limited_to(changed, view_in(seen.settings));
     put_into(changed, seen.settings);
     seen.settings.show_course |= shows_lesson;
-    // The course stands in the left pane.
+    // The left pane shows the course.
     seen.settings.show_left |= changed.panes.has_value() && seen.settings.show_course;
     window.bare = seen.rules.bare.value_or(false);
     studying.hidden_by_scene = seen.rules.hide.value_or(WordList());
@@ -155,7 +155,7 @@ void keep_rules(Seen& seen, const Studying& studying) {
     seen.view.keeps_verdict = studying.hides(TellingPart::verdict) || studying.hides(TellingPart::inspector);
 }
 
-// ---- where it begins
+// ---- the beginning
 
 namespace {
 
@@ -171,11 +171,11 @@ void show_second_world(const SecondWorldWish& wish, Work& work, Seen& seen) {
 void show_player(const PlayerPlace& place, Work& work, Seen& seen, Playing& playing) {
     close_player(playing.player);
     open_lesson(work, seen, playing, place.lesson);
-    playing.player.step = place.step;  // the frame keeps it within the recording
+    playing.player.step = place.step;  // the frame limits it to the steps of the recording
     playing.player.playing = false;
 }
 
-/// The scene's own where the view names none, else one that is offered.
+/// Shows the scene's own tab if the view names none, or else one that is offered.
 void show_tab_of(const View& view, Seen& seen) {
     if (view.tab) {
         choose_tab(seen, *tab_named(*view.tab));
@@ -189,7 +189,7 @@ void show_tab_of(const View& view, Seen& seen) {
 
 void begin_at(const View& view, Work& work, Seen& seen, ToolState& tool, Playing& playing,
               WindowState& window) {
-    // The mode comes first: the sweep's time belongs to explore mode, the second world to simulate mode.
+    // The mode comes first, because time belongs to explore mode and the second world to simulate mode.
     if (view.mode && *view.mode != work.mode) set_mode(work, seen, tool, *view.mode);
     if (view.overlays) seen.view.overlays = {view.overlays->begin(), view.overlays->end()};
     show_tab_of(view, seen);

@@ -25,7 +25,7 @@ namespace app {
 
 namespace {
 
-constexpr const char* matter_of_course = "course";  // of messages
+constexpr const char* matter_of_course = "course";  // subject of messages
 constexpr const char* previewed_course = "preview";
 
 }  // namespace
@@ -36,7 +36,7 @@ bool Studying::hides(std::string_view part_or_overlay) const {
                hidden_by_scene.end();
 }
 
-// ---- the stage
+// ---- the step's scene
 
 namespace {
 
@@ -78,7 +78,7 @@ void hide_overlays(Seen& seen, const std::vector<std::string>& hidden) {
     for (const std::string& name : hidden) seen.view.overlays.erase(name);
 }
 
-/// A scene that the program puts there is no move of the student's hands.
+/// A scene that the program shows is no move of the student.
 void forget_moves(Studying& studying) {
     for (std::size_t k = 0; k < studying.now().exercises.size(); ++k) {
         if (task_at(studying, k) != nullptr) studying.now().exercises[k].yours = Json();
@@ -98,7 +98,7 @@ void set_stage(Session& session, collide::Scene scene) {
     const bool shows_course = session.seen.settings.show_course;
     show_scene(session, std::move(scene), std::nullopt);
     Seen& seen = session.seen;
-    // A scene may say which panes are there. The chapter that it belongs to stays open beside it.
+    // A scene may say which panes are shown. The chapter that it belongs to stays open.
     seen.settings.show_course = shows_course;
     seen.settings.show_left |= shows_course;
     close_player(session.playing.player);
@@ -137,7 +137,7 @@ void reveal(Session& session, View shown) {
 
 namespace {
 
-/// When a step is opened again, shows what its answers have revealed.
+/// Shows again what the answers of a reopened step have revealed.
 void reveal_again(Session& session) {
     const Studying& studying = session.studying;
     const auto& states = studying.now().exercises;
@@ -221,7 +221,7 @@ std::vector<StudyStep> fresh_steps(const Chapter& chapter, std::vector<collide::
     return steps;
 }
 
-/// The open chapter was saved by its author: the same step, as it begins now.
+/// Shows the same step again from its beginning, after the author has saved the open chapter.
 void show_again(Session& session) {
     Studying& studying = session.studying;
     const Chapter& chapter = *studying.open_chapter();
@@ -363,13 +363,13 @@ void leave_chapter(Session& session) {
     session.work.document.lock({});
     session.seen.chapter_level.reset();
     session.tool.answer = {};
-    // The lesson of a scene is no course: the one that was there is read again.
+    // The lesson of a scene is no course, so the course that was open is read again.
     if (studying.course && studying.course->folder.empty()) studying.course.reset();
     if (!studying.before) return;
     Studying::Before before = std::move(*studying.before);
     studying.before.reset();
     close_player(session.playing.player);
-    // A preset that was put aside when the chapter began.
+    // A preset that was set aside when the chapter began.
     if (const auto& path = before.document.path()) {
         auto aside = take_preset_back(session.scene_files, *path);
         if (aside && aside->copy) session.scene_files.decided_copies.push_back(std::move(aside->copy));

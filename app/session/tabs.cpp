@@ -13,12 +13,12 @@ namespace app {
 
 namespace {
 
-/// A scene opens on the first of these that one of its overlays is about.
+/// A scene opens on the first of these tabs that one of its overlays belongs to.
 constexpr std::array by_interest{InspectorTab::broad_phase, InspectorTab::rays, InspectorTab::impact,
                                  InspectorTab::sweep,       InspectorTab::sat,  InspectorTab::gjk,
                                  InspectorTab::contacts};
 
-/// Scenes of so many bodies are not opened for one pair.
+/// A scene with at least this many bodies does not open on a pair.
 constexpr std::size_t crowd_of_bodies = 60;
 
 std::optional<InspectorTab> tab_of_overlays(const std::vector<std::string>& on) {
@@ -77,7 +77,7 @@ bool is_offered(const Seen& seen, const WindowState& window, InspectorTab tab) {
                                              : window.left_in_tabs;
     if (seen.rules.tabs) return has_tab(seen.rules, tab);
     if (seen.level() == Level::everything || tab == seen.tab || seen.reached_tabs.contains(tab)) return true;
-    // A sweep of bodies that stand still has nothing to show to a newcomer.
+    // A sweep of bodies at rest shows a newcomer nothing.
     return row.is_essential && (tab != InspectorTab::sweep || something_moves(seen.analysis));
 }
 
@@ -88,7 +88,7 @@ std::vector<InspectorTab> offered_tabs(const Seen& seen, const WindowState& wind
     for (const TabRow& row : tab_rows()) {
         if (is_offered(seen, window, row.tab)) offered.push_back(row.tab);
     }
-    if (offered.empty()) offered.push_back(InspectorTab::sat);  // a scene that offers none
+    if (offered.empty()) offered.push_back(InspectorTab::sat);  // the scene offers no tab
     return offered;
 }
 
