@@ -20,8 +20,8 @@ struct Aabb {
     friend bool operator==(const Aabb&, const Aabb&) = default;
 };
 
-/// Whether two boxes share at least one point; touching counts. Two comparisons an axis (Ericson
-/// 2005, 4.2.1).
+/// Returns whether two boxes share at least one point; touching counts. The test makes two comparisons per
+/// axis (Ericson 2005, 4.2.1).
 constexpr bool overlaps(const Aabb& a, const Aabb& b) {
     return a.lower.x <= b.upper.x && b.lower.x <= a.upper.x && a.lower.y <= b.upper.y &&
            b.lower.y <= a.upper.y;
@@ -32,15 +32,15 @@ inline Aabb united(const Aabb& a, const Aabb& b) {
             {std::max(a.upper.x, b.upper.x), std::max(a.upper.y, b.upper.y)}};
 }
 
-/// The box, enlarged by the tolerance of touching in single precision. Shapes whose boxes miss each other by
-/// a rounding may still be found to touch.
+/// Returns the box enlarged by the tolerance that single-precision touching tests have. Shapes whose boxes
+/// are apart by a rounding error may still be found to touch.
 inline Aabb touching_bounds(const Aabb& box) {
     const DVec2 size = box.size();
     const double margin = double{float_rounding} * (size.x + size.y);
     return {box.lower - margin, box.upper + margin};
 }
 
-/// Box around at least one point.
+/// Returns the smallest box around the points. Precondition: at least one point.
 inline Aabb bounds(std::span<const DVec2> points) {
     Aabb box{points.front(), points.front()};
     for (const DVec2 p : points) {
@@ -49,23 +49,25 @@ inline Aabb bounds(std::span<const DVec2> points) {
     return box;
 }
 
-// What the comparison of two boxes reports to its tracer, one comparison after the other.
+// Events that the comparison of two boxes reports to its tracer, in order.
 
-/// `min <= max`: where one box begins along an axis, against where the other one ends. Metres, world.
+/// One comparison `min <= max`: the start of one box against the end of the other along an axis. World
+/// coordinates, metres.
 struct AabbComparison {
     int axis = 0;        // 0: x, 1: y
-    bool of_a = true;    // A begins and B ends; else B begins and A ends
-    double min = 0.0;    // where the one begins
-    double max = 0.0;    // where the other one ends
-    bool holds = false;  // min <= max: touching counts
+    bool of_a = true;    // true: A's start against B's end; false: B's start against A's end
+    double min = 0.0;    // start of the first box of the comparison
+    double max = 0.0;    // end of the other box
+    bool holds = false;  // whether min <= max; touching counts
     friend bool operator==(const AabbComparison&, const AabbComparison&) = default;
 };
 
-// For each of some boxes, the others that overlap it: a sweep along the longer side of them all.
+// Finds for each box all other boxes that overlap it, by a sweep along the longer side of the box around all.
 //
 // Source: Cohen et al., "I-COLLIDE" (1995), sweep and prune along one axis.
 
-/// Numbers of boxes, ascending. O(n log n + pairs that overlap along the one axis).
+/// Returns for each box the indices of the boxes that overlap it, ascending. Takes O(n log n + k) time, where
+/// k pairs overlap along the sweep axis.
 std::vector<std::vector<std::uint32_t>> overlapping_boxes(std::span<const Aabb> boxes);
 
 }  // namespace collide

@@ -21,7 +21,7 @@ namespace collide {
 
 namespace {
 
-/// The polygon without corners that only the rounding of coordinates has made reflex.
+/// Returns the polygon without corners that are reflex only by rounding of their coordinates.
 Polygon without_noise(std::span<const DVec2> polygon) {
     const Aabb box = bounds(polygon);
     const DVec2 reach = glm::max(glm::abs(box.lower), glm::abs(box.upper));
@@ -47,15 +47,15 @@ Vec2 outward_normal(DVec2 from, DVec2 to) {
     return Vec2(normal / length(normal));
 }
 
-/// One corner of a piece on its way to single precision.
+/// One corner of a piece while it is converted to single precision.
 struct Corner {
     std::uint32_t vertex;
-    std::uint32_t neighbour;  // beyond the edge to the next corner
-    Vec2 place;               // as the shape will round it; kept, since GCC 12 rounds only some of the
-                              // coordinates that are rounded on the spot
+    std::uint32_t neighbour;  // the piece beyond the edge to the next corner
+    Vec2 place;               // rounded as in the shape; stored because GCC 12, when it rounds in place,
+                              // rounds only some of the coordinates
 };
 
-/// Corners that are still apart and turn left once rounded as the shape will round them.
+/// Returns the corners that remain distinct and turn left after rounding to the shape's floats.
 std::vector<Corner> usable_corners(const Polygon& piece, const PieceRing& ring,
                                    std::span<const DVec2> polygon) {
     const DVec2 center = bounds(std::span<const DVec2>(piece)).center();
@@ -76,7 +76,8 @@ std::vector<Corner> usable_corners(const Polygon& piece, const PieceRing& ring,
             ++good;
             continue;
         }
-        // The edge before takes the place of the one after: on the outline when one of both was.
+        // The edge before this corner replaces the edge after it. The merged edge lies on the outline if
+        // either of the two did.
         if (corners[at].neighbour == no_piece) {
             corners[before].neighbour = no_piece;
         }
@@ -93,8 +94,8 @@ bool is_straight(const Corner& before, const Corner& at, const Corner& after,
            orientation(polygon[before.vertex], polygon[at.vertex], polygon[after.vertex]) == 0;
 }
 
-/// Takes out corners on a straight line between edges of the same kind: they add nothing but an axis that is
-/// there already. Where two pieces meet beyond a seam the corner stays, so that each edge has one neighbour.
+/// Removes corners on a straight line between two edges with the same neighbour: they would only repeat an
+/// axis. A corner where two pieces meet beyond a seam stays, so that each edge has one neighbour.
 void drop_straight(std::vector<Corner>& corners, std::span<const DVec2> polygon) {
     std::vector<Corner> kept;
     kept.reserve(corners.size());
@@ -143,11 +144,11 @@ void add_piece(const std::vector<Corner>& corners, std::span<const DVec2> polygo
     body.seams.push_back(std::move(seams));
 }
 
-/// Numbers of pieces after some have been left out.
+/// Renumbers the neighbours after some pieces have been left out.
 void renumber(std::vector<PieceSeams>& seams, const std::vector<std::uint32_t>& numbers) {
     for (PieceSeams& piece : seams) {
         for (std::uint32_t& neighbour : piece.neighbours) {
-            // A seam to a piece without width stays one; what lies beyond is within rounding.
+            // A seam to a piece without width stays a seam: the outline beyond it is within rounding error.
             neighbour = neighbour == no_piece ? no_piece : numbers[neighbour];
         }
     }
@@ -157,11 +158,11 @@ BodyPieces one_piece(std::span<const DVec2> polygon, double radius) {
     return {{centred_convex(polygon, radius)}, {}};
 }
 
-/// A sharp piece in the body's frame; without corners when it is round.
+/// A sharp piece in the body frame; without corners when the piece is round.
 struct Sharp {
     Polygon corners;
-    std::vector<DVec2> normals;  // of the edges, unit, outward
-    double slack = 0.0;          // metres: what lies nearer is one
+    std::vector<DVec2> normals;  // unit outward normals of the edges
+    double slack = 0.0;          // metres: points nearer than this count as equal
     std::uint32_t part = 0;
 
     std::size_t next(std::size_t k) const { return k + 1 == corners.size() ? 0 : k + 1; }
@@ -184,7 +185,8 @@ Sharp sharp_of(const PlacedShape& placed, std::uint32_t part) {
     return sharp;
 }
 
-/// The parameters from 0 to 1 at which the segment lies in the convex piece.
+/// Returns the parameters from 0 to 1 at which the segment lies in the convex piece; nothing if it misses the
+/// piece.
 std::optional<Interval> stretch_inside(const Sharp& piece, DVec2 from, DVec2 to) {
     Interval inside{0.0, 1.0};
     for (std::size_t k = 0; k < piece.corners.size(); ++k) {
@@ -202,7 +204,7 @@ std::optional<Interval> stretch_inside(const Sharp& piece, DVec2 from, DVec2 to)
     return inside.min < inside.max ? std::optional(inside) : std::nullopt;
 }
 
-/// A sector of the directions around a point: from an angle on, counter-clockwise, radians.
+/// A sector of directions around a point, counter-clockwise from the angle `from`, radians.
 struct Sector {
     double from = 0.0;
     double angle = 0.0;
@@ -217,7 +219,8 @@ Sector sector_between(DVec2 from, DVec2 to) {
     return {start, angle};
 }
 
-/// What the piece fills of the directions around the point; nothing where the point lies outside of it.
+/// Returns the sector of directions around the point that the piece fills, or nothing when the point lies
+/// outside the piece.
 std::optional<Sector> filled_by(const Sharp& piece, DVec2 point, double slack) {
     double outmost = -std::numeric_limits<double>::infinity();
     std::size_t edge = 0;
@@ -245,7 +248,7 @@ std::optional<Sector> filled_by(const Sharp& piece, DVec2 point, double slack) {
     return Sector{angle_of({along.x, along.y}), std::numbers::pi};
 }
 
-/// The widest sector that none of these fills.
+/// Returns the widest sector that no given sector fills.
 Sector widest_gap(std::vector<Sector> filled) {
     for (Sector& sector : filled) {
         sector.from -= full_turn * std::floor(sector.from / full_turn);
@@ -304,7 +307,8 @@ class PartSeams {
         return std::max(sharps_[piece].slack, sharps_[other].slack);
     }
 
-    /// The part's piece that covers the first stretch beyond an edge, when all of it is covered.
+    /// Returns the piece of another shape that covers the start of the thin zone beyond an edge. Returns
+    /// `no_piece` unless pieces of other shapes cover the whole zone.
     std::uint32_t beyond(std::uint32_t piece, std::size_t edge) const {
         const Sharp& own = sharps_[piece];
         const DVec2 from = own.corners[edge];
@@ -333,7 +337,7 @@ class PartSeams {
         return covered.empty() || end < 1.0 - more ? no_piece : covered.front().second;
     }
 
-    /// How the outline turns at a corner, along the axes of the piece.
+    /// Returns how the outline turns at a corner, along the axes of the piece.
     OutlineCorner corner(std::uint32_t piece, std::size_t k) const {
         const DVec2 point = sharps_[piece].corners[k];
         std::vector<Sector> filled{*filled_by(sharps_[piece], point, sharps_[piece].slack)};
@@ -420,7 +424,7 @@ BodyPieces pieces_of_chain(std::span<const DVec2> vertices, bool closed) {
     for (std::size_t i = 0; i < edges; ++i) {
         const bool is_first = !closed && i == 0;
         const bool is_last = !closed && i + 1 == edges;
-        // At an end the outline turns down by a right angle.
+        // At an end of the chain the outline turns right by a quarter turn.
         const DVec2 before = is_first ? perp_right(direction(i)) : direction((i + edges - 1) % edges);
         const DVec2 after = is_last ? perp_left(direction(i)) : direction((i + 1) % edges);
         PieceSeams seams;

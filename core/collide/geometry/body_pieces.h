@@ -1,8 +1,9 @@
-// A polygon as pieces that every algorithm can use: convex in single precision, with their seams.
+// Splits a polygon into pieces that every algorithm can use: convex in single precision, with their seams.
 //
-// Pieces are found with as few cuts as possible. What single precision cannot represent is left out: corners
-// that coincide with a neighbour or turn right once they are rounded, and pieces without width. A corner on a
-// straight stretch of the outline is no corner of a piece: its two edges would be one axis twice.
+// The pieces are found with as few cuts as possible. Whatever single precision cannot represent is left out:
+// corners that coincide with a neighbour or turn right after rounding, and pieces without width. A vertex on
+// a straight stretch of the outline becomes no corner of a piece. Its two edges would give the same SAT axis
+// twice.
 #pragma once
 
 #include <cstdint>
@@ -16,41 +17,44 @@ namespace collide {
 
 struct BodyPieces {
     std::vector<PlacedShape> pieces;
-    std::vector<PieceSeams> seams;          // of the pieces; empty when there is but one
-    std::vector<std::uint32_t> parts = {};  // of a compound body, by piece: which of its shapes it is of
+    std::vector<PieceSeams> seams;          // one entry per piece; empty when there is only one piece
+    std::vector<std::uint32_t> parts = {};  // compound body: for each piece, the index of the shape that it
+                                            // belongs to
 };
 
-/// Pieces of a polygon rounded by `radius` metres, body frame. Reflex corners that are mere rounding of the
-/// coordinates count as straight. Precondition: simple, with area, counter-clockwise.
+/// Returns the pieces of a polygon rounded by `radius` metres, in the body frame. Reflex corners caused only
+/// by rounding of the coordinates count as straight. Precondition: simple, with area, counter-clockwise.
 BodyPieces pieces_of_polygon(std::span<const DVec2> polygon, double radius);
 
-// A chain as pieces: one segment an edge, smooth at the corners between them, and met from one side alone.
+// Splits a chain into pieces: one segment per edge. The corners between the segments are smooth, and other
+// bodies touch the chain from one side only.
 //
-// What is solid lies to the left of the way from vertex to vertex, as with a counter-clockwise polygon. An
-// edge's back is a seam, and its corners know the edges before and after, so that contacts are kept on the
-// outline (narrow_phase/seams.h). The ends of an open chain are like the edges of a block.
+// The solid side lies to the left of the direction from vertex to vertex, as with a counter-clockwise
+// polygon. The back of an edge is a seam, and its corners know the edges before and after. So contacts stay
+// on the outline (narrow_phase/seams.h). The ends of an open chain behave like the edges of a block.
 //
-// Source: Box2D's chain shape (Catto), whose ghost vertices say the same of the neighbours.
+// Source: Box2D's chain shape (Catto), whose ghost vertices store the neighbours in the same way.
 
-/// The pieces in the body's frame. Precondition: two vertices or more, three when `closed`, no two neighbours
-/// equal.
+/// Returns the pieces in the body frame. Precondition: at least two vertices, three when `closed`, and no two
+/// neighbours equal.
 BodyPieces pieces_of_chain(std::span<const DVec2> vertices, bool closed);
 
-// Where the parts of a compound body meet: edges and corners that lie inside of the body touch nothing.
+// Finds where the shapes of a compound body meet. Edges and corners in the interior of the body must touch
+// nothing.
 //
-//   1. An edge is a seam when other parts cover all of the strip right outside of it.
-//   2. At a corner the sectors that the pieces around it fill are put together. What is free between them
-//      says how the outline turns there. More than a half turn is free at a convex corner, less at a reflex
-//      one, nothing inside of the body.
+//   1. An edge is a seam when other shapes cover the whole thin zone just outside the edge.
+//   2. At a corner, the angular sectors filled by the pieces around it are united. The free angle between
+//      them says how the outline turns there. The free angle exceeds a half turn at a convex corner and is
+//      smaller at a reflex corner. It is zero in the interior of the body.
 //
-// So a box slides over a floor of boxes laid side by side as over one (narrow_phase/seams.h).
+// So a box slides over a floor of adjacent boxes as over a single box (narrow_phase/seams.h).
 //
-// Source: own; for pieces of one polygon the seams are known exactly, here parts may overlap in
-// any way. What lies within `part_seam_fraction` of a piece's extent is one.
-// Limits: parts without corners or with a rounding neither hide nor are hidden.
+// Source: own. For the pieces of one polygon the seams are known exactly; here shapes may overlap in any way.
+// Points nearer than `part_seam_fraction` of a piece's extent count as equal.
+// Limits: shapes without corners or with a rounding radius neither hide others nor are hidden.
 
-/// Completes the seams of pieces of several parts. Each piece comes with the seams inside of its part, which
-/// may be open; where no piece has any seam, the list is emptied.
+/// Completes the seams of a compound body, whose shapes may each have several pieces. On input each piece
+/// knows only the seams within its own shape, or has none. When no piece has a seam, the list is emptied.
 void join_parts(BodyPieces& body);
 
 }  // namespace collide

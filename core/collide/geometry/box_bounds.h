@@ -1,8 +1,8 @@
-// Bounding boxes that are never smaller than the shape, whatever the rounding.
+// Computes bounding boxes that are never smaller than the shape, whatever the rounding.
 //
-// A vertex's coordinate is a sum of products of floats, which doubles represent exactly. Where a sum of them
-// is not exact, it is rounded outwards to a neighbouring double, at most two steps away. Where all sums are
-// exact, as for boxes along the axes with simple coordinates, the box is exact.
+// A vertex coordinate is a sum of products of floats, and doubles represent these products exactly. A sum
+// that is not exact is rounded outwards to a neighbouring double, at most two steps away. Where all sums are
+// exact, as for axis-aligned boxes with simple coordinates, the box is exact.
 #pragma once
 
 #include <cmath>
@@ -14,15 +14,15 @@
 
 namespace collide {
 
-// Sums of x and of y, side by side in two lanes.
+// The functions below compute x and y together, in the two lanes of a SIMD register.
 
-/// The next double above, or the one behind it.
+/// Returns a double above x, at most two steps away.
 [[gnu::always_inline]] inline Doubles2 above(const Doubles2& x) {
     return x + (magnitude(x) * std::numeric_limits<double>::epsilon() +
                 std::numeric_limits<double>::denorm_min());
 }
 
-/// The sum a + b, rounded up; exact where the sum is a double. As `sum_of` in every lane.
+/// Returns the sum a + b, rounded up; exact where the sum is a double. Works in every lane as `sum_of` does.
 [[gnu::always_inline]] inline Doubles2 sum_above(const Doubles2& a, const Doubles2& b) {
     const Doubles2 sum = a + b;
     const Doubles2 b_part = sum - a;
@@ -31,8 +31,9 @@ namespace collide {
     return choose(tail > Doubles2{}, above(sum), sum);
 }
 
-/// The box of what reaches from `lower` to `upper` around the place of `xf` in world axes, metres, and by
-/// `radius` beyond. `rounded`: both may be off by one rounding.
+/// Returns the world box of a shape that reaches from `lower` to `upper` around the position of `xf`. `lower`
+/// and `upper` are along world axes, and the box extends by `radius` further; all in metres. `rounded`:
+/// `lower` and `upper` may be off by one rounding error.
 inline Aabb bounds_around(const Transform& xf, DVec2 lower, DVec2 upper, bool rounded, double radius) {
     const auto place = load_lanes<Doubles2>(&xf.position);
     const auto tail = load_lanes<Doubles2>(&xf.tail);
@@ -40,18 +41,18 @@ inline Aabb bounds_around(const Transform& xf, DVec2 lower, DVec2 upper, bool ro
     const auto reach = [&](const Doubles2& farthest, const Doubles2& to, const Doubles2& rest) {
         return sum_above(sum_above(to, sum_above(rounded ? above(farthest) : farthest, rounding)), rest);
     };
-    // Taken from 0, so that 0 keeps its sign.
+    // Computed as a difference from 0, so that a 0 keeps its sign.
     Aabb box;
     store_lanes(&box.lower, Doubles2(Doubles2{} - reach(-load_lanes<Doubles2>(&lower), -place, -tail)));
     store_lanes(&box.upper, reach(load_lanes<Doubles2>(&upper), place, tail));
     return box;
 }
 
-/// Whether products with both the cosine and the sine are added up.
+/// Returns whether a rotated coordinate sums products with both the cosine and the sine.
 inline bool is_slanted(Rotation q) { return q.c != 0.0f && q.s != 0.0f; }
 
-/// The box of a rectangle about its origin, of half width and height `half`. To the bit that of its corners,
-/// since rounding is symmetric in sign.
+/// Returns the box of a rectangle centred on the origin with half extents `half`. The result is bit-identical
+/// to the box of its corners, because rounding is symmetric in sign.
 inline Aabb box_bounds(Vec2 half, const Transform& xf, double radius = 0.0) {
     const DVec2 h(half);
     const DVec2 q = glm::abs(DVec2(xf.rotation.c, xf.rotation.s));

@@ -10,7 +10,7 @@ namespace collide {
 
 namespace {
 
-/// Half the size of the box around a turned one.
+/// Returns half the size of the box around the turned box.
 DVec2 turned_half(Turn turn, const Aabb& box) {
     const DVec2 half = 0.5 * box.size();
     const DVec2 share(std::abs(turn.c), std::abs(turn.s));

@@ -1,15 +1,18 @@
-// Which of many boxes lie near a box or on a line: a tree over boxes that do not change.
+// Finds which of many boxes lie near a box or on a line, by a tree over boxes that do not change.
 //
-// The pieces of a body have one in the body's frame. It is built once, however the body moves. A query is
-// turned into the frame instead. It costs a walk down to what is found.
+// The pieces of a body have such a tree in the body frame. It is built once and stays valid however the body
+// moves: queries are transformed into the body frame instead. A query descends the tree only towards the
+// boxes that it finds.
 //
-//   1. The boxes are halved by their middles along the longer side of all, down to single ones.
-//   2. Nodes stand one behind the other, each before its children. A node that is missed is followed by the
-//      first one that is not below it, so a walk needs no stack.
-//   3. Boxes are visited by their numbers, as a loop over all would. A walk finds the lowest few numbers;
-//      where there are more, the next walk goes on behind them. Each node knows its lowest and highest one.
+//   1. The boxes are split at the median of their centres, along the longer side of their common box, until
+//      each leaf has one box.
+//   2. The nodes are stored in preorder. Each node knows the next node outside its subtree, so the traversal
+//      skips a missed subtree and needs no stack.
+//   3. Boxes are visited in the order of their indices, as a loop over all would do. One traversal finds a
+//      limited number of the lowest indices. If there are more, the next traversal continues after them. Each
+//      node knows its lowest and highest index.
 //
-// Sources: Ericson 2005, 6.2.2 (building from the top), 6.6.2 (nodes in the order of a walk).
+// Sources: Ericson 2005, 6.2.2 (top-down construction), 6.6.2 (nodes in preorder).
 #pragma once
 
 #include <algorithm>
@@ -25,19 +28,20 @@ namespace collide {
 
 class BoxTree {
   public:
-    /// At least one box.
+    /// Precondition: at least one box.
     explicit BoxTree(std::span<const Aabb> boxes);
 
-    /// Of all boxes.
+    /// Returns the box around all boxes.
     const Aabb& box() const { return nodes_.front().box; }
 
-    /// `visit(number)` for each box with `may_hold(box)`, by their numbers. `may_hold` must be true of each
-    /// box around one of which it is true. It may become false on the way. Returns how many nodes were
-    /// tested.
+    /// Calls `visit(index)` for each box with `may_hold(box)`, in the order of the indices. If `may_hold` is
+    /// true of a box, it must be true of every larger box around it. `may_hold` may become false during the
+    /// traversal. Returns the number of nodes tested.
     template <class MayHold, class Visit>
     std::uint64_t visit_where(const MayHold& may_hold, Visit&& visit) const;
 
-    /// The same for boxes that share a point with `box`.
+    /// Calls `visit(index)` for each box that shares a point with `box`, in the order of the indices. Returns
+    /// the number of nodes tested.
     template <class Visit>
     std::uint64_t visit_overlapping(const Aabb& box, Visit&& visit) const {
         return visit_where([&](const Aabb& other) { return overlaps(box, other); }, visit);
@@ -46,11 +50,11 @@ class BoxTree {
   private:
     struct Node {
         Aabb box;
-        std::uint32_t next = 0;    // the first node that is not below this one
-        std::uint32_t lowest = 0;  // of the numbers of its boxes
+        std::uint32_t next = 0;    // the first node after this one outside its subtree
+        std::uint32_t lowest = 0;  // lowest index of a box in the subtree
         std::uint32_t highest = 0;
     };
-    /// The lowest numbers found by a walk, ascending.
+    /// The lowest indices found by one traversal, ascending.
     struct Found {
         std::array<std::uint32_t, 32> numbers;
         std::size_t count = 0;
@@ -103,13 +107,14 @@ std::uint64_t BoxTree::visit_where(const MayHold& may_hold, Visit&& visit) const
     return tested;
 }
 
-// Boxes seen from a body's frame and back. They hold what is in the box, and what rounding makes of a piece
-// in the world: its cosine and sine are floats.
+// Boxes converted between the body frame and the world. The results are enlarged by the rounding error of a
+// piece in the world, because its cosine and sine are floats.
 
-/// A world box that holds a box of the body's frame.
+/// Returns a world box that contains a box of the body frame.
 Aabb in_world(const BodyFrame& frame, const Aabb& box);
 
-/// A box of the body's frame that holds a world box, for pieces that lie in `body_box` of the frame.
+/// Returns a box of the body frame that contains a world box, for pieces that lie in `body_box` of the body
+/// frame.
 Aabb in_frame(const BodyFrame& frame, const Aabb& world_box, const Aabb& body_box);
 
 }  // namespace collide

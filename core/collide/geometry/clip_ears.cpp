@@ -18,7 +18,7 @@ bool on_segment(DVec2 a, DVec2 b, DVec2 p) {
            std::min(a.y, b.y) <= p.y && p.y <= std::max(a.y, b.y);
 }
 
-/// Whether two closed segments share a point. Exact.
+/// Returns whether two closed segments share a point. Exact.
 bool touch(DVec2 a, DVec2 b, DVec2 c, DVec2 d) {
     if (orientation(a, b, c) * orientation(a, b, d) < 0 && orientation(c, d, a) * orientation(c, d, b) < 0) {
         return true;
@@ -26,13 +26,13 @@ bool touch(DVec2 a, DVec2 b, DVec2 c, DVec2 d) {
     return on_segment(a, b, c) || on_segment(a, b, d) || on_segment(c, d, a) || on_segment(c, d, b);
 }
 
-/// The outline and the holes. Where they touch, both have a corner.
+/// The outline and the holes, with a corner on both rings wherever they touch.
 struct TouchingRings {
     std::vector<Polygon> rings;
-    std::vector<bool> share;  // by ring: a corner with another one
+    std::vector<bool> share;  // by ring: whether it has a corner in common with another ring
 };
 
-/// Adds the corner to those on an edge that begins at `from`, in the order of the edge.
+/// Inserts the corner into the corners on an edge that starts at `from`, sorted by distance from `from`.
 void add_corner(DVec2 from, DVec2 corner, Polygon& on_edge) {
     const auto way = [&](DVec2 p) { return dot(p - from, p - from); };
     auto place = on_edge.begin();
@@ -67,8 +67,8 @@ TouchingRings with_shared_corners(std::span<const DVec2> outline, std::span<cons
     return out;
 }
 
-/// Whether the ring contains the point, by the parity of the edges to its right. The point is not on the
-/// border.
+/// Returns whether the ring contains the point, by the parity of the edges to the right of the point.
+/// Precondition: the point is not on the border.
 bool inside(std::span<const DVec2> ring, DVec2 p) {
     bool odd = false;
     for (std::size_t i = 0; i < ring.size(); ++i) {
@@ -81,7 +81,7 @@ bool inside(std::span<const DVec2> ring, DVec2 p) {
     return odd;
 }
 
-/// Whether the way from a corner to `p` starts into the region left of the corner's edges.
+/// Returns whether the segment from a corner to `p` starts into the region left of the corner's edges.
 bool starts_inside(DVec2 before, DVec2 corner, DVec2 after, DVec2 p) {
     if (orientation(before, corner, after) >= 0) {
         return orientation(corner, p, before) > 0 && orientation(p, corner, after) > 0;
@@ -96,8 +96,8 @@ bool starts_inside(std::span<const DVec2> ring, std::size_t corner, DVec2 p) {
 
 enum class Meeting : std::uint8_t { none, in_corners, crossing };
 
-/// How a ring meets another one that shall lie left of it. Both have the corners that they share. To lie on
-/// each other along an edge is crossing, too.
+/// Returns how a ring meets another ring that should lie left of it. Both rings have all corners where they
+/// touch. Overlap along an edge counts as crossing.
 Meeting meeting_of(std::span<const DVec2> ring, std::span<const DVec2> left) {
     if (!overlaps(bounds(ring), bounds(left))) return Meeting::none;
     bool in_corners = false;
@@ -119,7 +119,8 @@ Meeting meeting_of(std::span<const DVec2> ring, std::span<const DVec2> left) {
     return in_corners ? Meeting::in_corners : Meeting::none;
 }
 
-/// Whether an edge hinders the segment: it touches it elsewhere than at the segment's own ends.
+/// Returns whether an edge blocks the segment: it touches the segment at a point other than their common
+/// ends.
 bool hinders(DVec2 from, DVec2 to, DVec2 a, DVec2 b) {
     const bool a_is_end = a == from || a == to;
     const bool b_is_end = b == from || b == to;
@@ -146,7 +147,8 @@ std::size_t rightmost(std::span<const DVec2> hole) {
 
 using Corners = std::vector<std::uint32_t>;
 
-/// Whether two corners at one place divide the inside there: the edges of each start within the other.
+/// Returns whether two corners at the same position divide the inside there: the edges of each corner start
+/// in the inside region of the other.
 bool divide_inside(const Polygon& points, const Corners& ring, std::size_t i, std::size_t j) {
     const std::size_t n = ring.size();
     const auto at = [&](std::size_t k) { return points[ring[k % n]]; };
@@ -157,7 +159,7 @@ bool divide_inside(const Polygon& points, const Corners& ring, std::size_t i, st
     return holds(i, j) && holds(j, i);
 }
 
-/// Divides the ring wherever it touches itself and has inside on both sides of that.
+/// Splits the ring wherever it touches itself with inside on both sides.
 std::vector<Corners> parts_of(const Polygon& points, Corners ring) {
     for (std::size_t i = 0; i < ring.size(); ++i) {
         for (std::size_t j = i + 1; j < ring.size(); ++j) {
@@ -174,7 +176,7 @@ std::vector<Corners> parts_of(const Polygon& points, Corners ring) {
     return {std::move(ring)};
 }
 
-/// The ring as it grows.
+/// The ring while holes are added to it.
 class Bridging {
   public:
     Bridging(std::span<const DVec2> outline, std::span<const Polygon> holes)
@@ -189,7 +191,8 @@ class Bridging {
         return corner.has_value();
     }
 
-    /// Where the hole touches the ring it needs no bridge: the ring goes round it there. False: it does not.
+    /// Adds a hole that touches the ring at a corner, which needs no bridge: the ring runs round the hole
+    /// there. Returns false when the hole does not touch the ring.
     bool add_at_shared_corner(std::size_t number) {
         const Polygon& hole = holes_[number];
         for (std::size_t start = 0; start < hole.size(); ++start) {
@@ -241,7 +244,7 @@ class Bridging {
         return starts_inside(ring_, corner, h[start]) && starts_inside(h, start, ring_[corner]);
     }
 
-    /// After the ring's corner: the hole from `start` round to `start`, and the corner once more.
+    /// Inserts after the ring's corner: the hole from `start` round to `start`, then the corner again.
     void insert_by_bridge(const Polygon& hole, std::size_t start, std::size_t corner) {
         Polygon loop;
         for (std::size_t k = 0; k <= hole.size(); ++k) {
@@ -325,7 +328,7 @@ void BlockerTree::remove(std::uint32_t id) {
         index = 2 * index + (place >= first_place(level, 2 * index + 1) ? 1 : 0);
         --nodes_[(1U << level) - 1 + index].count;
     }
-    // The last one that is left in the leaf takes the place.
+    // The last point that remains in the leaf moves to the free position.
     const std::uint32_t last = first_place(level, index) + nodes_[(1U << level) - 1 + index].count;
     ids_[place] = ids_[last];
     place_[ids_[place]] = place;
@@ -334,7 +337,7 @@ void BlockerTree::remove(std::uint32_t id) {
 
 HoleCheck check_holes(std::span<const DVec2> outline, std::span<const Polygon> holes) {
     std::vector<Polygon> rings = with_shared_corners(outline, holes).rings;
-    // The outline's left is inside, a hole's left outside of it.
+    // The inside lies to the left of the outline, and to the left of a hole lies its outside.
     for (std::size_t ring = 0; ring < rings.size(); ++ring) {
         if ((twice_signed_area(rings[ring]) > 0.0) != (ring == 0))
             std::reverse(rings[ring].begin(), rings[ring].end());

@@ -1,22 +1,23 @@
-// Triangles of a simple polygon by ear clipping.
+// Triangulates a simple polygon by ear clipping.
 //
-// An ear is a corner that can be cut off: it turns left, and no other vertex lies in its triangle or on it.
-// Every simple polygon has two. Every decision is exact, so there is always one to be found.
+// An ear is a corner that can be cut off: it turns left, and no other vertex lies in or on its triangle.
+// Every simple polygon has two ears. All decisions are exact, so the algorithm always finds an ear.
 //
-//   1. Visit the corners in turn; cut off each that is an ear.
-//   2. A cut changes its two neighbours alone: visit these again in the next round.
-//   3. Stop when a triangle is left.
+//   1. Visit the corners in order and cut off each ear.
+//   2. A cut changes only its two neighbouring corners: visit both again in the next pass.
+//   3. Stop when one triangle is left.
 //
-// Only vertices that do not turn left can block a corner: if any vertex lies in the triangle, one of those
-// does. A blocked corner stays blocked until one of its neighbours is cut off. So at most 3n corners are
-// visited, and each queries a tree of the blocking vertices: near O(n log n) in practice.
+// Only vertices that do not turn left can block a corner. If any vertex lies in the triangle, so does a
+// vertex that does not turn left. A blocked corner stays blocked until one of its neighbours is cut off. So
+// at most 3n corners are visited, and each visit queries a tree of the blocking vertices. In practice this is
+// close to O(n log n).
 //
-// Straight vertices are corners of triangles like all others, so neighbouring triangles share whole edges.
+// Straight vertices are corners of triangles too, so neighbouring triangles share whole edges.
 //
 // Sources: Meisters 1975 (two ears); O'Rourke 1998, 1.4; Held 2001, "FIST" (reflex vertices, cones of
 // vertices that coincide).
-// Limits: a polygon that crosses itself may leave no ear; the outcome says so. Vertices that coincide are
-// fine where the polygon touches itself without crossing, as at the bridges to holes.
+// Limits: a polygon that crosses itself may leave no ear; the result says so. Coincident vertices are allowed
+// where the polygon touches itself without crossing, as at the bridges to holes.
 #pragma once
 
 #include <array>
@@ -31,33 +32,36 @@ namespace collide {
 
 using Triangle = std::array<std::uint32_t, 3>;  // vertex numbers, counter-clockwise
 
-/// The twin of an edge on the polygon's border, which has none.
+/// Twin of an edge on the polygon's border. Such an edge has no twin.
 inline constexpr std::uint32_t no_twin = 0xffffffff;
 
-/// Edge k of triangle t, from its corner k to the next, has the number 3 t + k.
+/// A triangulation with numbered edges. Edge k of triangle t runs from corner k to the next corner and has
+/// the number 3 t + k.
 struct Triangulation {
     std::vector<Triangle> triangles;
-    std::vector<std::uint32_t> twins;  // by edge: the same edge seen from the other side, or `no_twin`
+    std::vector<std::uint32_t> twins;  // by edge number: the same edge in the neighbouring triangle, or
+                                       // `no_twin`
     bool complete = true;              // false: no ear is left, and the rest of the polygon is missing
     friend bool operator==(const Triangulation&, const Triangulation&) = default;
 };
 
-/// Triangles with disjoint interiors whose union is the polygon, n - 2 of them, in the order in which they
-/// are cut off. Precondition: simple, with area, counter-clockwise.
+/// Returns n - 2 triangles with disjoint interiors whose union is the polygon, in the order in which they are
+/// cut off. Precondition: the polygon is simple, has an area and is counter-clockwise.
 Triangulation clip_ears(std::span<const DVec2> polygon);
 
-// What ear clipping reports to its tracer, one corner after the other, and Hertel and Mehlhorn's pass over
-// the triangles, one diagonal after the other.
+// Events that ear clipping reports to its tracer, one per visited corner. Hertel and Mehlhorn's merging pass
+// reports one event per diagonal.
 
 enum class EarVerdict : std::uint8_t {
-    ear,       // cut off
-    last,      // the triangle that is left
+    ear,       // an ear; it is cut off
+    last,      // the last remaining triangle
     not_left,  // the corner is reflex or straight
-    blocked,   // `blocker` lies in the triangle, or its edges enter it
-    no_ear     // none is left: the polygon crosses itself
+    blocked,   // vertex `blocker` lies in the triangle, or edges at `blocker` enter it
+    no_ear     // no ear remains, because the polygon crosses itself
 };
 
-/// One corner (of the polygon as it is by then), by vertex numbers.
+/// One visited corner, as vertex numbers. `before` and `after` are its neighbours in what is left of the
+/// polygon.
 struct EarSeen {
     std::uint32_t before = 0;
     std::uint32_t tip = 0;
@@ -69,7 +73,7 @@ struct EarSeen {
 
 enum class MergeVerdict : std::uint8_t {
     removed,
-    needed_at_from,  // without it the piece would turn right at `from`
+    needed_at_from,  // without the diagonal the merged piece would turn right at `from`
     needed_at_to
 };
 
@@ -80,28 +84,32 @@ struct MergeSeen {
     friend bool operator==(const MergeSeen&, const MergeSeen&) = default;
 };
 
-// A polygon with holes made one closed ring by bridges.
+// Joins a polygon and its holes to one closed ring by bridges.
 //
-// A bridge is a diagonal from a hole to the outline, or to a hole that has one already. The ring follows it
-// to the hole, round the hole, and back. It touches itself there without crossing, which ear clipping
-// tolerates. A hole that touches the ring needs no bridge; one that touches it twice divides it.
+// A bridge is a diagonal from a hole to the outline, or to a hole that has a bridge already. The ring follows
+// the bridge to the hole, runs round the hole, and returns along the bridge. The ring touches itself at the
+// bridge without crossing, which ear clipping tolerates. A hole that touches the ring needs no bridge. A hole
+// that touches the ring twice divides it.
 //
-//   1. Take the hole that reaches farthest right first. The bridge starts at its rightmost corner.
-//   2. Connect it to the nearest visible corner of the ring: nothing touches the segment between, and it
-//      leaves both corners into the polygon.
+//   1. Take the holes by their rightmost corners, the farthest right first. The bridge starts at the
+//      rightmost corner.
+//   2. Connect that corner to the nearest visible corner of the ring: nothing touches the segment between
+//      them. At both ends the segment must run into the polygon.
 //
-// Sources: Eberly, "Triangulation by Ear Clipping" (2002); Held 2001, "FIST". Candidates are tried by
-// distance, each exactly, in place of Eberly's ray, whose hit on an edge would have to be rounded. Limits:
-// O(h n) segments to test for h holes and n corners, more where near corners are hidden.
+// Sources: Eberly, "Triangulation by Ear Clipping" (2002); Held 2001, "FIST". Candidate corners are tried in
+// the order of distance, each with an exact test. Eberly shoots a ray instead, whose hit point on an edge
+// would have to be rounded.
+// Limits: O(h n) segments to test for h holes and n corners, more where near corners are hidden.
 
-/// Why a hole can't be one.
+/// Why a ring cannot be a hole of the outline.
 enum class HoleFault : std::uint8_t {
     none,
-    touches,  // it crosses the outline or another hole, or lies on it along an edge
-    outside   // of the outline, or inside of another hole
+    touches,  // the hole crosses the outline or another hole, or shares part of an edge with it
+    outside   // the hole lies outside the outline, or inside another hole
 };
 
-/// The first hole at fault. Rings may touch in points. Each alone must be simple, with area. O(n^2) at worst.
+/// The first hole at fault and its fault. Rings may touch at points. Precondition: each ring by itself is
+/// simple and has an area. Takes O(n^2) time at worst.
 struct HoleCheck {
     HoleFault fault = HoleFault::none;
     std::size_t hole = 0;
@@ -109,15 +117,16 @@ struct HoleCheck {
 HoleCheck check_holes(std::span<const DVec2> outline, std::span<const Polygon> holes);
 
 struct BridgedRing {
-    Polygon points;  // corners at bridges twice, and one wherever rings touch
+    Polygon points;  // corners where a bridge ends or rings touch appear more than once
     std::vector<std::pair<std::uint32_t, std::uint32_t>>
-        bridges;  // edges of the ring (by first corner), there and back
-    std::vector<std::vector<std::uint32_t>>
-        parts;  // corners round each part of the inside; holes that touch the ring twice make several
+        bridges;  // both directions of each bridge, as edges of the ring: the indices of their first corners
+    std::vector<std::vector<std::uint32_t>> parts;  // corners around each connected region of the inside;
+                                                    // several regions where a hole touches the ring twice
 };
 
-/// Preconditions: the outline counter-clockwise, the holes clockwise, and `check_holes` finds no fault. Empty
-/// when no bridge is found, which then can't be.
+/// Returns the bridged ring, or nothing when no bridge is found, which the preconditions exclude.
+/// Preconditions: the outline is counter-clockwise, the holes are clockwise, and `check_holes` finds no
+/// fault.
 std::optional<BridgedRing> bridge_holes(std::span<const DVec2> outline, std::span<const Polygon> holes);
 
 }  // namespace collide

@@ -1,4 +1,4 @@
-// Ear clipping. A template over a tracer, which sees an EarSeen for every corner that is looked at.
+// Ear clipping. The template parameter is a tracer, which receives an EarSeen for every visited corner.
 #pragma once
 
 #include <collide/geometry/aabb.h>
@@ -8,11 +8,11 @@
 
 namespace collide {
 
-// The vertices that can stand in an ear's way, in a balanced tree of boxes.
+// The vertices that can block an ear, in a k-d tree of their bounding boxes.
 //
-// A k-d tree of the points that are there at the beginning; points are only ever removed. A box without
-// points is skipped. So is one that lies wholly outside of one edge of the query triangle: fans of needles
-// would otherwise meet most of the boxes.
+// The tree is built over all points at the beginning; points are only removed afterwards. A query skips boxes
+// without points. It also skips a box that lies wholly outside one edge of the query triangle. Without this
+// test, the long thin triangles of a fan would meet most of the boxes.
 //
 // Source: Bentley 1975 (k-d trees).
 
@@ -25,8 +25,8 @@ class BlockerTree {
     /// Precondition: `contains(id)`.
     void remove(std::uint32_t id);
 
-    /// The first point within the triangle's closed region for which `blocks(id)` holds, or `nobody`.
-    /// The triangle is counter-clockwise. `blocks` is asked of its corners as well.
+    /// Returns the first point in the closed triangle for which `blocks(id)` is true, or `nobody`. The
+    /// triangle is counter-clockwise. `blocks` is also called for points at the triangle's corners.
     template <class Blocks>
     std::uint32_t find(const std::array<DVec2, 3>& triangle, Blocks&& blocks) const;
 
@@ -39,24 +39,24 @@ class BlockerTree {
 
     struct Node {
         Aabb box;
-        std::uint32_t count = 0;  // points that are left
+        std::uint32_t count = 0;  // points that remain
     };
 
-    /// First place of the node at `level` that is the `index`-th there.
+    /// Returns the first position in `ids_` of the `index`-th node at `level`.
     std::uint32_t first_place(std::uint32_t level, std::uint32_t index) const {
         return static_cast<std::uint32_t>((std::uint64_t{index} * total_) >> level);
     }
     void split(std::uint32_t level, std::uint32_t index);
 
     std::span<const DVec2> points_;
-    std::vector<std::uint32_t> ids_;    // by place; those that are left come first in each leaf
-    std::vector<std::uint32_t> place_;  // by id
+    std::vector<std::uint32_t> ids_;    // in tree order; in each leaf the remaining points come first
+    std::vector<std::uint32_t> place_;  // by id: its position in `ids_`
     std::vector<Node> nodes_;           // children of node i: 2 i + 1 and 2 i + 2
     std::uint32_t total_ = 0;
     std::uint32_t depth_ = 0;  // level of the leaves
 };
 
-/// Whether all of the box lies to the right of the line from `a` to `b`, beyond doubt.
+/// Returns whether all of the box certainly lies to the right of the line from `a` to `b`.
 inline bool surely_right_of(DVec2 a, DVec2 b, const Aabb& box) {
     const DVec2 nearest(b.y > a.y ? box.lower.x : box.upper.x, b.x > a.x ? box.upper.y : box.lower.y);
     const RoundedTurn turn = rounded_turn(a, b, nearest);
@@ -129,7 +129,7 @@ class EarClipper {
         while (left_ > 3) {
             look_round();
             if (this_round_.empty()) {
-                // Only vertices that coincide can unblock a corner that nobody has touched.
+                // A corner whose neighbours have not changed can be unblocked only where vertices coincide.
                 if (result_.triangles.size() == cuts_before) {
                     break;
                 }
@@ -146,7 +146,7 @@ class EarClipper {
     struct CornerState {
         std::uint32_t before;
         std::uint32_t after;
-        std::uint32_t outer;  // edge of a triangle beyond the edge to `after`, or `no_twin`
+        std::uint32_t outer;  // edge number in the triangle beyond the edge to `after`, or `no_twin`
         State state;
     };
 
@@ -175,7 +175,8 @@ class EarClipper {
             return;
         }
         cut(seen);
-        // Corners beside a cut wait for the next round: ears then lie spread out, not in one fan.
+        // The neighbours of a cut corner wait for the next pass. So the ears are spread out instead of
+        // forming one fan.
         for (const std::uint32_t i : {seen.before, seen.after}) {
             if (corners_[i].state == State::waiting) {
                 corners_[i].state = State::postponed;
@@ -199,8 +200,8 @@ class EarClipper {
         return seen;
     }
 
-    /// A vertex in the closed triangle blocks it. If it coincides with a corner, it blocks only when one of
-    /// its edges enters the triangle there.
+    /// Returns whether a vertex in the closed triangle blocks the ear. A vertex that coincides with a corner
+    /// of the triangle blocks it only when one of the vertex's edges enters the triangle.
     bool blocks(std::uint32_t id, const EarSeen& ear) const {
         const DVec2 p = points_[id];
         const DVec2 a = points_[ear.before];
@@ -212,7 +213,7 @@ class EarClipper {
         return true;
     }
 
-    /// Whether an edge at the vertex, which lies at `corner`, runs into the triangle.
+    /// Returns whether an edge of the vertex, which lies at `corner`, runs into the triangle.
     bool edge_enters(std::uint32_t id, DVec2 corner, DVec2 next, DVec2 previous) const {
         for (const std::uint32_t other : {corners_[id].before, corners_[id].after}) {
             const DVec2 q = points_[other];
@@ -234,7 +235,7 @@ class EarClipper {
         --left_;
     }
 
-    /// Returns the number of its third edge.
+    /// Adds a triangle and returns the number of its third edge.
     std::uint32_t add_triangle(const Triangle& triangle, std::uint32_t first, std::uint32_t second,
                                std::uint32_t third) {
         result_.triangles.push_back(triangle);
@@ -253,7 +254,7 @@ class EarClipper {
         }
     }
 
-    /// The triangle that is left, or the admission that more is.
+    /// Adds the last triangle, or reports that more than a triangle remains.
     void finish() {
         std::uint32_t tip = 0;
         while (corners_[tip].state == State::gone) {
@@ -274,7 +275,7 @@ class EarClipper {
 
     std::span<const DVec2> points_;
     Trace& trace_;
-    std::uint32_t left_;  // corners
+    std::uint32_t left_;  // number of remaining corners
     std::vector<CornerState> corners_;
     BlockerTree blockers_{points_, {}};
     std::vector<std::uint32_t> this_round_;
@@ -290,11 +291,11 @@ Triangulation clip_ears_body(std::span<const DVec2> polygon, Trace& trace) {
     return EarClipper<Trace>(polygon, trace).run();
 }
 
-// Hertel and Mehlhorn's pass over a triangulation: every diagonal whose removal leaves both of its ends
-// convex is taken away. A diagonal that has to stay once has to stay for good, since pieces only grow; so
-// each is looked at once. At most four times as many pieces as the best partition has are left.
+// Merges the triangles of a triangulation (Hertel and Mehlhorn): removes every diagonal whose removal leaves
+// both of its ends convex. A diagonal that must stay once must always stay, because pieces only grow. So each
+// diagonal is visited once. At most four times as many pieces remain as the best partition has.
 //
-// A template over a tracer, which sees a MergeSeen for every diagonal.
+// The template parameter is a tracer, which receives a MergeSeen for every diagonal.
 //
 // Source: Hertel and Mehlhorn 1983; O'Rourke 1998, 2.5.
 

@@ -11,7 +11,7 @@ namespace collide {
 
 namespace {
 
-/// Puts the frame `arm` from a position.
+/// Sets the frame's position to `position` + `arm`, with the rounding error in `tail`.
 void move_by(Transform& xf, DVec2 position, DVec2 arm) {
     const Exact x = sum_of(position.x, arm.x);
     const Exact y = sum_of(position.y, arm.y);
@@ -19,12 +19,14 @@ void move_by(Transform& xf, DVec2 position, DVec2 arm) {
     xf.tail = {x.tail, y.tail};
 }
 
-/// Whether the vertices are those of the body's frame: given in it, or in a frame that is the same.
+/// Returns whether the vertices are exact in the body frame: they were given there, or the shape's frame
+/// equals the body frame.
 bool is_in_body_frame(const PlacedShape& placed) {
     return placed.shape.given() != nullptr || (placed.center == DVec2(0.0, 0.0) && placed.rotation == 0.0);
 }
 
-/// With the body turned by `turn`, which most shapes, at their body's origin, do not need.
+/// Sets the frame's position for a body at `position` turned by `turn`. Most shapes lie at their body's
+/// origin and need no rotation.
 void move_frame(Transform& xf, const PlacedShape& placed, DVec2 position, Turn turn) {
     if (is_in_body_frame(placed)) xf.body = {position, turn};
     if (placed.center == DVec2(0.0, 0.0)) {
@@ -128,7 +130,7 @@ void move_to(Collider& collider, const Pose& pose) {
 
 namespace {
 
-/// Whether the point lies in a sharp polygon, its boundary included: exactly. Both in the body's frame.
+/// Returns whether the point lies in a sharp polygon or on its boundary, exactly. Both are in the body frame.
 bool contains_exactly(const PlacedShape& piece, DVec2 point) {
     const Shape& shape = piece.shape;
     for (std::uint32_t i = 0; i < shape.count(); ++i) {

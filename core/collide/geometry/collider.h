@@ -1,4 +1,4 @@
-// A body as the queries see it: convex pieces at their places in the world, and how it moves.
+// A body as the queries see it: convex pieces with their world transforms, and the motion of the body.
 #pragma once
 
 #include <cmath>
@@ -20,7 +20,8 @@ namespace collide {
 struct Pose {
     DVec2 position{0.0, 0.0};
     double angle = 0.0;              // radians, counter-clockwise
-    std::optional<Turn> rotation{};  // as it was given, while `angle` is that of it
+    std::optional<Turn> rotation{};  // the rotation as the user gave it, valid as long as `angle` equals its
+                                     // angle
     friend bool operator==(const Pose&, const Pose&) = default;
 };
 
@@ -34,12 +35,14 @@ inline DVec2 to_body(const Pose& pose, DVec2 world_point) {
     return pose.rotation ? turned / (turn.c * turn.c + turn.s * turn.s) : turned;
 }
 
-/// Where `placed` sits in the world when its body is at `pose`; sine and cosine are taken in double.
+/// Returns the world transform of `placed` when its body has the pose `pose`. Sine and cosine are computed in
+/// double precision.
 Transform world_transform(const PlacedShape& placed, const Pose& pose);
-/// The same of a body whose angle has that turn, to the bit when `placed.rotation` is 0.
+/// Returns the world transform of `placed` when its body has this position and rotation. Bit-identical to the
+/// overload above when `placed.rotation` is 0.
 Transform world_transform(const PlacedShape& placed, DVec2 position, Turn turn);
 
-/// The pieces of a body. A copy shares them, as the bodies of a crowd that have one shape do.
+/// The pieces of a body. Copies share the same storage, because many bodies of a scene can have one shape.
 class PieceList {
   public:
     PieceList() = default;
@@ -57,45 +60,48 @@ class PieceList {
     const PlacedShape& operator[](std::size_t piece) const { return data()[piece]; }
     const PlacedShape& front() const { return *data(); }
     bool shares(const PieceList& other) const { return all_ == other.all_; }
-    /// Makes a list of its own: for a few pieces.
+    /// Appends a piece. Copies the storage first, because other lists may share it; meant for few pieces.
     void push_back(PlacedShape piece);
 
   private:
-    std::shared_ptr<PlacedShape[]> all_;  // never written to again
+    std::shared_ptr<PlacedShape[]> all_;  // never modified after construction
     std::size_t count_ = 0;
 };
 
-/// Of the shape's frame; that of its transform to the bit when both are floats.
+/// Returns the world rotation of the shape's frame. Bit-identical to the rotation in its `Transform` when
+/// both components are floats.
 Turn turn_in_world(const PlacedShape& placed, const Pose& pose);
 
 struct Collider {
-    PieceList pieces;                     // one for a convex body
-    std::vector<Transform> transforms;    // of the pieces, in the world
-    Aabb aabb;                            // of all pieces
-    DVec2 centroid{0.0, 0.0};             // of the pieces, body frame
-    Pose pose;                            // of the body
-    DVec2 local_pivot{0.0, 0.0};          // body frame: what the body turns about
-    DVec2 velocity{0.0, 0.0};             // of the pivot, m/s
+    PieceList pieces;                     // one piece for a convex body
+    std::vector<Transform> transforms;    // world transform of each piece
+    Aabb aabb;                            // world box of all pieces
+    DVec2 centroid{0.0, 0.0};             // centroid of the body, body frame
+    Pose pose;                            // pose of the body
+    DVec2 local_pivot{0.0, 0.0};          // point about which the body rotates, body frame
+    DVec2 velocity{0.0, 0.0};             // velocity of the pivot, m/s
     double angular_velocity = 0.0;        // rad/s
-    std::vector<PieceSeams> seams;        // of the pieces of a concave body; else empty
-    std::vector<std::uint32_t> parts;     // of a compound body, by piece: which of its shapes; else empty
-    std::vector<Aabb> boxes;              // of the pieces, in the world, when there are several; else empty
-    bool can_move = true;                 // false for a static body: its partner takes the whole push
-    std::shared_ptr<const BoxTree> tree;  // of many pieces; else none
+    std::vector<PieceSeams> seams;        // seams of each piece of a concave body; otherwise empty
+    std::vector<std::uint32_t> parts;     // compound body: for each piece, the index of its shape; otherwise
+                                          // empty
+    std::vector<Aabb> boxes;              // world box of each piece when there are several; otherwise empty
+    bool can_move = true;                 // false for a static body: then only the other body is pushed
+    std::shared_ptr<const BoxTree> tree;  // tree over the pieces when there are many; otherwise null
 };
 
-/// Puts a collider with new pieces somewhere: makes `transforms`, `boxes`, `aabb` and `tree`.
+/// Sets the pose of a collider whose pieces are new: computes `transforms`, `boxes`, `aabb` and `tree`.
 void place(Collider& collider, const Pose& pose);
 
-/// `place` for a collider that has been placed before, with the same pieces. It computes only what the new
-/// pose changes, with the same result to the bit. Allocates nothing.
+/// Sets the pose of a collider that already had a pose with the same pieces. Computes only what the pose
+/// changes, with results bit-identical to `place`. Allocates no memory.
 void move_to(Collider& collider, const Pose& pose);
 
-/// The tree over a body's pieces, in its frame, where they are many.
+/// Returns the tree over a body's pieces in the body frame, or null when there are few pieces.
 std::shared_ptr<const BoxTree> make_piece_tree(std::span<const PlacedShape> pieces);
 
-/// `visit(piece)` for each piece that may share a point with the world box, by their numbers, with the body's
-/// frame at `frame`. Of few pieces all are visited. Returns how many boxes were compared.
+/// Calls `visit(piece)` for each piece that may share a point with the world box, in the order of the
+/// indices. `frame` is the frame of the body. A body with few pieces has no tree, so all its pieces are
+/// visited. Returns the number of boxes compared.
 template <class Visit>
 std::uint64_t each_piece_near(const Collider& body, const BodyFrame& frame, const Aabb& world_box,
                               Visit&& visit) {
@@ -106,25 +112,25 @@ std::uint64_t each_piece_near(const Collider& body, const BodyFrame& frame, cons
     return body.tree->visit_overlapping(in_frame(frame, world_box, body.tree->box()), visit);
 }
 
-/// The same of the body where it has been placed.
+/// Does the same with the body at its own pose.
 template <class Visit>
 std::uint64_t each_piece_near(const Collider& body, const Aabb& world_box, Visit&& visit) {
     return each_piece_near(body, {body.pose.position, turn_of(body.pose)}, world_box, visit);
 }
 
-/// Of one piece, in the world.
+/// Returns the world box of one piece.
 inline const Aabb& box_of(const Collider& body, std::uint32_t piece) {
     return body.boxes.empty() ? body.aabb : body.boxes[piece];
 }
 
-/// Which shape of a compound body the piece is of; 0 of any other body.
+/// Returns the index of the shape of a compound body to which the piece belongs; 0 for any other body.
 inline std::uint32_t part_of(const Collider& collider, std::uint32_t piece) {
     return piece < collider.parts.size() ? collider.parts[piece] : 0;
 }
 
-/// `visit(i, j)` for pieces of placed bodies with `are_near(box_a, box_b)`, by their numbers: for all that
-/// come within `reach` metres of each other. Boxes that are near come as near, and so do boxes around them.
-/// Returns how many boxes were compared.
+/// Calls `visit(i, j)` for pieces i of A and j of B with `are_near(box_a, box_b)`, in the order of the
+/// indices. `are_near` must be false for boxes farther apart than `reach` metres. If it is true of two boxes,
+/// it must be true of all boxes around them. Returns the number of boxes compared.
 template <class AreNear, class Visit>
 std::uint64_t each_near_pair(const Collider& a, const Collider& b, double reach, AreNear&& are_near,
                              Visit&& visit) {
@@ -140,34 +146,36 @@ std::uint64_t each_near_pair(const Collider& a, const Collider& b, double reach,
     return compared;
 }
 
-/// Whether the corners of a piece have their places in the body's frame: a sharp polygon that is not turned
-/// there. Corners that two such pieces share are the same to the last bit (shared_corners.h). So points and
-/// rays are taken into the body's frame, where nothing lies between the pieces.
+/// Returns whether the corners of a piece are exact in the body frame: true for a sharp polygon without a
+/// rotation relative to the body. Corners that two such pieces share are equal to the last bit
+/// (shared_corners.h). So points and rays are transformed into the body frame, where no gap lies between the
+/// pieces.
 inline bool has_body_corners(const PlacedShape& piece) {
     return piece.rotation == 0.0 && piece.shape.kind() == ShapeKind::convex && piece.shape.radius() == 0.0f &&
            piece.shape.count() >= 3;
 }
 
-/// Whether the world point lies in any piece. Among pieces of a polygon it is decided exactly for the point
-/// in the body's frame.
+/// Returns whether the world point lies in any piece. For pieces of a polygon the decision is exact for the
+/// point in the body frame.
 bool contains(const Collider& collider, DVec2 world_point);
 
-// How a shape's frame moves: the pivot of its body translates at a constant velocity while the frame turns
-// about it at a constant rate. True rotation, not blended positions.
+// Motion of a shape's frame. The pivot of its body translates at a constant velocity. The frame rotates about
+// the pivot at a constant rate. The rotation is a true rotation, not an interpolation of positions.
 
 struct Trajectory {
-    DVec2 pivot{0.0, 0.0};          // at t = 0, world
+    DVec2 pivot{0.0, 0.0};          // pivot at t = 0, world
     DVec2 arm{0.0, 0.0};            // from the pivot to the shape's origin at t = 0, world axes
-    Turn turn;                      // of the shape at t = 0
-    DVec2 velocity{0.0, 0.0};       // of the pivot, m/s
+    Turn turn;                      // rotation of the shape at t = 0
+    DVec2 velocity{0.0, 0.0};       // velocity of the pivot, m/s
     double angular_velocity = 0.0;  // rad/s
-    /// World position of the shape's origin at t = 0, to the bit as its `Transform` has it; else pivot + arm.
+    /// World position of the shape's origin at t = 0, bit-identical to its `Transform`; when empty, it is
+    /// pivot + arm.
     std::optional<DVec2> position{};
-    DVec2 tail{0.0, 0.0};             // what rounding left out of that
-    std::optional<BodyFrame> body{};  // at t = 0, as the `Transform` has it
+    DVec2 tail{0.0, 0.0};             // rounding error of `position`, see Transform::tail
+    std::optional<BodyFrame> body{};  // body frame at t = 0, from the `Transform`
 };
 
-/// `local_pivot` in the body's frame.
+/// Returns the motion of a shape of a body. `local_pivot` is in the body frame.
 inline Trajectory trajectory(const PlacedShape& placed, const Pose& pose, DVec2 local_pivot, DVec2 velocity,
                              double angular_velocity) {
     const Turn body = turn_of(pose);
@@ -182,7 +190,8 @@ inline Trajectory trajectory(const PlacedShape& placed, const Pose& pose, DVec2 
             start.body};
 }
 
-/// The shape's frame after `seconds`, seen from a place in the world, so that only differences enter.
+/// The shape's frame after `seconds`, relative to a given world point. Only differences of positions enter,
+/// so precision is kept far from the origin.
 struct Placement {
     DVec2 position{0.0, 0.0};
     Turn turn;

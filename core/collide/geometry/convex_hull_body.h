@@ -1,8 +1,9 @@
-// Quickhull itself; see convex_hull.h. A template over a tracer, which sees a HullSeen a step.
+// Implements quickhull; see convex_hull.h. The template parameter is a tracer, which receives a HullSeen per
+// step.
 //
-// The search reorders the points. Those outside of an edge lie side by side, and dropped points stay behind
-// them. Later steps move points only within such a range. So every step can name its points by their indices
-// in the final order.
+// The search reorders the points. Points outside an edge are contiguous, and dropped points follow them.
+// Later steps move points only within such a range. So every step can name its points by their indices in the
+// final order.
 #pragma once
 
 #include <algorithm>
@@ -14,13 +15,13 @@
 
 namespace collide {
 
-/// So many points on a curve are sorted: to split them again and again takes longer.
+/// From this number on, the points on a curve are sorted, because splitting again and again takes longer.
 inline constexpr std::size_t order_pays_from = 16;
 
 template <class Trace>
 class Quickhull {
   public:
-    /// `points` are put in another order.
+    /// Reorders `points`.
     Quickhull(std::vector<DVec2>& points, Trace& trace) : points_(points), trace_(trace) {}
 
     ConvexHull run() {
@@ -33,16 +34,16 @@ class Quickhull {
     }
 
   private:
-    /// An edge whose outside is on its right, and the places of the points that lie there.
+    /// An edge with its outside on its right, and the index range of the points that lie outside.
     struct Edge {
         DVec2 from;
         DVec2 to;
         std::size_t begin = 0;
         std::size_t end = 0;
-        bool on_a_curve = false;  // as it seems: the split before has dropped hardly any
+        bool on_a_curve = false;  // assumed when the previous split dropped hardly any points
     };
 
-    /// From left to right, of two above each other the lower one first.
+    /// Orders points from left to right; of two points with equal x the lower comes first.
     static constexpr auto lies_before = [](DVec2 p, DVec2 q) {
         return p.x < q.x || (p.x == q.x && p.y < q.y);
     };
@@ -62,7 +63,8 @@ class Quickhull {
             return {HullSpan::line, {left, right}};
         }
         ConvexHull hull{HullSpan::area, {}};
-        hull.vertices.reserve(count);  // a hull of very many corners should not be moved while it grows
+        hull.vertices.reserve(count);  // reserved, because moving a hull of very many corners while it grows
+                                       // would be slow
         go_along({left, right, 0, below}, hull.vertices);
         const std::size_t turning_point = hull.vertices.size();
         go_along({right, left, below, above}, hull.vertices);
@@ -70,7 +72,8 @@ class Quickhull {
         return hull;
     }
 
-    /// Puts those of [begin, end) that lie outside of from -> to before the others; where these begin.
+    /// Moves the points of [begin, end) that lie outside from -> to to the front. Returns the index of the
+    /// first other point.
     std::size_t bring_forward(std::size_t begin, std::size_t end, DVec2 from, DVec2 to) {
         const auto first = points_.begin();
         const auto rest = std::partition(first + static_cast<std::ptrdiff_t>(begin),
@@ -79,7 +82,7 @@ class Quickhull {
         return static_cast<std::size_t>(rest - first);
     }
 
-    /// Appends the corners from `start.from` up to the one before `start.to`.
+    /// Appends the hull corners from `start.from` up to the corner before `start.to`.
     void go_along(const Edge& start, Polygon& corners) {
         open_.assign(1, start);
         while (!open_.empty()) {
@@ -96,8 +99,8 @@ class Quickhull {
         }
     }
 
-    /// The last look will tell which of them are corners. Points that rounding alone has put here, beyond an
-    /// end of the edge, are for the next split to tell.
+    /// Sorts the points on a curve and appends all of them; the last pass removes those that are no corners.
+    /// If rounding has put points beyond an end of the edge, splits the edge instead.
     void put_in_order(const Edge& edge, Polygon& corners) {
         const auto first = points_.begin() + static_cast<std::ptrdiff_t>(edge.begin);
         const auto last = points_.begin() + static_cast<std::ptrdiff_t>(edge.end);
@@ -117,7 +120,7 @@ class Quickhull {
         corners.insert(corners.end(), first, last);
     }
 
-    /// But for rounding.
+    /// Returns the index of the farthest point outside the edge, up to rounding.
     std::size_t farthest_outside(const Edge& edge) const {
         const DVec2 outward = perp_right(edge.to - edge.from);
         std::size_t farthest = edge.begin;
@@ -144,7 +147,8 @@ class Quickhull {
         open_.push_back({edge.from, apex, edge.begin, second, on_a_curve});
     }
 
-    /// Leaves the corners at which the hull turns left. `turning_point`: the rightmost one's place.
+    /// Keeps only the corners at which the hull turns left. `turning_point` is the index of the rightmost
+    /// corner.
     void straighten(Polygon& corners, std::size_t turning_point) {
         const auto turn = corners.begin() + static_cast<std::ptrdiff_t>(turning_point);
         sort_unless_sorted(corners.begin(), turn, lies_before);
@@ -163,7 +167,8 @@ class Quickhull {
         corners.resize(back_to_left_turn(corners, right, kept, left));
     }
 
-    /// How many of the first `kept` corners stay when `next` follows them; none up to `fixed` go.
+    /// Returns how many of the first `kept` corners stay when `next` follows them. Corners up to index
+    /// `fixed` always stay.
     std::size_t back_to_left_turn(const Polygon& corners, std::size_t fixed, std::size_t kept, DVec2 next) {
         while (kept >= fixed + 2 && orientation(corners[kept - 2], corners[kept - 1], next) <= 0) {
             trace_.step([&] {

@@ -42,7 +42,7 @@ bool segments_touch(DVec2 a, DVec2 b, DVec2 c, DVec2 d) {
 }
 
 bool folds_back(DVec2 a, DVec2 b, DVec2 c) {
-    // On one line the rounded differences keep their signs, and so does their product.
+    // On one line the rounded differences keep their signs, so their product has the right sign.
     return orientation(a, b, c) == 0 && dot(b - a, c - b) < 0.0;
 }
 
@@ -59,7 +59,8 @@ class Edges {
     DVec2 to(std::size_t edge) const { return polygon_[next(edge)]; }
     bool is_point(std::size_t edge) const { return from(edge) == to(edge); }
 
-    /// Whether edges i and j (i < j) spoil the polygon.
+    /// Returns whether edges i and j (i < j) clash: they cross or touch, or fold back on each other if they
+    /// are neighbours.
     bool clash(std::size_t i, std::size_t j) const {
         if (j == i + 1) {
             return folds_back(from(i), to(i), to(j));
@@ -76,7 +77,8 @@ class Edges {
 
 bool swept_before(DVec2 p, DVec2 q) { return p.x < q.x || (p.x == q.x && p.y < q.y); }
 
-/// Edges `first` to `last`, none of them a point, each beginning where the one before ends.
+/// A sweep over the edges `first` to `last`. Each edge begins where the previous edge ends. Precondition: no
+/// edge has length zero.
 class Sweep {
   public:
     Sweep(const Edges& edges, std::size_t first, std::size_t last)
@@ -85,7 +87,7 @@ class Sweep {
         places_.resize(last - first + 1, status_.end());
     }
 
-    /// Two of them that clash: any such pair.
+    /// Returns any two of the edges that clash, or nothing.
     std::optional<EdgePair> find() {
         std::vector<std::size_t> events(last_ - first_ + (closed_ ? 1 : 2));
         std::iota(events.begin(), events.end(), first_);
@@ -106,7 +108,7 @@ class Sweep {
     }
 
   private:
-    /// Which of two edges is the lower, at the later of their left ends.
+    /// Orders two edges from bottom to top at the larger x of their left ends.
     struct Below {
         const Edges& edges;
 
@@ -120,7 +122,8 @@ class Sweep {
         }
 
       private:
-        /// 1 when `late` begins above `early`, or where that ends on it runs on above it.
+        /// Returns the side of `early` on which `late` lies: 1 above, -1 below, 0 on it. If `late` begins on
+        /// `early`, its right end decides.
         int side_of(std::size_t late, std::size_t early) const {
             const int begins = orientation(left(early), right(early), left(late));
             return begins != 0 ? begins : orientation(left(early), right(early), right(late));
@@ -129,16 +132,17 @@ class Sweep {
     using Status = std::set<std::size_t, Below>;
     static constexpr auto no_edge = static_cast<std::size_t>(-1);
 
-    /// Vertex `last + 1` stands for the first one's fellow where the chain is open.
+    /// Returns the position of vertex v. In an open chain `last + 1` is the end point of the last edge.
     DVec2 vertex(std::size_t v) const { return v > last_ ? edges_.to(last_) : edges_.from(v); }
 
-    /// The edges before and after a vertex; `no_edge` where they don't belong to the chain.
+    /// Returns the edges before and after a vertex, or `no_edge` where an edge does not belong to the chain.
     std::array<std::size_t, 2> edges_at(std::size_t v) const {
         const std::size_t before_first = closed_ ? last_ : no_edge;
         return {v > first_ ? v - 1 : before_first, v <= last_ ? v : no_edge};
     }
 
-    /// Two vertices in one place: edges there meet, or fold back where one edge lies between them.
+    /// Tests the edges at two vertices with the same position: they meet there, or fold back if only one edge
+    /// lies between the vertices.
     std::optional<EdgePair> meeting_at(std::size_t v, std::size_t w) const {
         for (const std::size_t e : edges_at(v)) {
             for (const std::size_t f : edges_at(w)) {
@@ -205,15 +209,17 @@ class Sweep {
     std::vector<Status::iterator> places_;  // by edge
 };
 
-/// Two of the edges up to `last` that clash: any such pair. Preconditions: no edge but the first and the last
-/// of them is a point. A point clashes with nothing that the edge beside it does not clash with.
+/// Returns any two of the edges up to `last` that clash, or nothing. Precondition: only the first and the
+/// last edge may have length zero. Such an edge is skipped: whatever it clashes with also clashes with its
+/// neighbour.
 std::optional<EdgePair> some_clash(const Edges& edges, std::size_t last) {
     const std::size_t first = edges.is_point(0) ? 1 : 0;
     const std::size_t end = edges.is_point(last) ? last : last + 1;
     return first < end ? Sweep(edges, first, end - 1).find() : std::nullopt;
 }
 
-/// The edges beside one that is a point touch each other: the earliest by which such two are there.
+/// The two neighbours of a zero-length edge touch each other. Returns the least index up to which the edges
+/// contain such a pair, or nothing when no edge has length zero.
 std::optional<std::size_t> clash_at_point(const Edges& edges) {
     const std::size_t n = edges.count();
     std::optional<std::size_t> earliest;
@@ -226,7 +232,7 @@ std::optional<std::size_t> clash_at_point(const Edges& edges) {
     return earliest;
 }
 
-/// The first edge before `edge` that clashes with it.
+/// Returns the first edge before `edge` that clashes with it, paired with `edge`.
 std::optional<EdgePair> first_clash_of(const Edges& edges, std::size_t edge) {
     for (std::size_t i = 0; i < edge; ++i) {
         if (edges.clash(i, edge)) {
@@ -247,12 +253,12 @@ std::optional<EdgePair> find_by_trying_all(const Edges& edges) {
 }  // namespace
 
 std::optional<std::pair<std::size_t, std::size_t>> find_crossing(std::span<const DVec2> polygon) {
-    constexpr std::size_t few = 12;  // for which a sweep is not worth its memory
+    constexpr std::size_t few = 12;  // for so few edges a sweep is not worth its memory
     const Edges edges(polygon);
     if (edges.count() <= few) {
         return find_by_trying_all(edges);
     }
-    std::size_t most = 0;  // up to this edge there is a clash
+    std::size_t most = 0;  // an edge that clashes with an earlier edge
     if (const auto at_point = clash_at_point(edges)) {
         most = *at_point;
     } else if (const auto found = some_clash(edges, edges.count() - 1)) {

@@ -1,14 +1,14 @@
-// Whether and where an outline meets itself, decided exactly for any finite coordinates in range.
+// Finds whether and where an outline crosses or touches itself, exactly for any finite coordinates in range.
 //
-//   1. A line sweeps over the vertices from left to right; of those above each other the lowest comes first.
-//   2. At each vertex the edges that end there leave the line's status, and the edges that begin there enter
-//      it. Each has its place between those above and below.
-//   3. Edges that become neighbours in the status are tested against each other. Of all edges that meet, the
-//      leftmost do so as neighbours.
+//   1. A line sweeps over the vertices from left to right; of vertices with equal x the lowest comes first.
+//   2. At each vertex the edges that end there leave the status of the sweep line, and the edges that begin
+//      there enter it. The status orders the edges from bottom to top.
+//   3. Edges that become neighbours in the status are tested against each other. The leftmost intersection of
+//      all is always one of neighbours.
 //
-// The sweep says only that some edges meet. The pair that is named must not depend on the polygon's pose. So
-// the earliest edge that meets one before it is found by bisection, each time with a sweep of the edges so
-// far.
+// The sweep says only that some edges meet. The pair that is returned must not depend on the polygon's pose.
+// So bisection finds the first edge along the outline that meets an earlier edge. Each bisection step sweeps
+// the first k edges of the outline.
 //
 // Source: Shamos and Hoey 1976, "Geometric intersection problems"; de Berg et al. 2008, Computational
 // Geometry, 2.1 (ties broken as if the sweep line leaned a little).
@@ -22,16 +22,17 @@
 
 namespace collide {
 
-/// Whether two closed segments share a point.
+/// Returns whether two closed segments share a point.
 bool segments_touch(DVec2 a, DVec2 b, DVec2 c, DVec2 d);
 
-/// Whether the way a -> b -> c runs back over itself.
+/// Returns whether the path a -> b -> c runs back over itself.
 bool folds_back(DVec2 a, DVec2 b, DVec2 c);
 
-/// Two edges of a closed polygon, by their first vertices, the lesser first. They cross or touch though they
-/// are not neighbours, or are neighbours that fold back on each other. The first is the earliest edge along
-/// the outline that meets an earlier one, the second the first of those that it meets. O(n log n) where there
-/// are none, else O(n log^2 n).
+/// Returns two edges of a closed polygon that meet, as the indices of their first vertices, the lower index
+/// first; nothing when there are none. Non-neighbouring edges meet when they cross or touch, neighbours when
+/// they fold back on each other. One of the two is the first edge along the outline that meets an earlier
+/// edge. The other is the first of the earlier edges that it meets. Takes O(n log n) time when no edges meet,
+/// otherwise O(n log^2 n).
 std::optional<std::pair<std::size_t, std::size_t>> find_crossing(std::span<const DVec2> polygon);
 
 }  // namespace collide

@@ -18,16 +18,16 @@ std::vector<Polygon> cut_polygon(std::span<const DVec2> polygon, const CutLine& 
     return LineCut(polygon, line, trace).run();
 }
 
-// A polygon cut along a stroke. Where the stroke runs inside from border to border, the polygon is divided in
-// two. The rest of the stroke cuts each part.
+// Cuts a polygon along a stroke. Where the stroke runs inside from border to border, the polygon is divided
+// in two. The rest of the stroke then cuts each half.
 
 namespace {
 
-/// The stroke meets the border.
+/// A point where the stroke meets the border.
 struct StrokeContact {
-    std::size_t segment = 0;  // of the stroke
-    double t = 0.0;           // along that segment, 0 to 1
-    std::size_t edge = 0;     // of the polygon
+    std::size_t segment = 0;  // segment of the stroke
+    double t = 0.0;           // position along that segment, 0 to 1
+    std::size_t edge = 0;     // edge of the polygon
     DVec2 point{0.0, 0.0};
 
     bool comes_before(const StrokeContact& other) const {
@@ -35,7 +35,7 @@ struct StrokeContact {
     }
 };
 
-/// A way through the polygon: two contacts and the stroke's points between them.
+/// A path through the polygon: two contacts and the points of the stroke between them.
 struct Chord {
     StrokeContact from;
     StrokeContact to;
@@ -69,7 +69,7 @@ bool cross_each_other(const Segment& s, const Segment& u) {
            orientation(u.a, u.b, s.a) * orientation(u.a, u.b, s.b) < 0;
 }
 
-/// The point of `s` on the line of `u`.
+/// Returns the point of `s` on the line of `u`.
 DVec2 crossing_point(const Segment& s, const Segment& u) {
     const DVec2 along = u.b - u.a;
     const double height_a = std::abs(cross(along, s.a - u.a));
@@ -78,8 +78,8 @@ DVec2 crossing_point(const Segment& s, const Segment& u) {
     return s.a + (sum > 0.0 ? height_a / sum : 0.5) * (s.b - s.a);
 }
 
-/// Points nearer than this are one point. Crossings of the same two lines, computed from other ends, differ
-/// by roundings, and what lies between them is no piece.
+/// Returns the distance in metres below which points count as equal. The crossing of two lines, computed from
+/// different end points, differs by rounding errors. A sliver between such points is not a piece.
 double merging_distance(std::span<const DVec2> polygon, std::span<const DVec2> stroke) {
     const Aabb box = united(bounds(polygon), bounds(stroke));
     return merged_crossing_fraction * std::max({length(box.size()), length(box.lower), length(box.upper)});
@@ -90,7 +90,7 @@ class StrokeCut {
     StrokeCut(std::span<const DVec2> polygon, std::span<const DVec2> stroke)
         : polygon_(polygon), stroke_(stroke), near_(merging_distance(polygon, stroke)) {}
 
-    /// The ways through, in the stroke's order.
+    /// Returns the paths through the polygon, in the order of the stroke.
     std::vector<Chord> chords() const {
         const std::vector<StrokeContact> contacts = find_contacts();
         std::vector<Chord> found;
@@ -110,7 +110,7 @@ class StrokeCut {
         return found;
     }
 
-    /// Both parts, or nothing when rounding leaves one of them no area.
+    /// Returns both halves, or nothing when rounding leaves one of them no area.
     std::optional<std::pair<Polygon, Polygon>> split(const Chord& chord) const;
 
   private:
@@ -133,7 +133,8 @@ class StrokeCut {
 
     bool is_one_point(DVec2 p, DVec2 q) const { return length(p - q) <= near_; }
 
-    /// A vertex counts for the edge that begins there, a point of the stroke for the segment that does.
+    /// A vertex of the polygon counts only for the edge that begins there. A point of the stroke counts only
+    /// for the segment that begins there.
     void add_contacts(std::size_t k, const Segment& segment, std::size_t i,
                       std::vector<StrokeContact>& contacts) const {
         const Segment side = edge(i);
@@ -157,7 +158,8 @@ class StrokeCut {
         }
     }
 
-    /// There is no contact on the way, so one place of it tells: the middle of its longest part.
+    /// Returns whether the path runs inside the polygon. It has no contact between its ends, so one point
+    /// decides: the midpoint of its longest segment.
     bool runs_inside(const Chord& chord) const {
         Polygon path{chord.from.point};
         path.insert(path.end(), chord.inner.begin(), chord.inner.end());
@@ -174,7 +176,7 @@ class StrokeCut {
         return locate(polygon_, middle) == Containment::inside;
     }
 
-    /// The polygon with the chord's ends among its vertices.
+    /// Returns the polygon with the ends of the chord inserted as vertices.
     Polygon ring_with_ends(const Chord& chord) const {
         Polygon ring;
         for (std::size_t i = 0; i < polygon_.size(); ++i) {
@@ -198,7 +200,7 @@ class StrokeCut {
     double near_;
 };
 
-/// The ring's vertices from `begin` on to `end`, both included.
+/// Returns the ring's vertices from `begin` to `end`, both included.
 Polygon ring_part(const Polygon& ring, std::size_t begin, std::size_t end) {
     Polygon part;
     for (std::size_t i = begin; i != end; i = (i + 1) % ring.size()) {
@@ -208,7 +210,8 @@ Polygon ring_part(const Polygon& ring, std::size_t begin, std::size_t end) {
     return part;
 }
 
-/// A way that crosses itself, without what lies between the first and the second time at a crossing.
+/// Returns the path without its loops. At a self-crossing, everything between the first and the second pass
+/// is removed.
 Polygon without_loops(Polygon path, double near) {
     for (std::size_t i = 0; i + 3 < path.size(); ++i) {
         const Segment first{path[i], path[i + 1]};
@@ -245,7 +248,7 @@ std::optional<std::pair<Polygon, Polygon>> StrokeCut::split(const Chord& chord) 
     path = without_loops(std::move(path), near_);
     const auto a = static_cast<std::size_t>(from - ring.begin());
     const auto b = static_cast<std::size_t>(to - ring.begin());
-    // The chord closes both parts, on the way there and on the way back.
+    // The chord closes both halves, once in each direction.
     Polygon left = ring_part(ring, b, a);
     left.insert(left.end(), path.begin() + 1, path.end() - 1);
     Polygon right = ring_part(ring, a, b);
@@ -257,7 +260,7 @@ std::optional<std::pair<Polygon, Polygon>> StrokeCut::split(const Chord& chord) 
     return std::pair(normalized(left), normalized(right));
 }
 
-/// The stroke from the chord's end on.
+/// Returns the stroke from the end of the chord on.
 Polygon rest_after(const Chord& chord, std::span<const DVec2> stroke) {
     Polygon rest{chord.to.point};
     for (std::size_t i = chord.to.segment + 1; i < stroke.size(); ++i) {
@@ -268,7 +271,7 @@ Polygon rest_after(const Chord& chord, std::span<const DVec2> stroke) {
     return rest;
 }
 
-/// Whether a straight stroke reaches beyond all that its line cuts.
+/// Returns whether a straight stroke reaches beyond every point at which its line cuts the polygon.
 bool goes_all_the_way(std::span<const DVec2> polygon, const Segment& stroke) {
     const DVec2 along = stroke.b - stroke.a;
     for (std::size_t i = 0; i < polygon.size(); ++i) {
@@ -286,7 +289,7 @@ bool goes_all_the_way(std::span<const DVec2> polygon, const Segment& stroke) {
     return true;
 }
 
-/// The two parts at the first chord along the stroke that leaves two, and the stroke from its end on.
+/// The two halves made by the first chord that leaves two, and the rest of the stroke.
 struct Split {
     Polygon left;
     Polygon right;
@@ -310,7 +313,7 @@ std::vector<Polygon> cut_along_stroke(std::span<const DVec2> polygon, std::span<
         return cut_polygon(polygon, {stroke[0], stroke[1]});
     }
     std::vector<Polygon> pieces;
-    std::vector<std::pair<Polygon, Polygon>> open;  // each with what is left of the stroke
+    std::vector<std::pair<Polygon, Polygon>> open;  // each piece with the rest of the stroke
     open.emplace_back(Polygon(polygon.begin(), polygon.end()), Polygon(stroke.begin(), stroke.end()));
     while (!open.empty()) {
         auto [piece, path] = std::move(open.back());

@@ -1,17 +1,19 @@
-// A simple polygon cut along an infinite line; see cut.h. A template over a tracer, which sees a CutSeen a
-// step.
+// Cuts a simple polygon along an infinite line; see cut.h. The template parameter is a tracer, which receives
+// a CutSeen per step.
 //
 //   1. Find exactly on which side of the line each vertex lies, by `orientation`.
-//   2. A part of the outline on one side, from the line to the line, is a chain; its two ends cut the line.
-//   3. Sort the ends of one side's chains along the line. Between the first and the second, the third and the
-//      fourth, and so on, lies the polygon: these ends are paired.
-//   4. A piece goes along a chain, then along the line to the chain that is paired with its end. It is
-//      complete when the first chain is met again.
+//   2. A chain is a stretch of the outline on one side of the line, from the line back to the line. Both ends
+//      of a chain are on the line.
+//   3. Sort the chain ends of one side along the line. The polygon lies between the first and the second end,
+//      the third and the fourth, and so on: these ends are paired.
+//   4. A piece follows a chain, then the line to the chain that is paired with its end. The piece is complete
+//      when the first chain is reached again.
 //
-// The right side is the left side of the line turned around.
+// The pieces on the right are those on the left of the reversed line.
 //
-// The order along the line is exact, too. Of two edges that cross it and not each other, one lies wholly on
-// one side of the other. Only the points where edges are cut are rounded, and both sides get the same.
+// The order along the line is exact as well. If two edges cross the line but not each other, one of them lies
+// wholly on one side of the other. Only the cut points are rounded, and the pieces on both sides use the same
+// rounded points.
 //
 // Source: the pairing of sorted crossings is that of polygon filling, Foley and van Dam 1982.
 #pragma once
@@ -27,15 +29,16 @@
 
 namespace collide {
 
-/// The vertices' sides, and where each edge is cut.
+/// The side of each vertex, and the point where each edge is cut.
 struct CutSides {
     std::vector<int> side;
-    std::vector<DVec2> crossing;  // of the edge from vertex i on; its first vertex where it is not cut
+    std::vector<DVec2> crossing;  // cut point of the edge that starts at vertex i; vertex i when that edge is
+                                  // not cut
 };
 
-/// An end of a chain, where it leaves the line or returns to it.
+/// An end of a chain, where the outline leaves the line or returns to it.
 struct ChainEnd {
-    std::size_t base = 0;  // the vertex on the line or beyond it
+    std::size_t base = 0;  // the vertex before or after the chain, on the line or beyond it
     std::size_t tip = 0;   // the first or the last vertex of the chain
     std::size_t chain = 0;
     bool starts = false;
@@ -43,13 +46,13 @@ struct ChainEnd {
     DVec2 point{0.0, 0.0};
 };
 
-/// Vertices [first, first + count) around the polygon, all on one side.
+/// Vertices [first, first + count) around the polygon, all on one side of the line.
 struct Chain {
     std::size_t first = 0;
     std::size_t count = 0;
 };
 
-/// The order of chain ends along a line that has the chains on its left.
+/// Orders chain ends along a line that has the chains on its left.
 class AlongLine {
   public:
     AlongLine(std::span<const DVec2> polygon, DVec2 direction) : polygon_(polygon), direction_(direction) {}
@@ -72,7 +75,7 @@ class AlongLine {
         return orientation(polygon_[a], polygon_[b], polygon_[c]);
     }
 
-    /// Both lie exactly on the line, so one coordinate tells.
+    /// Both vertices lie exactly on the line, so one coordinate decides.
     bool vertex_before(std::size_t i, std::size_t j) const {
         const DVec2 p = polygon_[i];
         const DVec2 q = polygon_[j];
@@ -88,7 +91,7 @@ class AlongLine {
         if (base * tip >= 0 && (base != 0 || tip != 0)) {
             return base + tip < 0;
         }
-        // The line of e runs between the ends of f, so both ends of e lie on one side of f.
+        // The line of e passes between the ends of f, so both ends of e lie on one side of f.
         return turn(f.base, f.tip, e.base) + turn(f.base, f.tip, e.tip) > 0;
     }
 
@@ -138,13 +141,13 @@ class LineCut {
         }
     }
 
-    /// The ends lie on different sides.
+    /// Returns the point where the segment crosses the line. Precondition: the ends lie on different sides.
     DVec2 cut_point(DVec2 a, DVec2 b) const {
         const DVec2 along = line_.to - line_.from;
         const double height_a = std::abs(cross(along, a - line_.from));
         const double height_b = std::abs(cross(along, b - line_.from));
         const double sum = height_a + height_b;
-        // Computed from the nearer end, so that the point stays between both.
+        // Computed from the nearer end, so that the point stays between both ends.
         const double t = sum > 0.0 ? height_a / sum : 0.5;
         return t < 0.5 ? a + t * (b - a) : b + (1.0 - t) * (a - b);
     }
@@ -175,11 +178,13 @@ class LineCut {
         ends_.push_back({base, tip, chains_.size(), starts, on_vertex, point});
     }
 
-    /// Answers false when the ends can't be paired: the polygon is not simple.
+    /// Appends the pieces on one side. Returns false when the ends cannot be paired, because the polygon is
+    /// not simple.
     bool take_pieces(int side, std::vector<Polygon>& pieces) {
         find_chains(side);
         const DVec2 along = line_.to - line_.from;
-        // A stable sort stays within its bounds even where a polygon that is not simple gives no order.
+        // A stable sort stays within its bounds even when a polygon that is not simple makes the comparison
+        // inconsistent.
         std::stable_sort(ends_.begin(), ends_.end(), AlongLine(polygon_, side > 0 ? along : -along));
         for (const ChainEnd& end : ends_) {
             trace_.step(

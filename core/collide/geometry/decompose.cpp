@@ -17,7 +17,8 @@ namespace collide {
 
 namespace {
 
-/// Exactly, unlike `is_convex`: what rounding makes reflex is cut.
+/// Returns whether the polygon is convex. Exact, unlike `is_convex`: corners that are reflex only by rounding
+/// are cut.
 bool is_one_piece(std::span<const DVec2> polygon) {
     const std::size_t n = polygon.size();
     std::size_t i = 0;
@@ -54,7 +55,7 @@ Decomposition decompose(std::span<const DVec2> polygon, PieceMethod method) {
 
 namespace {
 
-/// The two sides of each bridge become one diagonal, which may be taken away like all others.
+/// Joins the two sides of each bridge to one diagonal, which later steps may remove like any other.
 void join_bridges(const BridgedRing& ring, Triangulation& triangulation) {
     const std::size_t n = ring.points.size();
     std::vector<std::uint32_t> edge_from(n, no_twin);
@@ -69,7 +70,7 @@ void join_bridges(const BridgedRing& ring, Triangulation& triangulation) {
     }
 }
 
-/// All parts of the ring, with the ring's corners.
+/// Triangulates all regions of the ring, with the ring's vertex numbers.
 Triangulation clip_parts(const BridgedRing& ring) {
     Triangulation all;
     all.complete = true;
@@ -122,29 +123,28 @@ Decomposition decompose_with_holes(std::span<const DVec2> outline, std::span<con
 
 namespace {
 
-// Filling the dents of a polygon that are no deeper than a tolerance.
+// Fills the dents of a polygon that are no deeper than a tolerance.
 //
-//   1. The hull of a chain of the outline runs along the chain and over bridges from vertex to vertex.
-//   2. Under each bridge lies a dent. Its concavity is the distance from the bridge to the vertex of the dent
-//      that is farthest from it.
+//   1. The convex hull of a chain of the outline consists of edges of the chain and bridges between vertices.
+//   2. Under each bridge lies a dent. Its concavity is the distance from the bridge to the dent's farthest
+//      vertex.
 //   3. A dent no deeper than the tolerance is filled: the bridge becomes an edge, and the vertices under it
-//      are gone. Unless something else of the outline meets the bridge.
-//   4. Any other dent falls into two chains at its deepest vertex, which are looked at in the same way.
+//      are removed. A dent is not filled if another part of the outline meets the bridge.
+//   4. Any other dent is divided at its deepest vertex into two chains, which are processed in the same way.
 //
-// Sources: Lien and Amato, "Approximate convex decomposition of polygons" (2006). From there come bridges,
-// pockets, and the concavity of a vertex: its distance from the bridge. The most concave vertex is resolved.
-// They cut there; here the chain is divided, and the cuts are found by an exact decomposition of what
-// results.
+// Source: Lien and Amato, "Approximate convex decomposition of polygons" (2006), for bridges, pockets and the
+// concavity of a vertex (its distance from the bridge). They cut the polygon at the most concave vertex. Here
+// only the chain is divided there, and an exact decomposition of the filled polygon finds the cuts.
 
 class DentFiller {
   public:
     DentFiller(std::span<const DVec2> polygon, double tolerance)
         : polygon_(polygon), tolerance_(tolerance), kept_(polygon.size(), 1) {}
 
-    /// The vertices that are left, in their order.
+    /// Returns the remaining vertices in their order.
     std::vector<std::uint32_t> run() {
         const auto n = static_cast<std::uint32_t>(polygon_.size());
-        // The leftmost vertex is on the hull; from there the chain goes once around.
+        // The leftmost vertex is on the hull; the chain starts there and runs once around.
         const auto least = std::min_element(polygon_.begin(), polygon_.end(), [](DVec2 a, DVec2 b) {
             return a.x < b.x || (a.x == b.x && a.y < b.y);
         });
@@ -167,7 +167,7 @@ class DentFiller {
     double deepest_filled() const { return deepest_filled_; }
 
   private:
-    /// Vertices from `from` to `to`, counted on around the polygon.
+    /// The vertices from `from` to `to`; the numbers continue after a full round of the polygon.
     struct Chain {
         std::uint32_t from;
         std::uint32_t to;
@@ -176,8 +176,8 @@ class DentFiller {
     std::uint32_t number(std::uint32_t at) const { return at % static_cast<std::uint32_t>(polygon_.size()); }
     DVec2 place(std::uint32_t at) const { return polygon_[number(at)]; }
 
-    /// The part of the chain's hull that runs outside of it, from its start to its end. A simple chain
-    /// between two vertices of its hull meets the others in their order.
+    /// Returns the part of the chain's hull that runs outside the chain, from its start to its end. A simple
+    /// chain between two vertices of its hull visits the other hull vertices in their order.
     std::vector<std::uint32_t> outer_hull(const Chain& chain) const {
         Polygon points;
         for (std::uint32_t at = chain.from; at <= chain.to; ++at) {
@@ -249,7 +249,7 @@ class DentFiller {
         }
     }
 
-    /// Whether nothing of the outline as it is by then, but the chain itself, meets the bridge.
+    /// Returns whether no part of the current outline, other than the chain itself, meets the bridge.
     bool is_free(const Chain& bridge) const {
         std::vector<DVec2> rest;
         const std::uint32_t end = bridge.from + static_cast<std::uint32_t>(polygon_.size());

@@ -12,14 +12,14 @@ namespace {
 
 std::uint32_t next_edge(std::uint32_t edge) { return edge % 3 == 2 ? edge - 2 : edge + 1; }
 
-/// Follows what one vertex sees.
+/// Finds the vertices that are visible from one vertex.
 class Cone {
   public:
     Cone(std::span<const DVec2> polygon, const Triangulation& triangulation, std::size_t most)
         : polygon_(polygon), triangulation_(triangulation), left_(most) {}
 
-    /// Adds to `seen` what the vertex at which `edge` starts sees through the triangle of this edge. False
-    /// when that takes too long.
+    /// Adds to `seen` the vertices visible from the start of `edge` through the triangle of this edge.
+    /// Returns false when the limit on triangles is reached.
     bool look_from(std::uint32_t edge, std::vector<std::uint32_t>& seen) {
         const std::uint32_t far_edge = next_edge(edge);
         seen.push_back(origin(far_edge));
@@ -37,7 +37,7 @@ class Cone {
 
   private:
     struct Window {
-        std::uint32_t edge;   // on the other side of the one gone through
+        std::uint32_t edge;   // the far side of the edge through which the cone passes
         std::uint32_t right;  // vertices that bound the cone
         std::uint32_t left;
     };
@@ -59,7 +59,7 @@ class Cone {
         if (of_right >= 0 && of_left <= 0) {
             seen.push_back(apex);
         }
-        // The cone ends at the apex, or goes by on one side of it.
+        // The cone ends at the apex, or passes it on one side.
         if (of_right > 0) {
             go_through(right_edge, window.right, of_left < 0 ? apex : window.left);
         }
@@ -70,7 +70,7 @@ class Cone {
 
     std::span<const DVec2> polygon_;
     const Triangulation& triangulation_;
-    std::size_t left_;  // triangles that may still be looked through
+    std::size_t left_;  // number of triangles that may still be passed
     DVec2 eye_{0.0, 0.0};
     std::vector<Window> open_;
 };

@@ -1,18 +1,20 @@
-// The fewest convex pieces that diagonals can cut a simple polygon into.
+// Cuts a simple polygon by diagonals into the fewest convex pieces possible.
 //
-// A dynamic program over the diagonals of which one end is a reflex vertex. For the part of the polygon
-// beyond a diagonal it stores the least number of diagonals that cut it. Of all such cuts it keeps those
-// whose piece at the diagonal is narrowest at one end or the other. Only these can still be joined to a piece
-// on the other side.
+// This is a dynamic program over the diagonals that have a reflex vertex at one end. Each diagonal cuts off a
+// sub-polygon. For each sub-polygon the program stores the least number of diagonals that cut it into convex
+// pieces. Several cuts may use this number. The program keeps only cuts whose piece at the diagonal is
+// narrowest at one end or the other. Only such a piece may still be merged with the piece beyond the
+// diagonal.
 //
-//   1. Find which vertices each reflex vertex sees, through the triangles of ear clipping.
-//   2. Shorter diagonals first: try every triangle on the diagonal, with and without the pieces at its other
-//      sides joined.
-//   3. Back from the whole polygon: read off which triangle was best where, and which of its sides were
-//      joined.
+//   1. Find the vertices visible from each reflex vertex, through the triangles of ear clipping.
+//   2. Solve the sub-polygons in the order of their vertex counts. For each, try every triangle on its
+//      diagonal, with and without merging the triangle with the pieces at its other two sides.
+//   3. Trace back from the whole polygon: read off the best triangle of each sub-polygon, and on which sides
+//      it was merged.
 //
 // Source: Keil and Snoeyink, "On the time bound for convex decomposition of simple polygons" (2002).
-// Limits: O(n r^2) time for r reflex vertices; `work_limit` bounds it. A simple polygon without holes.
+// Limits: O(n r^2) time for r reflex vertices; `fewest_work_limit` bounds it. The polygon must be simple and
+// without holes.
 #pragma once
 
 #include <cstdint>
@@ -25,24 +27,24 @@
 
 namespace collide {
 
-// Which diagonals of a polygon have a reflex end.
+// Finds the diagonals of a polygon that have a reflex vertex at one end.
 //
-// From each reflex vertex a cone is followed through the triangles that it can be seen in. The cone narrows
-// at every edge that it passes through. The vertex behind that edge is visible when it lies strictly inside.
-// Exact; a diagonal through a third vertex does not count, since it is two.
+// From each reflex vertex a cone of sight is followed through the triangles. The cone narrows at every edge
+// that it passes through. The vertex behind that edge is visible if it lies strictly inside the cone. All
+// decisions are exact. A diagonal through a third vertex does not count, because it is two diagonals.
 
 class VisibleDiagonals {
   public:
-    /// Gives up when the cones have gone through `most` triangles. Preconditions: simple, counter-clockwise,
-    /// and `triangulation` is complete and of it.
+    /// Stops without a complete result once the cones have passed through `most` triangles. Preconditions:
+    /// the polygon is simple and counter-clockwise, and `triangulation` is a complete triangulation of it.
     VisibleDiagonals(std::span<const DVec2> polygon, const Triangulation& triangulation, std::size_t most);
 
-    /// Whether all have been found.
+    /// Returns whether all diagonals were found.
     bool complete() const { return complete_; }
 
     bool is_reflex(std::uint32_t vertex) const { return row_[vertex] != no_row; }
     std::span<const std::uint32_t> reflex() const { return reflex_; }
-    /// The vertices, ascending, that are joined to a reflex vertex by a diagonal or an edge.
+    /// Returns the vertices, ascending, that a diagonal or an edge joins to the reflex vertex.
     const std::vector<std::uint32_t>& seen_from(std::uint32_t reflex) const { return seen_[row_[reflex]]; }
 
   private:
@@ -51,17 +53,18 @@ class VisibleDiagonals {
     bool complete_ = true;
 
     std::vector<std::uint32_t> reflex_;             // ascending
-    std::vector<std::uint32_t> row_;                // by vertex: its place in `reflex_`
-    std::vector<std::vector<std::uint32_t>> seen_;  // by place in `reflex_`
+    std::vector<std::uint32_t> row_;                // by vertex: its index in `reflex_`, or `no_row`
+    std::vector<std::vector<std::uint32_t>> seen_;  // by index in `reflex_`
 };
 
-/// Reflex vertices times the triangles that they are seen in (at most n r^2; some tens a reflex vertex are
-/// usual). Beyond this it takes longer than a few hundredths of a second, or seconds where very many vertices
-/// lie on one line.
+/// Limit on the triangles through which all cones together pass. There are at most n r^2 of them; some tens
+/// per reflex vertex are usual. Beyond this limit the search takes longer than a few hundredths of a second.
+/// It takes seconds where very many vertices lie on one line.
 inline constexpr std::uint64_t fewest_work_limit = 20'000'000;
 
-/// The pieces as a mesh; empty beyond the limit. Preconditions: `polygon` is simple and counter-clockwise,
-/// `triangulation` is complete and of it.
+/// Returns the pieces as a mesh, or nothing when the polygon is convex or the work limit is exceeded.
+/// Preconditions: `polygon` is simple and counter-clockwise, and `triangulation` is a complete triangulation
+/// of it.
 std::optional<PieceMesh> fewest_pieces(std::span<const DVec2> polygon, const Triangulation& triangulation);
 
 }  // namespace collide

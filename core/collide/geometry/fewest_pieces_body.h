@@ -1,8 +1,8 @@
-// Keil and Snoeyink's dynamic program (see fewest_pieces.h). A template over a tracer, which sees a
-// FewestSeen for every part that is solved and every triangle that is chosen in the end.
+// Keil and Snoeyink's dynamic program (see fewest_pieces.h). The template parameter is a tracer. It receives
+// a FewestSeen for every solved sub-polygon and for every triangle of the final decomposition.
 //
-// Vertices are renumbered from a reflex one here. So the whole polygon is the part beyond the edge from the
-// last vertex to the first.
+// Vertices are renumbered from a reflex vertex on. So the whole polygon is the sub-polygon beyond the edge
+// from the last vertex to the first.
 #pragma once
 
 #include <algorithm>
@@ -37,8 +37,8 @@ class FewestPieces {
     }
 
   private:
-    /// The piece at the diagonal: its edges beside the diagonal run from `from` to `first` and from `last` to
-    /// `to`.
+    /// The piece at the diagonal. Its edges next to the diagonal run from `from` to `first` and from `last`
+    /// to `to`.
     struct Cut {
         std::uint32_t first;
         std::uint32_t last;
@@ -47,7 +47,8 @@ class FewestPieces {
         std::uint32_t from;
         std::uint32_t to;
         std::uint32_t diagonals = 0xffffffff;
-        std::vector<Cut> cuts;  // both ends ascending: from narrowest at `to` to narrowest at `from`
+        std::vector<Cut> cuts;  // first and last both ascending: from the narrowest at `to` to the narrowest
+                                // at `from`
     };
     static constexpr std::uint32_t no_part = 0xffffffff;
 
@@ -70,7 +71,8 @@ class FewestPieces {
         }
     }
 
-    /// A part for every diagonal with a reflex end, and for the whole. Sorted by length.
+    /// Makes a sub-polygon for every diagonal with a reflex end and for the whole polygon. Sorts them by
+    /// length.
     void make_parts() {
         table_.assign(reflex_.size() * n_, no_part);
         for (const std::uint32_t i : reflex_) {
@@ -95,12 +97,13 @@ class FewestPieces {
         }
     }
 
-    /// The slot of a diagonal, in the row of its reflex end; in that of `from` when both ends are reflex.
+    /// Returns the table slot of a diagonal, in the row of its reflex end; in the row of `from` when both
+    /// ends are reflex.
     std::uint32_t& slot_of(std::uint32_t from, std::uint32_t to) {
         return is_reflex(from) ? table_[std::size_t{rows_[from]} * n_ + to]
                                : table_[std::size_t{rows_[to]} * n_ + from];
     }
-    /// Only one that is solved. Precondition: one end is reflex.
+    /// Returns the sub-polygon if it is solved, otherwise null. Precondition: one end is reflex.
     const Part* part_of(std::uint32_t from, std::uint32_t to) {
         const std::uint32_t slot = slot_of(from, to);
         return slot == no_part || parts_[slot].cuts.empty() ? nullptr : &parts_[slot];
@@ -125,11 +128,11 @@ class FewestPieces {
         }
     }
 
-    /// The numbers strictly between two of those that see each other, ascending.
+    /// Returns the numbers of the vertices strictly between `from` and `to` that occur in `seen`, ascending.
     const std::vector<std::uint32_t>& ascending(const std::vector<std::uint32_t>& seen, std::uint32_t from,
                                                 std::uint32_t to) {
         between_.clear();
-        // Those from the first vertex on come first; the others are numbered after them.
+        // Vertices from `first_` on have the lowest numbers; the vertices before `first_` follow.
         const auto split = std::lower_bound(seen.begin(), seen.end(), first_);
         const auto take = [&](std::uint32_t v) {
             const std::uint32_t i = number_of(v);
@@ -140,7 +143,8 @@ class FewestPieces {
         return between_;
     }
 
-    /// The reflex vertices between the ends, and the one beside the end that is not reflex; ascending.
+    /// Visits the reflex vertices between the ends, and the vertex `beside` next to the end that is not
+    /// reflex; ascending.
     template <class Visit>
     void each_apex(const Part& part, std::uint32_t beside, Visit&& visit) {
         if (beside == part.from + 1) visit(beside);
@@ -151,8 +155,8 @@ class FewestPieces {
         if (beside != part.from + 1) visit(beside);
     }
 
-    /// Diagonals in the part from `from` to `to` when that side is cut off by a diagonal of its own. False
-    /// when the two do not see each other.
+    /// Adds the diagonals needed when the side from `from` to `to` is an edge, or a diagonal with its own
+    /// sub-polygon. Returns false when the two vertices do not see each other.
     bool cut_off(std::uint32_t from, std::uint32_t to, std::uint32_t& diagonals) {
         if (to - from == 1) return true;
         const Part* part = part_of(from, to);
@@ -161,8 +165,8 @@ class FewestPieces {
         return true;
     }
 
-    /// The side from the apex to `to` is a diagonal or an edge; the piece beyond the other side is joined if
-    /// it can be. `from` is reflex.
+    /// Tries an apex whose side to `to` is a diagonal or an edge. The piece beyond the other side is merged
+    /// if the result is convex. `from` is reflex.
     void try_first_joined(Part& part, std::uint32_t apex) {
         std::uint32_t diagonals = 0;
         if (!cut_off(apex, part.to, diagonals)) return;
@@ -183,7 +187,7 @@ class FewestPieces {
         keep(part, diagonals, {first, apex});
     }
 
-    /// The mirror image: `to` is reflex and `from` is not.
+    /// Does the same as `try_first_joined` with the ends exchanged: `to` is reflex and `from` is not.
     void try_last_joined(Part& part, std::uint32_t apex) {
         std::uint32_t diagonals = 0;
         if (!cut_off(part.from, apex, diagonals)) return;
@@ -204,8 +208,8 @@ class FewestPieces {
         keep(part, diagonals, {apex, last});
     }
 
-    /// Keeps a cut unless another equally good one is narrower at both ends; drops those that it is narrower
-    /// than.
+    /// Stores a cut unless an equally good cut is narrower at both ends. Removes the cuts that are wider at
+    /// both ends.
     void keep(Part& part, std::uint32_t diagonals, Cut cut) {
         if (diagonals > part.diagonals) return;
         if (diagonals < part.diagonals) {
@@ -231,12 +235,12 @@ class FewestPieces {
                 false};
     }
 
-    /// A part whose triangle is to be chosen, and the edge of a triangle that it is beyond.
+    /// A sub-polygon whose triangle is not chosen yet, and the triangle edge across which it lies.
     struct Open {
         std::uint32_t from;
         std::uint32_t to;
         std::uint32_t twin;
-        std::uint32_t first = no_part;  // when the piece is joined beyond `twin`: the cut that fits
+        std::uint32_t first = no_part;  // when the piece is merged across `twin`: the cut that fits
         std::uint32_t last = no_part;
     };
 
@@ -289,10 +293,11 @@ class FewestPieces {
     const VisibleDiagonals& visible_;
     Trace& trace_;
     std::uint32_t n_;
-    std::uint32_t first_;                // vertex that has number 0
+    std::uint32_t first_;                // the vertex with number 0
     std::vector<std::uint32_t> reflex_;  // ascending numbers
-    std::vector<std::uint32_t> rows_;    // by number: its place in `reflex_`
-    std::vector<std::uint32_t> table_;   // a row for each reflex vertex: its parts by their other end
+    std::vector<std::uint32_t> rows_;    // by number: its index in `reflex_`
+    std::vector<std::uint32_t> table_;   // a row for each reflex vertex, with its sub-polygons by their other
+                                         // end
     std::vector<Part> parts_;
     std::vector<std::uint32_t> by_length_;
     std::vector<std::uint32_t> between_;
@@ -307,7 +312,8 @@ inline std::size_t count_reflex(std::span<const DVec2> polygon) {
     return count;
 }
 
-/// `triangulation` is complete. Empty beyond the limit.
+/// Returns the pieces, or nothing when the polygon is convex or the work limit is exceeded. Precondition:
+/// `triangulation` is complete.
 template <class Trace>
 std::optional<PieceMesh> fewest_pieces_body(std::span<const DVec2> polygon,
                                             const Triangulation& triangulation, Trace& trace) {

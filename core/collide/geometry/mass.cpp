@@ -15,7 +15,7 @@ namespace collide {
 
 namespace {
 
-/// Adds up parts by the parallel-axis theorem.
+/// Adds up moments by the parallel-axis theorem.
 class Sum {
   public:
     void add(const AreaMoments& part) {
@@ -38,7 +38,8 @@ class Sum {
     double second_ = 0.0;
 };
 
-/// The triangle of the local origin with an edge; negative area when the origin lies outside of the edge.
+/// Returns the moments of the triangle of the local origin and an edge. The area is negative when the origin
+/// lies outside the edge.
 AreaMoments triangle_moments(DVec2 p, DVec2 q) {
     const double area = 0.5 * cross(p, q);
     const DVec2 centroid = (p + q) / 3.0;
@@ -46,7 +47,7 @@ AreaMoments triangle_moments(DVec2 p, DVec2 q) {
     return {area, centroid, about_origin - area * dot(centroid, centroid)};
 }
 
-/// The strip of width r outside an edge.
+/// Returns the moments of the rectangle of width r outside an edge.
 AreaMoments strip_moments(DVec2 from, DVec2 to, DVec2 normal, double r) {
     const DVec2 along = to - from;
     const double length_squared = dot(along, along);
@@ -54,7 +55,7 @@ AreaMoments strip_moments(DVec2 from, DVec2 to, DVec2 normal, double r) {
     return {area, 0.5 * (from + to) + 0.5 * r * normal, area * (length_squared + r * r) / 12.0};
 }
 
-/// The sector of a disc at a corner, `angle` wide about the direction `bisector`.
+/// Returns the moments of the disc sector at a corner, with its `angle` centred on the direction `bisector`.
 AreaMoments sector_moments(DVec2 corner, DVec2 bisector, double angle, double r) {
     const double area = 0.5 * r * r * angle;
     const double off = angle > 0.0 ? 4.0 * r * sine(0.5 * angle) / (3.0 * angle) : 0.0;
@@ -63,7 +64,8 @@ AreaMoments sector_moments(DVec2 corner, DVec2 bisector, double angle, double r)
 
 double turn_between(DVec2 n, DVec2 m) { return std::abs(angle_of({dot(n, m), cross(n, m)})); }
 
-/// Corners of a core, counter-clockwise: of a shape, in floats, or of a polygon in double.
+/// The corners of a core, counter-clockwise: from the floats of a shape, or from a polygon in double
+/// precision.
 struct ShapeCorners {
     const Shape& shape;
     std::size_t size() const { return shape.count(); }
@@ -109,7 +111,7 @@ AreaMoments ellipse_moments(DVec2 axes) {
     return {area, {0.0, 0.0}, 0.25 * area * dot(axes, axes)};
 }
 
-/// Moments of a convex core with its rounding, or of a simple polygon without one.
+/// Returns the moments of a rounded convex core, or of a simple polygon without rounding.
 template <class Corners>
 AreaMoments core_moments(const Corners& corners, double r) {
     if (corners.size() == 1) {
@@ -127,7 +129,7 @@ AreaMoments core_moments(const Corners& corners, double r) {
     return sum.total(middle_of(corners));
 }
 
-/// Integrals over a region, about the origin.
+/// Integrals over a region, relative to the origin.
 struct RegionSums {
     double area = 0.0;
     DVec2 first{0.0, 0.0};
@@ -141,7 +143,7 @@ void add_segment(DVec2 p, DVec2 q, RegionSums& sums) {
     sums.second += twice / 12.0 * (dot(p, p) + dot(p, q) + dot(q, q));
 }
 
-/// With p = c + r u: p x dp = r (c.u + r) dt.
+/// Uses p x dp = r (c.u + r) dt with p = c + r u.
 void add_arc(const BoundaryPart& arc, RegionSums& sums) {
     const DVec2 c = arc.center;
     const DVec2 u = arc.middle;
@@ -154,7 +156,7 @@ void add_arc(const BoundaryPart& arc, RegionSums& sums) {
     sums.second += 0.25 * r * ((dot(c, c) + r * r) * swept + 2.0 * r * (dot(c, dyads_c) + r * dot(c, units)));
 }
 
-/// Subtracts what a part of the boundary has added by being moved outward by `growth`.
+/// Subtracts what the outward growth by `growth` has added to the integrals along a part of the boundary.
 void take_growth(const BoundaryPart& part, RegionSums& sums) {
     const DVec2 p = part.from;
     const DVec2 q = part.to;
@@ -220,7 +222,7 @@ AreaMoments rounded_moments(std::span<const DVec2> core, double radius) {
     if (core.empty()) {
         return {};
     }
-    // About a point in the middle of it, so that little cancels.
+    // Moments are computed about a point in the middle of the core, so that little cancels.
     const DVec2 origin = core[0] + middle_of(PolygonCorners{core, core[0]});
     AreaMoments moments = core_moments(PolygonCorners{core, origin}, radius);
     moments.centroid += origin;
@@ -245,7 +247,8 @@ AreaMoments polygon_moments(std::span<const DVec2> polygon, std::span<const std:
 
 namespace {
 
-/// Pieces without rounding share no more than seams; rounded ones overlap there.
+/// Returns whether pieces may overlap: several pieces that are all rounded. Pieces without rounding share no
+/// more than seams.
 bool may_overlap(std::span<const PlacedShape> pieces) {
     return pieces.size() > 1 && std::all_of(pieces.begin(), pieces.end(), [](const PlacedShape& piece) {
                return piece.shape.kind() == ShapeKind::convex && piece.shape.radius() > 0.0f;

@@ -6,7 +6,8 @@ namespace collide {
 
 namespace {
 
-/// Rounding to the nearest keeps the order, so the tails count only where the values are equal.
+/// Returns the sign of p - q: 1, -1 or 0. Rounding to the nearest keeps the order, so the tails matter only
+/// when the values are equal.
 int sign_of_difference(const Exact& p, const Exact& q) {
     if (p.value != q.value) {
         return p.value > q.value ? 1 : -1;
@@ -17,7 +18,7 @@ int sign_of_difference(const Exact& p, const Exact& q) {
 }  // namespace
 
 int exact_orientation(DVec2 a, DVec2 b, DVec2 c) {
-    // Very many points on one line are most often drawn along an axis.
+    // This case is common: long runs of collinear points mostly lie along an axis.
     if ((a.x == c.x && b.x == c.x) || (a.y == c.y && b.y == c.y)) {
         return 0;
     }
@@ -29,7 +30,7 @@ int exact_orientation(DVec2 a, DVec2 b, DVec2 c) {
         return sign_of_difference(product_of(ax.value, by.value), product_of(ay.value, bx.value));
     }
     Expansion determinant;
-    // (a - c) x (b - c) = a x b + b x c + c x a
+    // Uses (a - c) x (b - c) = a x b + b x c + c x a
     determinant.add_product(a.x, b.y);
     determinant.add_product(-a.y, b.x);
     determinant.add_product(b.x, c.y);

@@ -21,7 +21,8 @@ PieceMesh::PieceMesh(std::span<const DVec2> points, const Triangulation& triangu
 bool PieceMesh::origin_needs(std::uint32_t diagonal) const {
     const Edge& edge = edges_[diagonal];
     const Edge& twin = edges_[edge.twin];
-    // The edge before the diagonal on its own side, the one after it on the other.
+    // `before` comes from the edge before the diagonal in its own piece, `after` from the edge that follows
+    // in the other piece.
     const std::uint32_t before = edges_[edge.previous].origin;
     const std::uint32_t after = target(twin.next);
     return orientation(points_[before], points_[edge.origin], points_[after]) < 0;
@@ -40,7 +41,7 @@ void PieceMesh::remove(std::uint32_t diagonal) {
 
 namespace {
 
-/// The edge of the piece whose origin has the lowest number.
+/// Returns the edge of the piece whose start vertex has the lowest number.
 std::uint32_t lowest_edge(const PieceMesh& mesh, std::uint32_t start) {
     std::uint32_t lowest = start;
     for (std::uint32_t edge = mesh.next(start); edge != start; edge = mesh.next(edge)) {

@@ -26,7 +26,7 @@ struct Farthest {
     double squared = 0.0;
 };
 
-/// The farthest of the points between two others from the segment that joins these.
+/// Returns the point between `from` and `to` that is farthest from the segment between these two points.
 Farthest farthest_between(std::span<const DVec2> stroke, std::size_t from, std::size_t to) {
     Farthest farthest{from, 0.0};
     for (std::size_t i = from + 1; i < to; ++i) {
@@ -62,7 +62,7 @@ int turn(DVec2 a, DVec2 b, DVec2 c) {
 double twice_signed_area(std::span<const DVec2> polygon) {
     double sum = 0.0;
     for (std::size_t i = 0; i < polygon.size(); ++i) {
-        // From the first vertex, so that a polygon far from the origin loses no digits.
+        // Relative to the first vertex, so that a polygon far from the origin loses no digits.
         sum += cross(polygon[i] - polygon[0], polygon[(i + 1) % polygon.size()] - polygon[0]);
     }
     return sum;
@@ -123,7 +123,8 @@ Containment locate(std::span<const DVec2> polygon, DVec2 point) {
 
 namespace {
 
-/// Where the edge's line meets the segment; 0 where it does not within both.
+/// Returns where the edge crosses the line of the segment, as a fraction of the segment clamped to [0, 1].
+/// Returns 0 when the edge does not cross that line.
 double place_of_crossing(DVec2 from, DVec2 along, DVec2 a, DVec2 b) {
     const DVec2 edge = b - a;
     const double sine = cross(along, edge);
@@ -169,7 +170,7 @@ std::vector<DVec2> simplify_stroke(std::span<const DVec2> stroke, double toleran
     std::vector<bool> needed(stroke.size(), false);
     needed.front() = true;
     needed.back() = true;
-    // With a stack of its own instead of recursion: a freehand spiral would go thousands of calls deep.
+    // An explicit stack replaces recursion, because a freehand spiral would go thousands of calls deep.
     std::vector<std::pair<std::size_t, std::size_t>> open{{0, stroke.size() - 1}};
     while (!open.empty()) {
         const auto [from, to] = open.back();

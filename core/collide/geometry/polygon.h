@@ -1,5 +1,5 @@
-// Polygons as scene files hold them: any simple outline, in double. What is asked here decides whether a
-// polygon can be used at all.
+// Polygons as scene files store them: any simple outline, in double precision. The functions here decide
+// whether a polygon can be used at all.
 //
 // Source: O'Rourke 1998, Computational Geometry in C, 1.3 and 1.4 (turns).
 #pragma once
@@ -14,63 +14,65 @@ namespace collide {
 
 using Polygon = std::vector<DVec2>;
 
-/// Sign of the turn a -> b -> c: 1 left, -1 right; a turn smaller than rounding counts as straight, 0.
+/// Returns the direction of the turn a -> b -> c: 1 left, -1 right, 0 straight. A turn smaller than the
+/// rounding error counts as straight.
 int turn(DVec2 a, DVec2 b, DVec2 c);
 
-/// Twice the signed area: positive for counter-clockwise order. Metres squared.
+/// Returns twice the signed area in m^2, positive for counter-clockwise order.
 double twice_signed_area(std::span<const DVec2> polygon);
 
-/// Whether a counter-clockwise polygon turns left (or goes straight) at every vertex.
+/// Returns whether a counter-clockwise polygon turns left (or goes straight) at every vertex.
 bool is_convex(std::span<const DVec2> polygon);
 
-/// Whether all vertices lie on one line, but for a billionth of the extent.
+/// Returns whether all vertices lie on one line, up to a billionth of the polygon's length.
 bool is_flat(std::span<const DVec2> polygon);
 
-/// Counter-clockwise, without neighbours that coincide. Vertex 0 stays first.
+/// Returns the polygon in counter-clockwise order, without coincident neighbours. Vertex 0 stays first.
 Polygon normalized(std::span<const DVec2> polygon);
 
-// Where a point lies as seen from a simple polygon: decided exactly.
+// Decides exactly where a point lies relative to a simple polygon.
 //
-// Source: Hormann and Agathos 2001, "The point in polygon problem for arbitrary polygons". Crossings of the
-// ray to the right are counted, each by the turn of its edge.
+// Source: Hormann and Agathos 2001, "The point in polygon problem for arbitrary polygons". The crossings of
+// the ray to the right are counted, with a sign from the turn of each crossed edge.
 
 enum class Containment : std::uint8_t { outside, on_border, inside };
 
-/// Any vertex order.
+/// Accepts either orientation of the polygon.
 Containment locate(std::span<const DVec2> polygon, DVec2 point);
 
-// What the test of convexity reports to its tracer, one vertex after the other.
+// Events that the convexity test reports to its tracer, one per vertex.
 
-/// How the outline turns at a vertex.
+/// The direction of the outline's turn at a vertex.
 struct TurnSeen {
     std::uint32_t vertex = 0;
-    int turn = 1;  // 1 left, 0 straight, -1 right: then the polygon is not convex
+    int turn = 1;  // 1: left; 0: straight; -1: right, so the polygon is not convex
     friend bool operator==(const TurnSeen&, const TurnSeen&) = default;
 };
 
-// Fewer vertices for a stroke drawn by hand.
+// Reduces the vertices of a stroke drawn by hand.
 //
-// Between two points that are kept, find the one farthest from the segment that joins them. It is kept too,
-// when that distance exceeds the tolerance. Repeat between each of the two and it.
+// Between two kept points, find the point farthest from the segment that joins them. If that distance exceeds
+// the tolerance, keep this point as well. Then repeat on both sides of it.
 //
 // Source: Douglas and Peucker 1973.
-// Limits: O(n^2) at worst, O(n log n) for strokes as hands draw them. A simple outline may come to cross
-// itself where it nearly touched itself; `find_crossing` tells.
+// Limits: O(n^2) at worst, O(n log n) for strokes as hands draw them. A simple outline that nearly touches
+// itself may cross itself afterwards; `find_crossing` detects that.
 
-/// The points of the stroke that have to be kept. None of the others lies farther than `tolerance` metres
-/// from the segment that replaces it. The ends are always kept.
+/// Returns the points of the stroke that must be kept, always including both ends. No other point lies
+/// farther than `tolerance` metres from the segment that replaces it.
 std::vector<DVec2> simplify_stroke(std::span<const DVec2> stroke, double tolerance);
 
-/// The same for a closed outline, without its first vertex once more at the end. Vertex 0 stays, and so does
-/// the one farthest from it.
+/// Returns the points of a closed outline that must be kept. The input does not repeat its first vertex at
+/// the end. Vertex 0 and the vertex farthest from it are always kept.
 std::vector<DVec2> simplify_outline(std::span<const DVec2> outline, double tolerance);
 
-// Whether a counter-clockwise polygon is convex: it turns left, or goes straight, at every vertex.
+// Tests whether a counter-clockwise polygon is convex: it turns left, or goes straight, at every vertex.
 //
-// A template over a tracer, which sees a TurnSeen for every vertex.
+// The template parameter is a tracer, which receives a TurnSeen for every vertex.
 //
-// Source: O'Rourke 1998, Computational Geometry in C, 1.3 and 1.4 (turns). Limits: an outline that winds
-// around more than once turns left everywhere as well; the polygon must be simple.
+// Source: O'Rourke 1998, Computational Geometry in C, 1.3 and 1.4 (turns).
+// Limits: the polygon must be simple, because an outline that winds around more than once also turns left
+// everywhere.
 
 enum class TurnMode : std::uint8_t { stop_at_first_right, all };
 

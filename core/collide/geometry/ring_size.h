@@ -1,4 +1,4 @@
-// Whether a ring of vertices is large enough for a shape or an outline.
+// Tests whether a ring of vertices is large enough for a shape or an outline.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace collide {
 
-/// Of doubles, and of the floats that a shape keeps of them.
+/// Returns whether two neighbouring vertices are equal, in doubles or in the floats that a shape stores.
 template <class V>
 bool neighbours_coincide(std::span<const V> ring) {
     for (std::size_t i = 0; ring.size() > 1 && i < ring.size(); ++i) {
@@ -17,7 +17,8 @@ bool neighbours_coincide(std::span<const V> ring) {
     return false;
 }
 
-/// Smaller than `min_size`, flat, or with two neighbours that coincide; of two vertices or more.
+/// Returns whether the ring is smaller than `min_size`, flat, or has two coincident neighbours. Precondition:
+/// at least two vertices.
 bool is_too_small(std::span<const DVec2> ring);
 
 }  // namespace collide

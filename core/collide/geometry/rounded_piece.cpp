@@ -16,7 +16,7 @@ namespace {
 
 double turn_between(DVec2 from, DVec2 to) { return std::abs(angle_of({dot(from, to), cross(from, to)})); }
 
-/// Where a quarter turn or more may be part of the arc, the box of the whole circle is taken.
+/// Returns the box of the element. For an arc of more than a half turn it is the box of the whole circle.
 Aabb box_of(const BorderElement& element) {
     Aabb box = bounds(std::array{element.at(0.0), element.at(element.length)});
     double more = element_slack * (length(box.lower) + length(box.upper) + element.radius);
@@ -41,16 +41,17 @@ BorderElement arc(DVec2 center, DVec2 from, DVec2 to, double turn, double radius
     return element;
 }
 
-/// Whether an arm from the middle of an arc points at it. The arc of an almost straight corner is no wider
-/// than rounding; then the signs of the products exclude arms that point away from it.
+/// Returns whether the vector `arm` from the centre of an arc points at the arc. The arc at an almost
+/// straight corner is no wider than rounding error. There, the signs of the dot products exclude vectors that
+/// point away from it.
 bool is_in_cone(const BorderElement& arc, DVec2 arm) {
     const bool is_circle = arc.length > std::numbers::pi + 1.0;
     return is_circle || (cross(arc.direction, arm) >= 0.0 && cross(arm, arc.direction_end) >= 0.0 &&
                          (dot(arc.direction, arm) >= 0.0 || dot(arm, arc.direction_end) >= 0.0));
 }
 
-/// Whether the point lies beyond this element of a convex border. That is to the right of a side, or beyond
-/// an arc and nearer to it than to the rest.
+/// Returns whether the point lies beyond this element of a convex border. That means to the right of a side,
+/// or outside an arc and within its sector.
 bool is_beyond(const BorderElement& element, DVec2 point) {
     const DVec2 arm = point - element.base;
     if (!element.is_arc()) {

@@ -16,14 +16,14 @@ namespace {
 
 std::uint32_t round_up(std::uint32_t n, std::uint32_t step) { return (n + step - 1) / step * step; }
 
-/// Unit outward normal of the edge from `from` to `to`; +x for an edge without length.
+/// Returns the unit outward normal of the edge from `from` to `to`; +x for an edge of length zero.
 Vec2 edge_normal(Vec2 from, Vec2 to) {
     const DVec2 outward = perp_right(DVec2(to) - DVec2(from));
     const double length = collide::length(outward);
     return length > 0.0 ? Vec2(outward / length) : Vec2(1.0f, 0.0f);
 }
 
-/// Alive while `uses` is above 0.
+/// A core with a reference count. It is deleted when `uses` falls to 0.
 struct CountedCore : GivenCore {
     explicit CountedCore(GivenCore core) : GivenCore(std::move(core)) {}
     mutable std::atomic<std::uint32_t> uses{1};
@@ -84,7 +84,7 @@ void Shape::fill_normals() {
 void Shape::fill_projections() {
     float* lows = data() + std::size_t{4} * padded_;
     float* highs = data() + std::size_t{5} * padded_;
-    // Four axes at a time: a polygon of thousands of vertices has millions of these products.
+    // Four axes at a time, because a polygon with a thousand vertices has a million of these products.
     for (std::uint32_t i = 0; i < padded_; i += lanes<Lanes4>) {
         const Lanes4 x = load_lanes<Lanes4>(normal_xs() + i);
         const Lanes4 y = load_lanes<Lanes4>(normal_ys() + i);
@@ -160,10 +160,11 @@ PlacedShape centred_convex(std::span<const DVec2> body_vertices, double radius) 
 
 namespace {
 
-/// By a quarter of a turn, or more of them: products with its cosine and sine are exact.
+/// Returns whether the rotation is by a multiple of a quarter turn. Products with its cosine and sine are
+/// exact.
 bool is_by_quarters(Turn q) { return q.c * q.s == 0.0 && std::abs(q.c) + std::abs(q.s) == 1.0; }
 
-/// Of a shape whose vertices are those of its body's frame, as they were given.
+/// Returns the bounds of a shape whose vertices are exact in the body frame.
 Aabb bounds_in_body(const Shape& shape, const BodyFrame& frame) {
     const GivenCore* const given = shape.given();
     const bool is_exact = is_by_quarters(frame.turn);
@@ -194,7 +195,8 @@ Aabb bounds(const Shape& shape, const Transform& xf) {
     if (xf.body && shape.kind() == ShapeKind::convex) return bounds_in_body(shape, *xf.body);
     const Turn turn = turn_of(xf.rotation);
     if (shape.kind() == ShapeKind::ellipse) {
-        // The support distance of an ellipse along world x is |(rx cos, ry sin)|, along y likewise.
+        // The support distance of an ellipse along world x is |(rx cos, ry sin)|, and along world y |(rx sin,
+        // ry cos)|.
         const DVec2 r(shape.semi_axes());
         const DVec2 half{length(r * DVec2(turn.c, turn.s)), length(r * DVec2(turn.s, turn.c))};
         return bounds_around(xf, -half, half, is_slanted(xf.rotation), 0.0);
@@ -227,7 +229,7 @@ std::uint32_t support_vertex(const Shape& shape, Vec2 local_direction) {
 
 namespace {
 
-/// Squared distance from `p` to the edge from vertex i to the next.
+/// Returns the squared distance from `p` to the edge from vertex i to the next vertex.
 float distance_squared_to_edge(const Shape& shape, std::uint32_t i, Vec2 p) {
     const Vec2 from = shape.vertex(i);
     const Vec2 along = shape.vertex(shape.next(i)) - from;

@@ -5,9 +5,9 @@
 //   n >= 3       polygon, counter-clockwise, rounded when r > 0
 //   ellipse      no vertices: a support-mapped shape with two semi-axes along the local axes
 //
-// The vertices are kept relative to the shape's own centre, so that a polygon drawn far from its body's
-// origin keeps its precision. `PlacedShape` stores the offset. Coordinates lie in separate arrays padded to
-// whole SIMD registers, inline up to eight vertices and on the heap beyond.
+// The vertices are stored relative to the shape's own centre. So a polygon drawn far from its body's origin
+// keeps its precision. `PlacedShape` stores the offset. Coordinates lie in separate arrays, padded to whole
+// SIMD registers. They are inline for up to eight vertices and on the heap for more.
 #pragma once
 
 #include <array>
@@ -23,15 +23,16 @@
 
 namespace collide {
 
-/// A convex core as it was given: `offset` + vertex is a place in the body's frame, nothing rounded.
+/// A convex core in double precision as the user gave it, before rounding to floats. The exact position in
+/// the body frame is `offset` + vertex.
 struct GivenCore {
     DVec2 offset{0.0, 0.0};
-    std::vector<DVec2> vertices;  // as many as the shape has, in its order
+    std::vector<DVec2> vertices;  // the vertices of the shape, in the same order
     double radius = 0.0;
 };
 
-/// A core that the copies of a shape share. What counts them is not inline, so that no kernel for wide
-/// registers compiles it.
+/// A reference-counted `GivenCore` that copies of a shape share. The counting is not inline, so that no
+/// kernel for wide registers compiles it.
 class KeptCore {
   public:
     KeptCore() = default;
@@ -64,51 +65,57 @@ enum class ShapeKind : std::uint8_t { convex, ellipse };
 class Shape {
   public:
     static constexpr std::uint32_t inline_vertices = 8;
-    /// Vertices beyond the count, up to `padded_count`, repeat the last one: they change no projection.
+    /// Array entries beyond the vertex count, up to `padded_count`, repeat the last vertex. So they change no
+    /// projection.
     static constexpr std::uint32_t padding = 8;
 
     Shape() = default;
 
-    /// A convex core given counter-clockwise in the shape's frame, and its rounding.
-    /// Precondition: `validate` (below) has nothing to say. Debug builds assert a part of it.
+    /// Makes a convex shape from counter-clockwise vertices in the shape's frame and a rounding radius.
+    /// Precondition: `validate` (below) finds no problem. Debug builds assert part of this.
     static Shape convex(std::span<const Vec2> vertices, float radius = 0.0f);
-    /// Like `convex`, with the vertices of a rectangle about the origin in the order (-x,-y) (+x,-y) (+x,+y)
-    /// (-x,+y). Edge 0 is the bottom one.
+    /// Makes a rectangle about the origin with vertices in the order (-x,-y) (+x,-y) (+x,+y) (-x,+y). Edge 0
+    /// is the bottom edge.
     static Shape box(float half_width, float half_height, float radius = 0.0f);
     static Shape circle(float radius);
-    /// An ellipse about the origin, its semi-axes along the local x and y.
+    /// Makes an ellipse about the origin, with its semi-axes along the local x and y axes.
     static Shape ellipse(Vec2 semi_axes);
 
-    /// What the floats of this shape were rounded from, where they were: the verdict is of that (touching.h).
+    /// Returns the exact core from which the floats of this shape were rounded, or null when nothing was
+    /// rounded. The touching test decides for the exact core (touching.h).
     const GivenCore* given() const { return given_.get(); }
-    /// Precondition: as many vertices, each within the rounding of floats of the shape's.
+    /// Precondition: `core` has as many vertices as the shape, each equal to the shape's vertex up to float
+    /// rounding.
     void set_given(GivenCore core) { given_ = KeptCore(std::move(core)); }
 
     ShapeKind kind() const { return kind_; }
-    /// Rectangle about the origin with its sides along the local axes: the four-axis test applies.
+    /// Returns whether the shape is a rectangle about the origin with sides along the local axes. For such
+    /// shapes the SAT needs four axes only.
     bool is_box() const { return is_box_; }
-    /// The simple shapes that have kernels of their own; a shape may be none of them or several.
+    /// Simple shapes for which special kernels exist. A shape may be several of these, or none.
     enum Simple : std::uint8_t {
-        centred_disc = 1,   // about the local origin
+        centred_disc = 1,   // a circle about the local origin
         capsule = 2,        // a segment with a radius
-        sharp_box = 4,      // without a radius
-        sharp_polygon = 8,  // of `inline_vertices` at most, without a radius, no edges on one line
+        sharp_box = 4,      // a rectangle without a rounding radius
+        sharp_polygon = 8,  // at most `inline_vertices` vertices, no rounding radius, no two edges on one
+                            // line
     };
-    /// The bits of `Simple` that hold.
+    /// Returns the bits of `Simple` that are true of this shape.
     std::uint8_t simple() const { return simple_; }
-    /// Whether two neighbouring edges lie on one line.
+    /// Returns whether two neighbouring edges lie on one line.
     bool has_straight_corner() const { return has_straight_corner_; }
     std::uint32_t count() const { return count_; }
     std::uint32_t padded_count() const { return padded_; }
-    /// Edges of the core: 0 for a point, 2 for a segment (one for each side), n for a polygon.
+    /// Returns the number of edges of the core: 0 for a point, 2 for a segment (one per side), n for a
+    /// polygon.
     std::uint32_t edge_count() const { return count_ == 1 ? 0 : count_; }
     float radius() const { return radius_; }
     Vec2 semi_axes() const { return semi_axes_; }
-    /// Farthest distance of a point of the shape (radius included) from its local origin, metres.
+    /// Returns the largest distance of a point of the shape (radius included) from its local origin, metres.
     float extent() const { return extent_; }
 
     Vec2 vertex(std::uint32_t i) const { return {xs()[i], ys()[i]}; }
-    /// Unit outward normal of edge i, which runs from vertex i to vertex i + 1.
+    /// Returns the unit outward normal of edge i, which runs from vertex i to vertex i + 1.
     Vec2 normal(std::uint32_t i) const { return {normal_xs()[i], normal_ys()[i]}; }
     std::uint32_t next(std::uint32_t i) const { return i + 1 == count_ ? 0 : i + 1; }
     std::uint32_t previous(std::uint32_t i) const { return i == 0 ? count_ - 1 : i - 1; }
@@ -117,12 +124,13 @@ class Shape {
     const float* ys() const { return data() + padded_; }
     const float* normal_xs() const { return data() + 2 * padded_; }
     const float* normal_ys() const { return data() + 3 * padded_; }
-    /// The core's own projection on the normal of edge i: [low, high], radius left out.
+    /// Projections of the core, without the radius, on the normal of each edge i: from projection_lows()[i]
+    /// to projection_highs()[i].
     const float* projection_lows() const { return data() + 4 * padded_; }
     const float* projection_highs() const { return data() + 5 * padded_; }
 
-    /// The same arrays of a shape of at most `inline_vertices`. They lie in the shape itself, so a kernel
-    /// need not look up their place and length.
+    /// The same arrays for a shape of at most `inline_vertices` vertices. They lie in the shape object, so a
+    /// kernel need not look up their address and length.
     struct InlineArrays {
         const float* values;
 
@@ -160,35 +168,37 @@ class Shape {
     std::uint8_t simple_ = centred_disc;
 };
 
-/// A shape and the place of its frame in the frame of the body that carries it.
+/// A shape and the position of its frame in the body frame.
 struct PlacedShape {
     Shape shape;
     DVec2 center{0.0, 0.0};
-    double rotation = 0.0;  // radians, counter-clockwise; not 0 only where it can't be put into the vertices
+    double rotation = 0.0;  // radians, counter-clockwise; not 0 only where the vertices cannot absorb the
+                            // rotation
 };
 
-/// What keeps vertices in a body's frame, and a radius, from being a shape. Numbers may be too large or not
-/// finite, the ring clockwise, concave, flat, too small, or with neighbours that coincide. Nothing if all is
-/// well.
+/// Returns why these vertices in the body frame and this radius make no shape, or nothing when they do.
+/// Numbers may be too large or not finite. The ring may be clockwise, concave, flat, too small, or have
+/// coincident neighbours.
 std::optional<Problem> validate(std::span<const DVec2> body_vertices, double radius);
 
-/// The shape, with the vertices centred on the middle of their bounding box. None where `validate` has
-/// something to say.
+/// Returns the shape, with its vertices relative to the centre of their bounding box. Returns nothing where
+/// `validate` finds a problem.
 std::optional<PlacedShape> place_convex(std::span<const DVec2> body_vertices, double radius);
 
-/// The same of vertices that are known to be good: the precondition of `Shape::convex`. What rounding leaves
-/// out of them is kept in `Shape::given`.
+/// Returns the shape for vertices that are known to be valid (the precondition of `Shape::convex`). The exact
+/// vertices are kept in `Shape::given` where rounding changed them.
 PlacedShape centred_convex(std::span<const DVec2> body_vertices, double radius);
 
-/// Tight bounding box of the shape at `xf`, radius included: never smaller than the shape, and exact where
-/// its coordinates are doubles (box_bounds.h).
+/// Returns the tight world bounding box of the shape at `xf`, radius included. It is never smaller than the
+/// shape, and exact where its coordinates are doubles (box_bounds.h).
 Aabb bounds(const Shape& shape, const Transform& xf);
 
-/// Vertex of the core that lies farthest along `local_direction` (any length); the first of equals.
+/// Returns the vertex of the core that lies farthest along `local_direction` (any length); of equally far
+/// vertices the first.
 std::uint32_t support_vertex(const Shape& shape, Vec2 local_direction);
 
-/// Whether the world point lies in the shape, its boundary included. With `slack` (metres) also outside of
-/// it, up to that far; of an ellipse none.
+/// Returns whether the world point lies in the shape or on its boundary. With `slack` > 0 it may also lie up
+/// to `slack` metres outside; an ellipse ignores `slack`.
 bool contains(const Shape& shape, const Transform& xf, DVec2 world_point, float slack = 0.0f);
 
 }  // namespace collide

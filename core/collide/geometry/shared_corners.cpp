@@ -11,7 +11,7 @@ namespace collide {
 
 namespace {
 
-/// The step at which floats of up to this size are exact, metres; a power of two.
+/// Returns the spacing of floats of up to this size, metres; a power of two.
 double grid_of(double half_size) {
     int exponent = 0;
     std::frexp(half_size, &exponent);
@@ -46,7 +46,7 @@ int turn_at(const Polygon& polygon, std::size_t i) {
     return orientation(polygon[(i + n - 1) % n], polygon[i], polygon[(i + 1) % n]);
 }
 
-/// Without corners that coincide with the one before, or that only rounding has made reflex.
+/// Returns the polygon without corners that equal the previous corner or that only rounding has made reflex.
 Polygon without_noise(const Polygon& moved, const Polygon& before) {
     const std::size_t n = moved.size();
     Polygon kept;
@@ -58,8 +58,8 @@ Polygon without_noise(const Polygon& moved, const Polygon& before) {
     return kept;
 }
 
-/// The same pieces of the polygon with its vertices moved; false, and nothing valid, where one is no longer
-/// convex.
+/// Moves the vertices of the pieces. Returns false when a piece is no longer convex; the pieces are then
+/// unusable.
 bool move_pieces(const Polygon& moved, Decomposition& found) {
     for (std::size_t i = 0; i < found.pieces.size(); ++i) {
         const std::vector<std::uint32_t>& corners = found.rings[i].corners;

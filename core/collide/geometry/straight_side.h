@@ -1,8 +1,8 @@
-// Sides of a polygon that have corners on the way: two edges or more on one line.
+// Sides of a polygon that contain straight corners: two or more edges on one line.
 //
-// Someone put a vertex on an edge, or a seam of a concave body goes on where its outline ends. For what
-// touches the polygon they are one side: clipped to one of the edges only, half of a contact would be
-// missing.
+// Such corners arise where the user put a vertex on an edge, or where an outline edge continues along a seam
+// of a concave body. For contacts the edges form one side. If contacts were clipped to a single edge, half of
+// a contact would be missing.
 #pragma once
 
 #include <cstdint>
@@ -12,14 +12,14 @@
 
 namespace collide {
 
-/// Vertices `first` and `last` are the ends of a side; the edges between run from `first` to `last`.
+/// A side from vertex `first` to vertex `last`; the edges between both lie on one line.
 struct StraightSide {
     std::uint32_t first = 0;
     std::uint32_t last = 0;
 };
 
-/// Whether edge `other` lies on the line of `edge`: by its direction, and by its far end to within the
-/// rounding of the vertices.
+/// Returns whether edge `other` lies on the line of `edge`. Their normals must agree, and the ends of `other`
+/// must lie on the line within the rounding of the vertices.
 inline bool goes_straight_on(const Shape& shape, std::uint32_t edge, std::uint32_t other) {
     if (shape.count() < 3 || dot(shape.normal(edge), shape.normal(other)) < same_line_cosine) {
         return false;
@@ -31,7 +31,7 @@ inline bool goes_straight_on(const Shape& shape, std::uint32_t edge, std::uint32
            place - dot(normal, shape.vertex(shape.next(other))) <= rounding;
 }
 
-/// The side that an edge belongs to: the edge itself, unless it has a straight corner.
+/// Returns the side to which an edge belongs: the edge itself, unless it ends at a straight corner.
 inline StraightSide straight_side(const Shape& shape, std::uint32_t edge) {
     StraightSide side{edge, shape.next(edge)};
     if (!shape.has_straight_corner()) {

@@ -7,10 +7,10 @@
 namespace collide {
 
 DVec2 ellipse_support(Vec2 semi_axes, DVec2 local_direction) {
-    // The gradient of (x/rx)^2 + (y/ry)^2 is parallel to the direction at the farthest point.
+    // At the farthest point the gradient of (x/rx)^2 + (y/ry)^2 is parallel to the direction.
     const DVec2 r(semi_axes);
     DVec2 scaled = r * local_direction;
-    // Its square may underflow. A power of two changes no other bit.
+    // The square of a short vector may underflow. Scaling by a power of two changes no other bit.
     if (std::max(std::abs(scaled.x), std::abs(scaled.y)) < 0x1p-500) {
         scaled *= 0x1p600;
     }
@@ -26,7 +26,7 @@ SupportPoint local_support(const Shape& shape, DVec2 local_direction) {
     return {DVec2(shape.vertex(index)), index};
 }
 
-// With the semi-axes r and the normal n: rx^2 ry^2 / |(rx nx, ry ny)|^3.
+// Formula for semi-axes r and normal n: rx^2 ry^2 / |(rx nx, ry ny)|^3.
 float curvature_radius(const Shape& shape, const Transform& xf, Vec2 world_normal) {
     if (shape.kind() != ShapeKind::ellipse) {
         return shape.radius();

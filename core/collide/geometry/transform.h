@@ -1,5 +1,5 @@
-// Poses. World positions are double, so that a scene far from the origin keeps its precision. Everything a
-// kernel computes is float, relative to one of the two bodies.
+// Poses. World positions are double, so that a scene far from the origin keeps its precision. Kernels compute
+// in float, relative to one of the two bodies.
 #pragma once
 
 #include <cmath>
@@ -11,7 +11,7 @@
 
 namespace collide {
 
-/// A turn, kept as cosine and sine of its counter-clockwise angle.
+/// A rotation in single precision, as the cosine and sine of its counter-clockwise angle.
 struct Rotation {
     float c = 1.0f;
     float s = 0.0f;
@@ -26,7 +26,7 @@ struct Rotation {
 constexpr Vec2 rotate(Rotation q, Vec2 v) { return {q.c * v.x - q.s * v.y, q.s * v.x + q.c * v.y}; }
 constexpr Vec2 inverse_rotate(Rotation q, Vec2 v) { return {q.c * v.x + q.s * v.y, q.c * v.y - q.s * v.x}; }
 
-// A turn in double precision, for what moves: cosine and sine of its counter-clockwise angle.
+// A rotation in double precision for moving bodies, as the cosine and sine of its counter-clockwise angle.
 
 struct Turn {
     double c = 1.0;
@@ -42,12 +42,13 @@ inline Turn turn_by(double radians) {
 inline DVec2 rotate(Turn q, DVec2 v) { return {q.c * v.x - q.s * v.y, q.s * v.x + q.c * v.y}; }
 inline DVec2 inverse_rotate(Turn q, DVec2 v) { return {q.c * v.x + q.s * v.y, q.c * v.y - q.s * v.x}; }
 
-/// First `inner`, then `outer`.
+/// Returns the rotation by `inner` followed by the rotation by `outer`.
 inline Turn combined(Turn outer, Turn inner) {
     return {outer.c * inner.c - outer.s * inner.s, outer.s * inner.c + outer.c * inner.s};
 }
 
-/// Whether cosine and sine that were given in place of an angle hold: while the angle is theirs.
+/// Returns whether a given cosine and sine still represent the angle: true if their angle equals `angle`
+/// exactly.
 inline bool is_turn_of(const std::optional<Turn>& given, double angle) {
     return given && angle_of({given->c, given->s}) == angle;
 }
@@ -55,8 +56,8 @@ inline Turn turn_of(double angle, const std::optional<Turn>& given) {
     return is_turn_of(given, angle) ? *given : turn_by(angle);
 }
 
-/// As the kernels use it. Floats of a cosine and sine whose squares add up to 1 stay as they are; others are
-/// made a rotation.
+/// Returns the rotation in floats, as the kernels use it. A cosine and sine whose squares sum to 1 are only
+/// converted to floats; others are normalized first.
 inline Rotation rotation_of(Turn q) {
     const double squared = q.c * q.c + q.s * q.s;
     const double scale = std::abs(squared - 1.0) <= unit_rounding ? 1.0 : 1.0 / std::sqrt(squared);
@@ -74,11 +75,11 @@ struct BodyFrame {
 struct Transform {
     DVec2 position{0.0, 0.0};
     Rotation rotation;
-    /// What rounding left out of the position, metres: the frame's exact place is the sum of both. Only what
-    /// must not round reads it (touching.h, box_bounds.h).
+    /// Rounding error of `position`, metres: the exact position is the sum of `position` and `tail`. Only
+    /// code that must not round reads `tail` (touching.h, box_bounds.h).
     DVec2 tail{0.0, 0.0};
-    /// The frame of the body, where vertices were given in it: nothing of it is rounded (touching.h). None of
-    /// what has moved since.
+    /// The frame of the body, without any rounding, when the vertices were given in it (touching.h). Empty
+    /// when the shape has moved since.
     std::optional<BodyFrame> body{};
     friend bool operator==(const Transform&, const Transform&) = default;
 };
@@ -91,8 +92,8 @@ inline Vec2 to_local(const Transform& xf, DVec2 world_point) {
     return inverse_rotate(xf.rotation, Vec2(world_point - xf.position));
 }
 
-/// B's frame as seen from A's: local_a = rotation * local_b + position. The difference of the two
-/// positions is taken in double, so only the distance between the bodies limits the precision.
+/// B's frame relative to A's frame: local_a = rotation * local_b + position. The difference of the two
+/// positions is computed in double. So only the distance between the bodies limits the precision.
 struct RelativePose {
     Vec2 position{0.0f, 0.0f};
     Rotation rotation;
@@ -105,7 +106,7 @@ inline RelativePose relative_pose(const Transform& a, const Transform& b) {
             {qa.c * qb.c + qa.s * qb.s, qa.c * qb.s - qa.s * qb.c}};
 }
 
-/// `xf` moved by `velocity * seconds`, its rotation kept.
+/// Returns `xf` translated by `velocity * seconds`, with the same rotation.
 inline Transform translated(const Transform& xf, DVec2 velocity, double seconds) {
     return {xf.position + velocity * seconds, xf.rotation, xf.tail};
 }

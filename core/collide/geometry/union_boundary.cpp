@@ -22,7 +22,8 @@ double largest_coordinate(const Aabb& box) {
     return std::max(most.x, most.y);
 }
 
-/// The growth steps, from 1 on; different for pieces near each other.
+/// Returns the growth step of each piece, a whole number from 1 on. Pieces near each other have different
+/// steps.
 std::vector<double> growth_steps(const std::vector<Numbers>& near) {
     std::vector<double> steps(near.size(), 0.0);
     std::vector<std::size_t> taken_by(near.size() + 2, near.size());
@@ -39,12 +40,12 @@ std::vector<double> growth_steps(const std::vector<Numbers>& near) {
     return steps;
 }
 
-/// The part of an element that is left once pieces have taken away theirs.
+/// The part of an element that is left after other pieces have removed the parts that they cover.
 class Remains {
   public:
     explicit Remains(const BorderElement& element) : element_(element), left_{{0.0, element.length}} {}
 
-    /// Whether that changed anything.
+    /// Removes the part inside `piece`. Returns whether that changed anything.
     bool take_away(const Border& piece) {
         places_.clear();
         for (const BorderElement& other : piece) {
@@ -111,7 +112,8 @@ BoundaryPart part_of(const BorderElement& element, const Interval& stretch, doub
     return part;
 }
 
-/// Pieces that took something away lately, the latest first: they often cover the next element, too.
+/// The pieces that recently covered parts of elements, the latest first. They often cover the next element,
+/// too.
 class LatestCoverers {
   public:
     const Numbers& pieces() const { return pieces_; }
@@ -131,7 +133,8 @@ class LatestCoverers {
     Numbers pieces_;
 };
 
-/// Puts those whose boxes' middles are nearest first: they cover most of what a piece has to lose.
+/// Sorts the neighbours so that pieces with the nearest box centres come first: they cover most of a piece's
+/// border.
 void nearest_first(std::span<const Aabb> boxes, std::vector<Numbers>& near) {
     constexpr std::size_t few = 16;
     for (std::size_t i = 0; i < near.size(); ++i) {
@@ -145,7 +148,7 @@ void nearest_first(std::span<const Aabb> boxes, std::vector<Numbers>& near) {
     }
 }
 
-/// Goes along the borders of all pieces and keeps what no other piece covers.
+/// Visits the border elements of all pieces and keeps what no other piece covers.
 class BorderWalk {
   public:
     BorderWalk(std::span<const RoundedPiece> pieces, const std::vector<Numbers>& near,
@@ -195,7 +198,8 @@ class BorderWalk {
     const std::vector<double>& growths_;
     std::vector<Border> borders_;
     std::vector<Aabb> boxes_;
-    std::vector<std::size_t> seen_at_;  // number of the element that each piece was last held against
+    std::vector<std::size_t> seen_at_;  // by piece: the number of the element against which it was last
+                                        // tested
     std::size_t element_number_ = 0;
     LatestCoverers latest_;
 };
@@ -230,7 +234,8 @@ class Union {
     double extent_ = 0.0;
 };
 
-/// How far the parts, put end to end, are from leading back to their start.
+/// Returns the distance from the end to the start of the given parts, placed end to end, metres. It is 0 for
+/// closed outlines.
 double gap_of(std::span<const BoundaryPart> parts) {
     DVec2 way{0.0, 0.0};
     for (const BoundaryPart& part : parts) {
@@ -306,7 +311,8 @@ class Joiner {
         return outline;
     }
 
-    /// The part not used yet that starts nearest to `end`; none when the outline's own start is nearer.
+    /// Returns the unused part that starts nearest to `end`, or `nothing` when the outline's own start is
+    /// nearer.
     std::size_t next(DVec2 end, DVec2 start) const {
         const auto first =
             std::lower_bound(order_.begin(), order_.end(), end.x - reach_,
@@ -324,7 +330,7 @@ class Joiner {
     }
 
     std::vector<BoundaryPart> parts_;
-    std::vector<std::size_t> order_;  // by the place where they start, along x
+    std::vector<std::size_t> order_;  // sorted by the x coordinate of their starts
     std::vector<std::uint8_t> used_;
     double reach_ = 0.0;
 };

@@ -1,4 +1,4 @@
-// What is wrong with the ring of a shape: `validate` of shape.h.
+// Finds what is wrong with the ring of a shape: implements `validate` of shape.h.
 #include <collide/geometry/shape.h>
 
 #include <algorithm>
@@ -14,11 +14,11 @@ namespace collide {
 
 namespace {
 
-/// Whether the edge points to the left, or straight up: directions in [pi / 2, 3 pi / 2).
+/// Returns whether the edge points to the left, or straight up: directions in [pi / 2, 3 pi / 2).
 bool points_left(DVec2 edge) { return edge.x < 0.0 || (edge.x == 0.0 && edge.y > 0.0); }
 
-/// Whether a ring that never turns right goes round once: its edges begin to point left only once, and no
-/// straight corner runs back.
+/// Returns whether a ring that never turns right goes round once. Then its edges change to pointing left only
+/// once, and it does not fold back at a straight corner.
 bool goes_round_once(std::span<const DVec2> ring) {
     const std::size_t n = ring.size();
     int rounds = 0;
