@@ -1,9 +1,9 @@
-// Pairs of boxes, a register full of pairs at a time: the lanes are pairs.
+// Contacts of pairs of boxes, with one pair per lane of a SIMD register.
 //
-// The same arithmetic in the same order as least_overlap_of_boxes (box_kernel.h) and manifold_in_lanes
-// (manifold_kernel.h), so the same contacts to the bit. There are two passes, so that the second has no idle
-// lanes. The first finds the axis of least overlap of all pairs and lists those that touch. The second builds
-// the manifolds of these.
+// The arithmetic and its order are those of least_overlap_of_boxes (box_kernel.h) and manifold_in_lanes
+// (manifold_kernel.h), so the contacts are bit-identical. There are two passes, so that the second has no
+// idle lanes. The first pass finds the axis of least overlap of all pairs and lists the pairs that touch. The
+// second pass builds the manifolds of these pairs.
 #pragma once
 
 #include <cstdint>
@@ -15,43 +15,48 @@
 
 namespace collide {
 
-/// A box as the batch reads it: half of a cache line, so that a body found through an index costs one.
+/// A box as the batch stores it. It fills half of a cache line, so access through an index loads one cache
+/// line.
 struct alignas(32) BoxRecord {
     DVec2 position{0.0, 0.0};
     Rotation rotation;
-    Vec2 half{0.0f, 0.0f};  // x 0: no sharp box, its pairs are left to the single call
+    Vec2 half{0.0f, 0.0f};  // x = 0: not a sharp box, so its pairs are left to the single call
+                            // (collide_shapes)
 
     Transform transform() const { return {position, rotation}; }
     bool is_box() const { return half.x > 0.0f; }
-    /// The radius of a disc about its own origin, which is kept where a box has its half height; else 0.
+    /// Returns the radius of a disc about its own origin, or 0 for any other shape. The radius is stored
+    /// where a box has its half height.
     float disc_radius() const { return is_box() ? 0.0f : half.y; }
 };
 
 using BodyPair = std::pair<std::uint32_t, std::uint32_t>;
 
-/// Pairs taken together: as many as eight lanes hold. Narrower registers go through them in two halves.
+/// Number of pairs taken together: one per lane of a register of eight. Narrower registers process them in
+/// two halves.
 inline constexpr std::uint32_t batch_lanes = 8;
 
-/// A group of pairs of bodies, by their ids, one pair a lane.
+/// A group of pairs of body ids, one pair per lane.
 using PairGroup = std::array<BodyPair, batch_lanes>;
 
-/// The result of the first pass for a group: a bit for each pair that touches, and the axis of each pair. The
-/// axis is a code that only the second pass reads. The codes are written as one register: across the border
-/// of two cache lines that takes half as long again.
+/// The result of the first pass for a group: a bit for each pair that touches, and a code for the axis of
+/// each pair. Only the second pass reads the codes. They are written as one register, because a write across
+/// two cache lines takes half as long again; hence the alignment.
 struct TouchingBoxes {
     alignas(32) std::array<std::uint32_t, batch_lanes> codes{};
     std::uint32_t touching = 0;
-    std::uint32_t both_boxes = 0;  // and without doubt whether they touch; of other pairs nothing is said
+    std::uint32_t both_boxes = 0;  // bit: both are boxes, and touching or not is certain; of other pairs
+                                   // nothing is known
 };
 
-/// `pairs`: `batch_lanes` of them. Those touch that are apart by no more than `reach`, metres.
+/// Runs the first pass on `batch_lanes` pairs. Pairs touch when they are at most `reach` metres apart.
 void search_boxes(const BoxRecord* boxes, const BodyPair* pairs, float reach, TouchingBoxes& out);
 void search_boxes_avx2(const BoxRecord* boxes, const BodyPair* pairs, float reach, TouchingBoxes& out);
 
-/// Where the manifolds of a group go, one pointer a lane.
+/// Where the manifolds of a group are written, one pointer per lane.
 using ManifoldPlaces = std::array<ContactPoints*, batch_lanes>;
 
-/// Writes the manifold of every lane; returns a bit for each that the single call has to do.
+/// Writes the manifold of every lane. Returns a bit for each lane that the single call must compute.
 std::uint32_t build_manifolds(const BoxRecord* boxes, const PairGroup& group, const std::uint32_t* codes,
                               float reach, const ManifoldPlaces& out);
 std::uint32_t build_manifolds_avx2(const BoxRecord* boxes, const PairGroup& group, const std::uint32_t* codes,

@@ -1,4 +1,4 @@
-// Eight pairs of boxes a register.
+// The box batch with eight pairs of boxes per register.
 #include <collide/narrow_phase/box_batch.h>
 
 #include <array>

@@ -1,5 +1,5 @@
-// The search and the manifolds of pairs of boxes in lanes, for any width of register. See box_batch.h;
-// included once for each target, as sat_kernel_body.h is.
+// The search and the manifolds of pairs of boxes in SIMD lanes, for any register width. See box_batch.h. This
+// file is included once for each target, as sat_kernel_body.h is.
 #pragma once
 
 #include <collide/narrow_phase/contact_lanes.h>
@@ -7,8 +7,8 @@
 
 namespace collide {
 
-/// The axis of least overlap so far: 0 and 1 are edges of A, 2 and 3 of B. `code` is the axis; `ahead_code`
-/// is added when B is ahead on it.
+/// The axis of least overlap so far. `code` is the axis: 0 and 1 are edges of A, 2 and 3 are edges of B.
+/// `ahead_code` is added when B is ahead on this axis.
 template <class F>
 struct BoxSearch {
     static constexpr int ahead_code = 4;
@@ -33,8 +33,8 @@ struct BoxSearch {
     }
 };
 
-/// box_gaps and the choice among them. On A's own axes the offset is B's place itself, up to the sign of 0,
-/// which the sizes swallow.
+/// Computes the gaps as box_gaps does and chooses the widest. On A's own axes the offset is a coordinate of
+/// B's position, up to the sign of 0. That sign has no effect after the sizes are subtracted.
 template <class F>
 [[gnu::always_inline]] inline void search_pairs(BoxSearch<F>& out, const BoxPairLanes<F>& p) {
     const F c = magnitude(p.c);
@@ -45,15 +45,16 @@ template <class F>
     out.look_at(3, p.c * p.x + p.s * p.y, c * p.a.x + s * p.a.y, p.b.x);
 }
 
-/// An upper bound of separation_error for boxes that nearly touch. The distance of their centres is then at
-/// most the sum of all half sides, times the root of two.
+/// Returns an upper bound of separation_error for boxes that nearly touch. The distance of their centres is
+/// then at most the sum of all half sides times the square root of two.
 template <class F>
 [[gnu::always_inline]] inline F separation_error_near(const BoxPairLanes<F>& p) {
     return separation_roundings * float_rounding * box_sides_and_offset * ((p.a.x + p.a.y) + (p.b.x + p.b.y));
 }
 
-/// Whether neither box is so much larger that the single call would take a part of it (near_part.h). A little
-/// stricter: a diagonal is at most the sum of its half sides, and at least that over the root of two.
+/// Returns whether the boxes are similar in size, so that the single call would use neither box only in part
+/// (near_part.h). The test is slightly stricter, because it replaces an extent by its bounds. With s the sum
+/// of the half sides, the extent is at most s and at least s / sqrt(2).
 template <class F>
 [[gnu::always_inline]] inline Ints<F> are_alike_in_size(const BoxPairLanes<F>& p) {
     const F a = p.a.x + p.a.y;
@@ -82,7 +83,7 @@ template <class F>
     }
 }
 
-/// A corner of a box: half its sides, the signs by the corner's number.
+/// Computes a corner of a box from its half sides; the corner's number determines the signs.
 template <class F>
 [[gnu::always_inline]] inline void corner(F& x, F& y, const Ints<F>& number, const F& half_x,
                                           const F& half_y) {
@@ -90,17 +91,17 @@ template <class F>
     y = choose((number & 2) != 0, half_y, F(-half_y));
 }
 
-/// The meeting edges as MeetingEdges has them, and their ends in A's frame.
+/// The meeting edges as in MeetingEdges, and their ends in A's frame.
 template <class F>
 struct MeetingLanes {
     Ints<F> reference_is_a;
     Ints<F> edge, next, incident, incident_next;
-    F outward_x, outward_y;   // A's frame
+    F outward_x, outward_y;   // in A's frame
     PointLanes<F> from, to;   // the reference edge
     PointLanes<F> high, low;  // the incident edge
 };
 
-/// The pose of one of the two cores in A's frame, its box's half sides.
+/// The pose of one of the two cores in A's frame, and the half sides of its box.
 template <class F>
 struct CoreLanes {
     F c, s, x, y;
@@ -115,7 +116,7 @@ struct CoreLanes {
     }
 };
 
-/// A where `is_a`, else B. A's own pose is the identity.
+/// Chooses A where `is_a`, otherwise B. A's pose in its own frame is the identity.
 template <class F>
 [[gnu::always_inline]] inline void choose_core(CoreLanes<F>& out, const BoxPairLanes<F>& p,
                                                const Ints<F>& is_a) {
@@ -128,7 +129,7 @@ template <class F>
     out.half_y = choose(is_a, p.a.y, p.b.y);
 }
 
-/// The edge of a box that faces a direction of its frame most, the first of equals.
+/// Finds the edge of a box that best faces a direction in the box's frame; the first of equals.
 template <class F>
 [[gnu::always_inline]] inline void facing_edge_of_box(Ints<F>& out, const F& x, const F& y) {
     F best = -y;
@@ -143,7 +144,7 @@ template <class F>
     take(-x, 3);
 }
 
-/// See manifold_against.
+/// Computes the meeting edges; see manifold_against.
 template <class F>
 [[gnu::always_inline]] inline void meet(MeetingLanes<F>& out, const BoxPairLanes<F>& p, const Ints<F>& code) {
     const F zero{};
@@ -155,7 +156,7 @@ template <class F>
     const Ints<F> ahead = (code & BoxSearch<F>::ahead_code) != 0;
     const Ints<F> along = ~(out.reference_is_a ^ ahead);
 
-    // The normal of edge 0 is (0, -1), that of edge 1 (1, -0).
+    // The normal of edge 0 is (0, -1), and the normal of edge 1 is (1, -0).
     const Ints<F> side = (code & 1) != 0;
     const F normal_x = choose(side, all_lanes<F>(1.0f), zero);
     const F normal_y = choose(side, F(-zero), all_lanes<F>(-1.0f));
@@ -166,7 +167,7 @@ template <class F>
 
     out.edge = (code & 1) ^ (~along & 2);
     out.next = (out.edge + 1) & 3;
-    // -outward in the other core's frame.
+    // `outward`, negated and rotated into the other core's frame.
     const F away_x = -out.outward_x;
     const F away_y = -out.outward_y;
     facing_edge_of_box(out.incident, other.c * away_x + other.s * away_y,
@@ -178,12 +179,11 @@ template <class F>
     other.place(out.low, out.incident_next);
 }
 
-/// The incident edge after both cuts. See clip_ends.
+/// The incident edge after both cuts; see clip_ends.
 template <class F>
 struct ClippedLanes {
     PointLanes<F> high, low;
-    F between_corners;  // least displacement along the tangent from an end of the one edge to one of the
-                        // other
+    F between_corners;  // least distance along the tangent from an end of one edge to an end of the other
     Ints<F> high_cut, low_cut;
     Ints<F> nothing_left;
 };
@@ -218,8 +218,9 @@ template <class F>
     out.low.y = m.low.y + share_low * (m.high.y - m.low.y);
 }
 
-/// Bounds of rounding_of, from bounds of the extents: half the larger side, half of both sides. The extents
-/// themselves lie elsewhere, and to fetch them costs more than the rare pair for which it matters.
+/// Lower and upper bounds of rounding_of, from bounds of the extents: half the larger side, and half the sum
+/// of both sides. The extents themselves are stored elsewhere. Fetching them would cost more than the rare
+/// pairs for which the difference matters.
 template <class F>
 struct RoundingBounds {
     F least, most;
@@ -233,7 +234,7 @@ struct RoundingBounds {
     }
 };
 
-/// Over the high or the low end: see write_contact.
+/// Writes the contact at the high or the low end; see write_contact.
 template <bool High, class F>
 [[gnu::always_inline]] inline void weigh_end(ContactLanes<F>& out, const BoxPairLanes<F>& p,
                                              const MeetingLanes<F>& m, const ClippedLanes<F>& ends,
@@ -273,7 +274,7 @@ template <class F>
     out.index_b = choose(first, a.index_b, b.index_b);
 }
 
-/// See manifold_on.
+/// Builds the manifolds; see manifold_on.
 template <class F>
 [[gnu::always_inline]] inline void build(ManifoldLanes<F>& out, const BoxPairLanes<F>& p,
                                          const MeetingLanes<F>& m, const ClippedLanes<F>& ends, float reach) {

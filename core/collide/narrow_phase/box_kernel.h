@@ -1,25 +1,25 @@
-// Two boxes. Opposite edges share an axis, and a box projects to half_width |x| + half_height |y| on either
-// side of its centre. So four lanes suffice: edges 0 and 1 of A, edges 0 and 1 of B.
+// SAT of two boxes. Opposite edges share an axis, and a box projects to half_width |x| + half_height |y| on
+// either side of its centre. So four lanes are enough: edges 0 and 1 of A, edges 0 and 1 of B.
 //
-// The result is that of the general search to the bit. For |x| w + |y| h is the larger of the projections of
-// a box's two distinct vertices. Rounding is symmetric in sign. On edges 2 and 3 ahead and behind merely
-// change places, so they never win.
+// The result is bit-identical to the general search, for three reasons. |x| w + |y| h is the larger
+// projection of a box's two distinct vertices. Rounding is symmetric in sign. On edges 2 and 3 `ahead` and
+// `behind` only change places, so these edges never win.
 #pragma once
 
 #include <collide/narrow_phase/sat_kernel_body.h>
 
 namespace collide {
 
-/// The box's third vertex.
+/// Returns the box's third vertex, which is its half width and half height.
 inline Vec2 half_size(const Shape& box) { return {box.inline_arrays().xs()[2], box.inline_arrays().ys()[2]}; }
 
-/// How far each box reaches on the four axes, and where the centre of B lies on them.
+/// Half of each box's projection on the four axes, and the position of B's centre on them.
 struct BoxReach {
     Lanes4 a, b;
     Lanes4 offset;
 };
 
-/// Also the axes themselves, to `x` and `y`.
+/// Also writes the axes themselves to `x` and `y`.
 inline void box_reach(BoxReach& out, Lanes4& x, Lanes4& y, const PairFrame& pair) {
     const Rotation q = pair.b_in_a.rotation;
     const Vec2 p = pair.b_in_a.position;
@@ -29,7 +29,7 @@ inline void box_reach(BoxReach& out, Lanes4& x, Lanes4& y, const PairFrame& pair
     const Vec2 half_b = half_size(pair.b);
     x = Lanes4{0.0f, 1.0f, q.s, q.c};
     y = Lanes4{-1.0f, 0.0f, -q.c, q.s};
-    // Half the projection of each box on the other's axes, then on all four.
+    // Half the projection of each box on the other box's axes; below on all four axes.
     const Lanes4 cast = Lanes4{s, c, s, c} * Lanes4{half_b.x, half_b.x, half_a.x, half_a.x} +
                         Lanes4{c, s, c, s} * Lanes4{half_b.y, half_b.y, half_a.y, half_a.y};
     out.a = Lanes4{half_a.y, half_a.x, cast[2], cast[3]};
@@ -44,14 +44,14 @@ inline void box_gaps(EdgeGaps<Lanes4>& out, const PairFrame& pair) {
     out.behind = -reach.a - (reach.offset + reach.b) - pair.radii;
 }
 
-/// An upper bound of separation_error for boxes that nearly touch. Distant boxes are never doubtful: without
-/// sharp corners, their gaps on the axes grow with their distance.
+/// Returns an upper bound of separation_error for boxes that nearly touch. Distant boxes are never uncertain,
+/// because their gaps on the axes grow with their distance.
 inline float box_separation_error(const PairFrame& pair) {
     return separation_error_near(pair.a.extent() + pair.b.extent());
 }
 
-/// Whether two boxes touch or overlap. The larger gap of an axis is that of the offset's magnitude, to the
-/// bit. Precondition: both radii are 0.
+/// Returns whether two boxes touch or overlap. The larger gap on an axis equals the gap computed from the
+/// magnitude of the offset, to the bit. Precondition: both radii are 0.
 inline bool boxes_overlap(const PosedPair& posed) {
     const PairFrame pair = posed.frame();
     BoxReach reach;
@@ -63,7 +63,7 @@ inline bool boxes_overlap(const PosedPair& posed) {
     return settled_overlap((distance - reach.b) - reach.a, posed, box_separation_error(pair));
 }
 
-/// The edge of least overlap; none when they are apart by more than `reach`.
+/// Returns the edge of least overlap, or none when the boxes are apart by more than `reach`.
 inline EdgeChoice least_overlap_of_boxes(const PairFrame& pair, float reach) {
     GapBlocks<Lanes4, 1> gaps;
     box_gaps(gaps[0], pair);

@@ -1,5 +1,5 @@
-// The swept test of two boxes: sweep_gaps (sweep_kernel_body.h) on the four axes of box_kernel.h, so the same
-// answer to the bit.
+// The swept test of two boxes: sweep_gaps (sweep_kernel_body.h) on the four axes of box_kernel.h, so the
+// result is bit-identical.
 #pragma once
 
 #include <bit>
@@ -15,14 +15,15 @@
 
 namespace collide {
 
-/// See box_kernel.h: to either side of its centre a box casts the same projection.
+/// Returns the box's projection, which is symmetric about its centre; see box_kernel.h.
 inline Projection box_projection(const Shape& box, Vec2 direction) {
     const Vec2 half = half_size(box);
     const float cast = std::abs(direction.x) * half.x + std::abs(direction.y) * half.y;
     return {-cast, cast};
 }
 
-/// Without motion there is no such axis: its numbers are none, and separate nothing.
+/// Returns whether the axis across the motion separates the boxes for all time. Without motion the direction
+/// is NaN, and the result is false.
 inline bool velocity_axis_separates_boxes(const PairFrame& pair, const SweepMotion& motion) {
     const Lanes4 unit = Lanes4{-motion.velocity.y, motion.velocity.x, 0.0f, 0.0f} / motion.speed;
     const Vec2 direction{unit[0], unit[1]};
@@ -31,7 +32,7 @@ inline bool velocity_axis_separates_boxes(const PairFrame& pair, const SweepMoti
         pair, pair.gaps({direction, box_projection(pair.a, direction), pair.shifted(b, direction)}));
 }
 
-/// The sweep of two boxes. Their lanes are edges 0 and 1 of A, 0 and 1 of B.
+/// Sweeps two boxes. The lanes are edges 0 and 1 of A, then edges 0 and 1 of B.
 inline SweepResult sweep_boxes(const PairFrame& pair, const GapBlocks<Lanes4, 1>& gaps,
                                const SweepMotion& motion, double t_max, const Transform& xf_a) {
     const SweepLanes sweep{pair, 2, motion.speed != 0.0f ? 1u : 0u};
@@ -39,31 +40,32 @@ inline SweepResult sweep_boxes(const PairFrame& pair, const GapBlocks<Lanes4, 1>
                       [&] { return velocity_axis_separates_boxes(pair, motion); });
 }
 
-// When two boxes that translate touch first, in doubles. It is the proof of settled_sweep.h on all four axes
-// at once, and on the axis across the motion. It needs no search before it.
+// Finds in doubles when two translating boxes touch first. This is the proof of settled_sweep.h, on all four
+// axes and on the axis across the motion at once. It needs no preceding search.
 //
-// On each axis the distance of the centres, less how far both boxes reach, is the gap (box_kernel.h).
+// On each axis the gap is the distance of the centres minus half the projections of both boxes
+// (box_kernel.h).
 //
 //   hit    The gap that closes last is open now. When it closes, the other three axes overlap clearly.
-//   never  On the axis across the motion there is a gap that the search in floats sees, too.
+//   never  On the axis across the motion there is a gap that the search in floats also finds.
 //   miss   Some gap is open at 0 and at t_max. The search names its axis.
 
 inline bool are_sharp_boxes(const Shape& a, const Shape& b) {
     return a.is_box() && b.is_box() && a.radius() + b.radius() == 0.0f;
 }
 
-/// Two axes of one box, those of its edges 0 and 1. As long as the columns of the box's turn, which are units
-/// but for the rounding of floats.
+/// Values on the two axes of one box, those of its edges 0 and 1. The axes are the columns of the box's
+/// rotation, whose length is 1 only up to float rounding.
 struct BoxSides {
-    Doubles2 own;      // half height and width
-    Doubles2 offset;   // of B's centre
-    Doubles2 speed;    // of B
-    Doubles2 reach;    // of both boxes
+    Doubles2 own;      // half height and half width of the box
+    Doubles2 offset;   // position of B's centre relative to A's on the axes
+    Doubles2 speed;    // velocity of B relative to A along the axes
+    Doubles2 reach;    // sum of half the projections of both boxes
     Doubles2 closing;  // speed at which the gap closes
-    Doubles2 gap;      // at t = 0
+    Doubles2 gap;      // gap at t = 0
 };
 
-/// `cast` is half the projections of the other box.
+/// Fills `out`. `cast` is half the projection of the other box on the axes.
 [[gnu::always_inline]] inline void look_along(BoxSides& out, Turn turn, DVec2 half, const Doubles2& cast,
                                               DVec2 way, DVec2 velocity) {
     const Doubles2 x{turn.s, turn.c};
@@ -76,22 +78,23 @@ struct BoxSides {
     out.gap = magnitude(out.offset) - out.reach;
 }
 
-/// When the gaps close; less than 0 where they never do.
+/// Returns when the gaps close, seconds; -1 where they never do.
 [[gnu::always_inline]] inline Doubles2 entries(const BoxSides& sides) {
     const Doubles2 none = Doubles2{} - 1.0;
     return choose(sides.closing > 0.0, Doubles2(sides.gap / sides.closing), none);
 }
 
-/// Two sharp boxes on their way, before any answer is worked out.
+/// Two translating sharp boxes with the values on all axes.
 struct MovingBoxes {
     BoxSides of_a;
     BoxSides of_b;
-    DVec2 way;       // from A's centre to B's
-    DVec2 velocity;  // of B as seen from A
+    DVec2 way;       // from A's centre to B's centre
+    DVec2 velocity;  // velocity of B relative to A
     double size = 0.0;
-    double doubt = 0.0;  // a gap of more than this is none of rounding, metres
+    double doubt = 0.0;  // a gap of more than this is larger than rounding errors, metres
 
-    /// One bit for each axis: edges 0 and 1 of A, 0 and 1 of B.
+    /// Returns one bit for each axis: edges 0 and 1 of A, then edges 0 and 1 of B. `on_two` gives the bits
+    /// for one box's two axes.
     template <class OnTwo>
     [[gnu::always_inline]] std::uint32_t all_four(OnTwo&& on_two) const {
         return on_two(of_a) | on_two(of_b) << 2;
@@ -115,7 +118,7 @@ struct MovingBoxes {
     out.doubt = doubtful_roundings * length_rounding * out.size;
 }
 
-/// A gap of more than this the search in floats finds, too: four times separation_error, metres.
+/// Returns the gap in metres above which the search in floats also finds a gap: four times separation_error.
 [[gnu::always_inline]] inline double seen_by_floats(double size) {
     return 4.0 * double{separation_roundings} * double{float_rounding} * size;
 }
@@ -125,9 +128,9 @@ struct MovingBoxes {
     return boxes.all_four([&](const BoxSides& of) { return bits(of.gap > margin); }) != 0;
 }
 
-/// The axes on which both overlap at a time, clearly or because the gap has just closed. Several that close
-/// at once are all on their way in: rounding shifts the time, and no more. A gap must close at a hundredth of
-/// the speed for that: else it is a graze.
+/// Returns the axes on which the boxes overlap at a time, clearly or because the gap has just closed. If
+/// several gaps close at the same time, rounding only shifts that time. A gap that has just closed counts
+/// only if it closes at a hundredth of the speed or faster; otherwise it is a graze.
 [[gnu::always_inline]] inline std::uint32_t overlaps_at(const BoxSides& sides, const Doubles2& time,
                                                         double doubt, double speed_squared) {
     const Doubles2 gap = magnitude(Doubles2(sides.offset + sides.speed * time)) - sides.reach;
@@ -137,28 +140,28 @@ struct MovingBoxes {
            (bits(same_side >= -doubt) & bits(sides.closing > 0.0) & bits(rate_squared > speed_squared));
 }
 
-/// Half the projection of a box on the axis across the motion, times the speed: each side casts the speed
-/// along the other one. The two lanes are to be added.
+/// Returns half the projection of a box on the axis across the motion, times the speed. The projection is the
+/// sum of the two lanes.
 [[gnu::always_inline]] inline Doubles2 across_motion(const BoxSides& sides) {
     return sides.own * magnitude(Doubles2(shuffled<1, 0>(sides.speed)));
 }
 
-/// Whether the search in floats finds this gap across the motion, too, given times the speed. The square of
-/// the speed must be no rounding.
+/// Returns whether the search in floats also finds this gap across the motion. `gap` is multiplied by the
+/// speed. The squared speed must exceed float underflow.
 [[gnu::always_inline]] inline bool is_seen_by_floats(double gap, double size, double speed_squared) {
     const double margin = seen_by_floats(size);
     return ((speed_squared > double{std::numeric_limits<float>::min()}) & (gap > 0.0) &
             (gap * gap > margin * margin * speed_squared)) != 0;
 }
 
-/// What is proved of two sharp boxes.
+/// What the proof says about two sharp boxes.
 struct BoxSweepProof {
     bool hit = false;
     bool never = false;
     bool miss = false;
-    bool ahead = false;      // of a hit: whether B is ahead on its axis
-    double time = 0.0;       // of a hit, seconds
-    std::uint32_t lane = 0;  // of a hit: edges 0 and 1 of A, 0 and 1 of B
+    bool ahead = false;      // for a hit: whether B is ahead on its axis
+    double time = 0.0;       // for a hit: seconds
+    std::uint32_t lane = 0;  // for a hit: edges 0 and 1 of A, then edges 0 and 1 of B
 };
 
 [[gnu::always_inline]] inline BoxSweepProof prove_boxes(const MovingBoxes& boxes, double t_max) {
@@ -180,7 +183,7 @@ struct BoxSweepProof {
     proof.lane = static_cast<std::uint32_t>(std::countr_zero(entering | 8u));
     proof.ahead = ((ahead >> proof.lane) & 1u) != 0;
     proof.miss = (open & open_late) != 0;
-    // A touch just at the end must not depend on how it was found: the cast decides.
+    // A touch exactly at the end must not depend on the method: the cast decides.
     const double early = t_max - proof.time;
     const bool in_time = ((proof.time > 0.0) & (early > 0.0) &
                           (early * early * speed_squared > boxes.doubt * boxes.doubt)) != 0;
@@ -200,7 +203,7 @@ inline AxisId box_axis(std::uint32_t lane) {
     return ids[lane];
 }
 
-/// What is proved: the hit, or else a miss by the axis across the motion.
+/// Returns the proved result: the hit, or otherwise the miss by the axis across the motion.
 [[gnu::always_inline]] inline SweepResult proved_result(const BoxSweepProof& proof, const Transform& xf_a,
                                                         const Transform& xf_b) {
     const bool hit = proof.hit;
@@ -209,7 +212,7 @@ inline AxisId box_axis(std::uint32_t lane) {
     const bool first = (proof.lane & 1u) == 0;
     const float x = sign * (first ? q.s : q.c);
     const float y = sign * (first ? -q.c : q.s);
-    // Added to 0, no coordinate is -0.
+    // Adding 0 turns -0 into 0.
     return {hit ? SweepOutcome::hit : SweepOutcome::miss,
             hit ? proof.time : 0.0,
             {hit ? 0.0f + x : 1.0f, hit ? 0.0f + y : 0.0f},
@@ -218,7 +221,7 @@ inline AxisId box_axis(std::uint32_t lane) {
             hit ? 9u : 1u};
 }
 
-/// `settle_sweep` of two sharp boxes, with the proof at hand.
+/// Does the same as `settle_sweep` for two sharp boxes whose proof is known.
 inline void settle_boxes(SweepResult& result, const BoxSweepProof& proof, const MovingShapes& pair,
                          double t_max) {
     if (is_settled(result)) {

@@ -4,7 +4,7 @@ namespace collide {
 
 namespace {
 
-/// The contact of end i of A and end j of B. See ManifoldBuilder::meet.
+/// Writes the contact of end i of A and end j of B. See ManifoldBuilder::meet.
 void join_ends(const PosedPair& posed, const SegmentEnds& ends, Vec2 normal, std::uint32_t i, std::uint32_t j,
                ContactPoints& out) {
     const Vec2 a = ends[i];
@@ -17,8 +17,8 @@ void join_ends(const PosedPair& posed, const SegmentEnds& ends, Vec2 normal, std
     to_world(contacts, posed.xf_a, rotate(posed.xf_a.rotation, normal), out);
 }
 
-/// Whether two caps alone meet on an axis: no side faces it or meets the other's as well. See
-/// ManifoldBuilder::build.
+/// Returns whether only two caps meet on an axis: no side faces the axis, and the two sides do not meet as
+/// well. See ManifoldBuilder::build.
 bool caps_alone_meet(const PairFrame& pair, const SegmentEnds& ends, VertexPair nearest, Vec2 normal) {
     const Vec2 in_b = pair.into_b(-normal);
     const float cosine_a = std::abs(dot(pair.a.normal(0), normal));

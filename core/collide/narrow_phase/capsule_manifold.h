@@ -1,14 +1,15 @@
-// The contacts of two capsules in closed form.
+// Computes the contacts of two capsules in closed form.
 //
-// Both edges of a segment have the same axis. So three axes remain: the normals of the two segments, and the
-// axis through their nearest ends. A normal has the widest gap where the foremost end of the one segment, its
-// tip, lies over the other. A segment that stands there has one contact, its tip's. One that lies is clipped
-// to the stretch of the other: one contact or two. Where the tip lies beyond, the third axis may win, and two
-// caps meet.
+// Both edges of a segment have the same axis. So SAT needs three axes: the normals of the two segments, and
+// the axis through their nearest ends. The segment on whose normal the gap is widest is the reference; the
+// other one is the incident segment. The incident segment's end nearest to the reference is its tip. Suppose
+// the tip lies between the reference's ends. A steep incident segment has one contact, at its tip. A flat one
+// is clipped to the ends of the reference and has one or two contacts. If the tip lies beyond the reference's
+// ends, the third axis may win, and two caps meet.
 //
-// The same arithmetic in the same order as search_axes (sat_body.h) and ManifoldBuilder
-// (clipped_manifold_body.h), so the same contacts to the bit. What is rare is left to the builder. Those are
-// pairs within rounding of touching, a single contact where corners meet, and caps whose sides may meet.
+// The arithmetic and its order are those of search_axes (sat_body.h) and ManifoldBuilder
+// (clipped_manifold_body.h), so the contacts are bit-identical. Rare cases are left to the builder: pairs
+// within rounding of touching, a single contact where corners meet, and caps whose sides may meet.
 #pragma once
 
 #include <collide/base/compiler.h>
@@ -17,13 +18,15 @@
 
 namespace collide {
 
-/// Both segments in A's frame. The normals are those of the edges numbered 0.
+/// Both segments in A's frame. `normal_x` and `normal_y` are the normals of edge 0 of each segment.
 struct CapsulePair {
     PairFrame frame;
-    Lanes4 x, y;                // ends of A, then of B
-    Lanes4 normal_x, normal_y;  // of B twice, of A twice
-    Lanes4 on_normal;           // both ends of A on B's normal, of B on A's, each from the own origin
-    Lanes4 cosine;              // between the normals, computed in A's frame twice, in B's twice
+    Lanes4 x, y;                // the two ends of A, then the two ends of B
+    Lanes4 normal_x, normal_y;  // B's normal twice, then A's normal twice
+    Lanes4 on_normal;           // both ends of A along B's normal, then both ends of B along A's; each
+                                // relative to its own shape's origin
+    Lanes4 cosine;              // of the angle between the normals; computed twice in A's frame, then twice
+                                // in B's
 
     [[gnu::always_inline]] explicit CapsulePair(const PosedPair& posed) : frame(posed.frame()) {
         const Shape::InlineArrays a = frame.a.inline_arrays();
@@ -34,7 +37,7 @@ struct CapsulePair {
         const Lanes4 own_y = two_and_two(a.ys(), b.ys());
         x = shuffled<0, 1, 6, 7>(own_x, Lanes4(q.c * own_x - q.s * own_y + p.x));
         y = shuffled<0, 1, 6, 7>(own_y, Lanes4(q.s * own_x + q.c * own_y + p.y));
-        // B's normal turned into A's frame, and A's into B's.
+        // B's normal in A's frame, and A's normal in B's frame.
         const Vec2 of_a = frame.normal_a(0);
         const Vec2 of_b = frame.b.normal(0);
         const Lanes4 own_normal_x{of_b.x, of_b.x, of_a.x, of_a.x};
@@ -49,7 +52,8 @@ struct CapsulePair {
             turned_x * shuffled<2, 3, 0, 1>(own_normal_x) + turned_y * shuffled<2, 3, 0, 1>(own_normal_y);
     }
 
-    /// B ahead and behind on B's normal, then both on A's.
+    /// Returns four gaps in metres, radii subtracted: B ahead of A and B behind A on B's normal, then the
+    /// same two on A's normal.
     [[gnu::always_inline]] Lanes4 gaps() const {
         const Shape::InlineArrays a = frame.a.inline_arrays();
         const Shape::InlineArrays b = frame.b.inline_arrays();
@@ -67,26 +71,28 @@ struct CapsulePair {
 
 using FourFloats = std::array<float, 4>;
 
-/// Ends of A, then of B, in A's frame.
+/// The two ends of A, then the two ends of B, in A's frame.
 struct SegmentEnds {
     FourFloats x, y;
 
     Vec2 operator[](std::uint32_t i) const { return {x[i], y[i]}; }
 };
 
-/// The reference edge and the incident one. Ends and edges have the same numbers.
+/// The reference edge and the incident edge. Ends and edges have the same numbers.
 struct MeetingSegments {
-    std::uint32_t core = 0;    // of the reference: 0 is A, 1 is B
-    std::uint32_t other = 0;   // 1 or 0
-    std::uint32_t edge = 0;    // of the reference, and the end where it begins
-    std::uint32_t high = 0;    // incident edge, and the end of it that is next to the reference's end `to`
-    std::uint32_t low = 0;     // its other end; where the segment stands, both are its tip
-    Vec2 outward{1.0f, 0.0f};  // from the reference, A's frame
-    float from = 0.0f;         // the ends along the tangent
+    std::uint32_t core = 0;    // the reference core: 0 is A, 1 is B
+    std::uint32_t other = 0;   // the incident core: 1 or 0
+    std::uint32_t edge = 0;    // edge of the reference, and also its start vertex
+    std::uint32_t high = 0;    // incident edge, and also its end that lies next to `to` of the reference
+    std::uint32_t low = 0;     // the other end of the incident edge; equal to `high` for a steep segment,
+                               // whose tip both are
+    Vec2 outward{1.0f, 0.0f};  // normal of the reference, pointing outward, in A's frame
+    float from = 0.0f;         // positions of the ends along the tangent: of the reference `from` and `to`,
+                               // of the incident edge `at_high` and `at_low`
     float to = 0.0f;
     float at_high = 0.0f;
     float at_low = 0.0f;
-    bool tip_is_over = false;  // the reference, not beyond its ends
+    bool tip_is_over = false;  // whether the tip lies between the reference's ends
 
     float over() const { return at_high - to; }
     float under() const { return from - at_low; }
@@ -94,11 +100,12 @@ struct MeetingSegments {
     Vec2 normal() const { return core == 0 ? outward : -outward; }
 };
 
-/// `ahead`: the bits of the gaps where B is ahead.
+/// Fills `out` for the chosen reference. `ahead` has a bit for each of the four gaps: 1 where this gap is at
+/// least as wide as the opposite one.
 [[gnu::always_inline]] inline void meet(MeetingSegments& out, const CapsulePair& pair, bool b_is_reference,
                                         std::uint32_t ahead) {
-    // Branches: a processor that guesses them need not wait for the gaps. `keep_branch` keeps the compiler
-    // from computing the numbers instead.
+    // These are branches because a correctly predicted branch need not wait for the gaps. `keep_branch` keeps
+    // the compiler from replacing the branch by arithmetic.
     std::uint32_t core = 0;
     if (b_is_reference) {
         core = 1;
@@ -139,14 +146,14 @@ struct MeetingSegments {
     out.tip_is_over = at_tip <= out.to && at_tip >= out.from;
 }
 
-/// What the side planes leave of the incident edge: its high end in the first two lanes, its low end in the
-/// others.
+/// What remains of the incident edge between the side planes. Lanes 0 and 1 hold its high end, lanes 2 and 3
+/// its low end.
 struct ClippedSegment {
     Lanes4 x, y;
-    Lanes4 below;  // by how much more than the radius its surface hangs below it
+    Lanes4 below;  // by how much more than the radius the surface lies below the core at this end
 };
 
-/// See cut_back and surface_below.
+/// Clips the incident edge; see cut_back (clipped_manifold_body.h) and surface_below (contact_seen.h).
 [[gnu::always_inline]] inline void clip(ClippedSegment& out, const MeetingSegments& m, Vec2 high, Vec2 low,
                                         float radius) {
     const Lanes4 zero{};
@@ -157,7 +164,7 @@ struct ClippedSegment {
     out.x = here_x + share * (shuffled<2, 2, 0, 0>(here_x) - here_x);
     out.y = here_y + share * (shuffled<2, 2, 0, 0>(here_y) - here_y);
 
-    // Below the caps at both ends.
+    // Distance down to the surface of the caps at both ends.
     const Lanes4 off_x = out.x - shuffled<0, 2, 0, 2>(here_x);
     const Lanes4 off_y = out.y - shuffled<0, 2, 0, 2>(here_y);
     const Lanes4 off = m.outward.x * off_y - m.outward.y * off_x;
@@ -165,7 +172,7 @@ struct ClippedSegment {
     const Lanes4 cap = rise + roots(larger(Lanes4((radius - off) * (radius + off)), zero));
     const Lanes4 below_cap = choose(magnitude(off) <= radius, larger(cap, zero), zero);
 
-    // Below the side.
+    // Distance down to the surface of the capsule's straight side.
     const Vec2 along = low - high;
     const Lanes4 squared = all_lanes<Lanes4>(dot(along, along));
     const Lanes4 facing = all_lanes<Lanes4>(-dot(m.outward, perp_right(along)));
@@ -176,7 +183,8 @@ struct ClippedSegment {
     out.below = larger(below_side, larger(below_cap, shuffled<1, 0, 3, 2>(below_cap))) - radius;
 }
 
-/// Writes the contact over one end: its places in A's frame, on the reference and on the incident segment.
+/// Writes the contact at one end. `places` holds its positions on the reference and on the incident segment,
+/// relative to A's origin, world axes.
 [[gnu::always_inline]] inline void write_contact(ContactPoint& out, const MeetingSegments& m,
                                                  const Lanes4& places, DVec2 origin, float separation,
                                                  std::uint32_t feature, std::uint32_t of_reference,
@@ -193,14 +201,16 @@ struct ClippedSegment {
     out.*indices[m.other] = of_incident;
 }
 
-/// A cut end meets the reference's vertex, another one the reference's edge. See ManifoldBuilder::weigh.
+/// Returns the feature pair of a single contact: a cut end meets a vertex of the reference, any other end
+/// meets the reference's edge. See ManifoldBuilder::weigh.
 [[gnu::always_inline]] inline std::uint32_t feature_of_one(const MeetingSegments& m, std::uint32_t cut) {
     static_assert(static_cast<int>(FeaturePair::vertex_edge) == 1);
     static_assert(static_cast<int>(FeaturePair::edge_vertex) == 2);
     return 1u + (cut ^ m.other);
 }
 
-/// The one contact of a segment that stands on its tip. False where corners meet.
+/// Writes the one contact of a steep segment at its tip. Returns false, without a contact, where corners
+/// meet.
 [[gnu::always_inline]] inline bool stand_on(const PosedPair& posed, const PairFrame& pair,
                                             const SegmentEnds& ends, const MeetingSegments& m,
                                             ContactPoints& out) {
@@ -224,7 +234,8 @@ struct ClippedSegment {
     return true;
 }
 
-/// The contacts of a segment that lies: see ManifoldBuilder::keep_below and weigh. False where corners meet.
+/// Writes the contacts of a flat segment; see ManifoldBuilder::keep_below and weigh. Returns false, without a
+/// contact, where corners meet.
 [[gnu::always_inline]] inline bool lie_on(const PosedPair& posed, const PairFrame& pair,
                                           const SegmentEnds& ends, const MeetingSegments& m, float reach,
                                           ContactPoints& out) {
@@ -273,17 +284,18 @@ struct ClippedSegment {
 
 enum class CapsMeet : std::uint8_t { no, done, unclear };
 
-/// Two caps, where the axis through the nearest ends has a wider gap than the `separation` on the normal of
-/// the reference.
+/// Writes the contact of two caps if the axis through the nearest ends has a wider gap than `separation`, the
+/// gap on the reference's normal. Returns `unclear` where the builder must decide.
 CapsMeet join_caps(const PosedPair& posed, const SegmentEnds& ends, const MeetingSegments& m, float reach,
                    float separation, ContactPoints& out);
 
-/// Both ends of the incident edge lie beyond one of the reference: they meet there. False when they do not.
+/// Writes the contact of two ends if both ends of the incident edge lie beyond the same end of the reference.
+/// Returns false, without a contact, if they do not.
 bool join_corners(const PosedPair& posed, const SegmentEnds& ends, const MeetingSegments& m, float reach,
                   ContactPoints& out);
 
-/// Into `out`, which is empty before. False, with nothing valid written, when the builder has to do it.
-/// Precondition: `Shape::capsule` both.
+/// Writes the contacts into `out`, which must be empty. Returns false, with `out` invalid, when the builder
+/// must compute them. Precondition: both shapes are `Shape::capsule`.
 [[gnu::always_inline]] inline bool capsule_manifold(const PosedPair& posed, float reach, ContactPoints& out) {
     const CapsulePair pair(posed);
     const Lanes4 gaps = pair.gaps();

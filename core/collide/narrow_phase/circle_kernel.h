@@ -1,8 +1,9 @@
-// Two discs about their local origins: the only axis joins the centres, and one root tells its length
+// Two discs about their local origins. The only axis joins the centres, and its length takes one square root
 // (Ericson 2005, 4.3.1).
 //
-// The same arithmetic in the same order as try_vertex_axis, less what a vertex at the origin adds: zeros. So
-// the same answers to the bit. Precondition of all: `is_centred_disc` both.
+// The arithmetic and its order are those of try_vertex_axis without the zeros that a vertex at the origin
+// adds, so the results are bit-identical. Precondition of all functions: `is_centred_disc` is true of both
+// shapes.
 #pragma once
 
 #include <collide/base/lanes.h>
@@ -13,8 +14,8 @@ namespace collide {
 
 inline bool is_centred_disc(const Shape& shape) { return (shape.simple() & Shape::centred_disc) != 0; }
 
-/// Whether the centres lie apart by more than the radii, `reach` and all rounding: tells most pairs without
-/// the root.
+/// Returns whether the centres are apart by more than the radii, `reach` and all rounding. This decides most
+/// pairs without a square root.
 inline bool discs_clearly_apart(const PairFrame& pair, float reach = 0.0f) {
     const Vec2 gap = pair.b_in_a.position;
     const float most = pair.radii + reach;
@@ -36,8 +37,8 @@ inline DiscAxis disc_axis(const PairFrame& pair) {
     return {gaps.b_is_ahead() ? direction : -direction, gaps.separation()};
 }
 
-/// The same in fewer steps where the centres differ; elsewhere the separation is infinite or no number. The
-/// axis points to B's centre, so B is ahead on it.
+/// Returns the disc axis in fewer steps, for centres that differ; otherwise the separation is infinite or
+/// NaN. The axis points to B's centre, so B is ahead on it.
 inline DiscAxis axis_of_distinct_discs(const PairFrame& pair) {
     const Vec2 gap = pair.b_in_a.position;
     const Vec2 direction = gap / roots(all_lanes<Lanes4>(dot(gap, gap)))[0];

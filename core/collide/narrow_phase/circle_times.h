@@ -1,4 +1,4 @@
-// When two circles in relative motion touch: the roots of a quadratic.
+// Computes when two circles in relative motion touch, from the roots of a quadratic.
 #pragma once
 
 #include <algorithm>
@@ -12,33 +12,33 @@
 
 namespace collide {
 
-// What the quadratic of two moving circles reports to its tracer.
+// Events that the quadratic of two moving circles reports to its tracer, in order.
 
 enum class CircleStage : std::uint8_t {
-    coefficients,  // of a t² + b t + c
-    discriminant,  // b² − 4 a c, and whether there are roots
-    roots          // only when there are
+    coefficients,  // the coefficients of a t² + b t + c are known
+    discriminant,  // b² − 4 a c is known, and whether roots exist
+    roots          // the roots are known; reported only if they exist
 };
 
-/// Everything known at a stage; later fields are 0 before theirs. SI units.
+/// Everything known at a stage, in SI units. A field is 0 before the stage that computes it.
 struct CircleSeen {
     CircleStage stage = CircleStage::coefficients;
     double a = 0.0;             // v · v
     double b = 0.0;             // 2 p · v
     double c = 0.0;             // p · p − r²
-    double discriminant = 0.0;  // as it was computed: 4 (r² a − (v × p)²)
-    bool touches = false;       // there are roots
+    double discriminant = 0.0;  // computed as 4 (r² a − (v × p)²)
+    bool touches = false;       // whether roots exist
     double impact = 0.0;        // first root, seconds
     double leaving = 0.0;       // second root
     friend bool operator==(const CircleSeen&, const CircleSeen&) = default;
 };
 
-/// Whether circles in relative motion pass by each other for all time, decided exactly; a graze touches.
+/// Returns whether circles in relative motion never touch, decided exactly; a graze counts as a touch.
 bool circles_pass_by(DVec2 relative_position, DVec2 relative_velocity, double radius_sum);
 
-/// Two circles in relative motion: the times at which |p + v t| = r_a + r_b, from the quadratic
-/// (Ericson 2005, 5.5.5). First root impact, second root leaving; empty when they never touch, or nothing
-/// moves. The tracer sees the coefficients, the discriminant and the roots (`CircleSeen`).
+/// The times in seconds at which |p + v t| = r_a + r_b for two circles in relative motion (Ericson 2005,
+/// 5.5.5). Here p and v are the relative position and velocity. At `impact` they begin to touch, at `leaving`
+/// they separate.
 struct CircleTimes {
     double impact = 0.0;
     double leaving = 0.0;
@@ -48,8 +48,8 @@ template <class Tracer>
 std::optional<CircleTimes> circle_times(DVec2 relative_position, DVec2 relative_velocity, double radius_sum,
                                         Tracer& trace) {
     const double speed_squared = dot(relative_velocity, relative_velocity);
-    // The discriminant, computed by the cross product. For numbers that were floats it is exact but for one
-    // rounding. No numbers as large as the squared distance are subtracted from each other.
+    // The discriminant is computed from the cross product. If the inputs were floats, only one operation
+    // rounds. No two numbers as large as the squared distance are subtracted from each other.
     const double passing = cross(relative_velocity, relative_position);
     const double terms = std::abs(relative_velocity.x * relative_position.y) +
                          std::abs(relative_velocity.y * relative_position.x);
@@ -69,8 +69,8 @@ std::optional<CircleTimes> circle_times(DVec2 relative_position, DVec2 relative_
     }
     const double closest = -dot(relative_velocity, relative_position);
     const double half_chord = std::sqrt(std::max(discriminant, 0.0));
-    // Two nearly equal numbers are never subtracted: near a touch the difference would be nothing but
-    // rounding.
+    // Two nearly equal numbers are never subtracted, because near a touch their difference would be pure
+    // rounding error.
     const double far_end = closest + std::copysign(half_chord, closest);
     const double distance = std::sqrt(dot(relative_position, relative_position));
     const double other = far_end != 0.0 ? (distance - radius_sum) * (distance + radius_sum) / far_end : 0.0;

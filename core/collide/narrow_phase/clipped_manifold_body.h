@@ -1,13 +1,14 @@
-// The clipped manifold, written once. See contact_points.h for the idea and the sources.
+// The clipped manifold, one source for the fast and the traced build. See contact_points.h for the idea and
+// the sources.
 //
 //   1. The reference edge is the one whose normal is the contact normal.
-//   2. The incident edge is the other core's edge that faces it most.
+//   2. The incident edge is the edge of the other core that best faces the reference edge.
 //   3. The incident edge is clipped to the side planes of the reference edge.
-//   4. Points above the reference edge by more than the reach are dropped. Each other one is paired with its
-//      foot on the edge.
+//   4. Points above the reference edge by more than the reach are dropped. Each remaining point is paired
+//      with its projection on the reference edge.
 //
-// Sharp corners that are apart, with nothing of the incident edge over the reference, get the normal that
-// joins them, as in Box2D 3 (b2CollidePolygons).
+// If the shapes are sharp and apart, and no part of the incident edge lies over the reference edge, two
+// corners meet. Then the normal joins the corners, as in Box2D 3 (b2CollidePolygons).
 #pragma once
 
 #include <algorithm>
@@ -19,7 +20,8 @@
 
 namespace collide {
 
-/// Where the ends of both edges lie along the tangent.
+/// Positions of the ends of both edges along the tangent: reference `from` and `to`, incident `low` and
+/// `high`.
 struct EdgePlaces {
     float from = 0.0f;
     float to = 0.0f;
@@ -27,15 +29,15 @@ struct EdgePlaces {
     float high = 0.0f;
 };
 
-/// Cut `end`, which lies `over` beyond a side plane, back to it along the edge to `other`, `span` away across
-/// the plane. Computed without a branch: no branch predictor can know which ends are cut.
+/// Cuts `end`, which lies `over` beyond a side plane, back to the plane along the edge to `other`. `span` is
+/// the edge's length across the plane. There is no branch, because it is unpredictable which ends are cut.
 inline void cut_back(Incident::End& end, Vec2 other, float over, float span) {
     end.cut = over > 0.0f;
     const float share = end.cut ? over / span : 0.0f;
     end.place += share * (other - end.place);
 }
 
-/// The whole construction for one pair; `outward` runs from the reference core to the incident one.
+/// Builds the manifold of one pair. `outward_` points from the reference core to the incident core.
 template <class Tracer>
 class ManifoldBuilder {
   public:
@@ -53,7 +55,8 @@ class ManifoldBuilder {
     void build(AxisId axis) {
         const std::optional<Reference> reference = choose_reference(a_, b_, normal_, axis);
         if (reference) {
-            // Sharp pairs, the common ones, pay nothing for what only round surfaces and slanting edges need.
+            // Sharp pairs are the most common; they skip the computations for round surfaces and slanting
+            // edges.
             const bool plain = pair_.radii == 0.0f && reference->is_square;
             plain ? clip_with<true>(*reference) : clip_with<false>(*reference);
         } else {
@@ -68,7 +71,8 @@ class ManifoldBuilder {
     template <class>
     friend class ManifoldBuilder;
 
-    /// The normal joins two round corners, but the sides behind them may touch as well: then both ends count.
+    /// Handles a normal that joins two round corners whose adjacent sides may touch as well. If both ends of
+    /// the sides touch, both count.
     void clip_leaning_sides() {
         if (pair_.radii == 0.0f || std::min(pair_.a.edge_count(), pair_.b.edge_count()) == 0) {
             return;
@@ -109,7 +113,7 @@ class ManifoldBuilder {
             incident_edge_ = {incident.high.place, incident.low.place, incident.edge};
         }
         record<ReferenceIsA>(ContactStage::reference, incident);
-        // Along the tangent, so that the side planes stand square to the contact normal.
+        // Positions along the tangent, so that the side planes are parallel to the contact normal.
         const Vec2 tangent = perp_left(outward_);
         const float high = dot(tangent, incident.high.place);
         const float low = dot(tangent, incident.low.place);
@@ -117,12 +121,11 @@ class ManifoldBuilder {
         const float over = high - stretch_.to;
         const float under = stretch_.from - low;
         const float span = high - low;
-        // Beyond one of the planes with both ends, nothing of the edge is left: its near end meets the
-        // corner.
+        // If both ends lie beyond one plane, nothing of the edge remains: its near end meets the corner.
         const bool beyond_to = over > 0.0f && over > span;
         if (beyond_to || (under > 0.0f && under > span)) {
             record<ReferenceIsA>(ContactStage::clip_first, incident, edge_.to, tangent);
-            // At a bend that is nearly straight two edges face the other shape. Rounding may have chosen the
+            // At a nearly straight corner two edges face the other shape, and rounding may have chosen the
             // wrong one.
             const std::uint32_t opposite =
                 beyond_to ? incident.low.vertex : other.shape.previous(incident.high.vertex);
@@ -146,16 +149,17 @@ class ManifoldBuilder {
         keep_below<ReferenceIsA, Plain>(reference.shape, other.shape, incident);
     }
 
-    /// The rise of the reference edge over its run: not 0 when the normal is not quite the edge's.
+    /// Returns the slope of the reference edge relative to the contact normal's tangent. It is not 0 when the
+    /// normal differs slightly from the edge's normal.
     float slope_of(const LocalEdge& edge) const {
         const Vec2 along = edge.to - edge.from;
         return dot(outward_, along) / dot(perp_left(outward_), along);
     }
 
-    /// An end of the clipped incident edge against the reference edge, along `outward`.
+    /// The gap of one end of the clipped incident edge above the reference edge, along `outward_`.
     struct Facing {
         float separation = 0.0f;
-        float below = 0.0f;  // by how much more than its radius the incident surface hangs below its core
+        float below = 0.0f;  // how far the incident surface lies below its core, minus its radius
     };
 
     template <bool Plain>
@@ -166,7 +170,8 @@ class ManifoldBuilder {
         }
         const float core_gap = dot(outward_, from) - slope_ * dot(perp_left(outward_), from);
         const float below = more_than_radius(other.radius(), incident_edge_, point, outward_);
-        // On a slanting reference the round surface rises over the core's line by more than the radius too.
+        // On a slanting reference the round surface lies above the line of the core by more than the radius,
+        // too.
         const Vec2 foot = point - core_gap * outward_;
         const float above =
             slope_ != 0.0f ? more_than_radius(reference.radius(), edge_, foot, -outward_) : 0.0f;
@@ -177,8 +182,9 @@ class ManifoldBuilder {
         return radius > 0.0f ? surface_below(edge, radius, point, outward) - radius : 0.0f;
     }
 
-    /// Keep the points that are not above the reference edge, or by no more than the reach. At a moment of
-    /// impact the lowest may be a hair above by rounding; it and its equals stay.
+    /// Keeps the points that lie above the reference edge by no more than the reach. At a moment of impact
+    /// rounding may put the lowest point slightly above the edge. That point and points of equal height are
+    /// kept.
     template <bool ReferenceIsA, bool Plain>
     void keep_below(const Shape& reference, const Shape& other, const Incident& incident) {
         const Facing high = facing<Plain>(reference, other, incident.high.place);
@@ -194,10 +200,10 @@ class ManifoldBuilder {
         weigh<ReferenceIsA>(reference, other, incident, incident.low, edge_.index, low, keep_low, both);
     }
 
-    /// The pair of surface points over one end of the incident edge, kept or not. Its feature is the incident
-    /// vertex against the reference edge. Where the edge was cut, it is the reference vertex at that side
-    /// plane against the incident edge. The pair is written in place, member by member: copies of a
-    /// half-written contact cost as much as all the rest.
+    /// Computes the contact at one end of the incident edge, and counts it if `keep`. Its feature is the
+    /// incident vertex against the reference edge. For a cut end it is the reference vertex at that side
+    /// plane against the incident edge. The contact is written in place, member by member, because copying a
+    /// half-written contact costs as much as all the rest.
     template <bool ReferenceIsA>
     void weigh(const Shape& reference, const Shape& other, const Incident& incident, const Incident::End& end,
                std::uint32_t reference_vertex, const Facing& seen_there, bool keep, bool both) {
@@ -227,7 +233,8 @@ class ManifoldBuilder {
         contacts_.count += keep ? 1 : 0;
     }
 
-    /// Whether a vertex lies under the end on both sides; then their numbers.
+    /// Returns whether both edges have a vertex at the position of the end. Only then writes the numbers of
+    /// the two vertices.
     bool corners_meet(const Incident& incident, const Incident::End& end, std::uint32_t& of_reference,
                       std::uint32_t& of_incident) const {
         const float rounding = rounding_of(pair_);
@@ -245,8 +252,8 @@ class ManifoldBuilder {
         return true;
     }
 
-    /// The incident edge lies wholly beyond an end of the reference edge, by rounding: the two corners there
-    /// meet.
+    /// Handles an incident edge that lies wholly beyond an end of the reference edge by rounding: the two
+    /// corners there meet.
     template <bool ReferenceIsA>
     void pair_corners(const Incident& incident, bool beyond_to) {
         const Vec2 corner = beyond_to ? edge_.to : edge_.from;
@@ -259,7 +266,8 @@ class ManifoldBuilder {
         }
     }
 
-    /// Where corners may be apart, the nearer end in place of the one next to the side plane.
+    /// Returns the end nearer to the corner if corners may be apart (reach > 0), otherwise the end next to
+    /// the side plane.
     const Incident::End& nearest_end(const Incident& incident, Vec2 corner,
                                      const Incident::End& next_to_plane) const {
         if (reach_ == 0.0f) {
@@ -270,7 +278,8 @@ class ManifoldBuilder {
         return dot(to_high, to_high) < dot(to_low, to_low) ? incident.high : incident.low;
     }
 
-    /// No edge faces the normal: the two foremost vertices meet; of equals those that the axis joins.
+    /// Handles a normal that no edge faces: the two foremost vertices meet. Of equally far vertices those
+    /// that the axis joins are taken.
     void pair_vertices(AxisId axis) {
         const std::uint32_t tip_a = support_vertex(pair_.a, normal_);
         const std::uint32_t tip_b = support_vertex(pair_.b, pair_.into_b(-normal_));
@@ -282,7 +291,8 @@ class ManifoldBuilder {
         meet(a_.vertex(i), i, b_.vertex(j), j);
     }
 
-    /// Sharp corners that are apart turn the normal to join them: across it they may be far from each other.
+    /// Sets the normal to the line between two sharp corners that are apart. Otherwise the corners might be
+    /// far from each other across the normal.
     void turn_to(Vec2 between) {
         const bool apart = dot(normal_, between) > corners_apart_fraction * reach_;
         if (reach_ > 0.0f && pair_.radii == 0.0f && apart) {
@@ -291,7 +301,8 @@ class ManifoldBuilder {
         }
     }
 
-    /// Two vertices. The normal of an edge whose axis nearly joins them may pass them by a little.
+    /// Adds the contact of two vertices. The normal may not point exactly from vertex to vertex if it is an
+    /// edge's normal.
     void meet(Vec2 vertex_a, std::uint32_t i, Vec2 vertex_b, std::uint32_t j) {
         turn_to(vertex_b - vertex_a);
         const Vec2 step = cap_step(normal_, vertex_b - vertex_a, pair_.radii);
@@ -337,9 +348,9 @@ class ManifoldBuilder {
     Tracer& trace_;
     Vec2 outward_{1.0f, 0.0f};
     LocalEdge edge_;
-    LocalEdge incident_edge_;  // before the cuts; round pairs only
+    LocalEdge incident_edge_;  // before the cuts; only for round pairs
     EdgePlaces stretch_;
-    float slope_ = 0.0f;  // of the reference edge
+    float slope_ = 0.0f;  // slope of the reference edge
 };
 
 template <class Tracer>

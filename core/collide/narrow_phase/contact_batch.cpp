@@ -29,12 +29,12 @@ void BatchBodies::move(std::uint32_t id, const Transform& xf) {
 
 namespace {
 
-/// The pairs of a chunk: few enough for the second cache, and for equal shares of the cores.
+/// Number of pairs in a chunk: small enough for the L2 cache and for equal shares of the cores.
 constexpr std::size_t pairs_a_chunk = 1024;
 
 }  // namespace
 
-/// Both passes over one chunk.
+/// The input of a batch, and both passes over one chunk.
 struct ContactBatch::Task {
     const BatchBodies& bodies;
     std::span<const BodyPair> pairs;
@@ -55,8 +55,8 @@ struct ContactBatch::Task {
                              : collide_shapes(bodies.shape(a), xf_a, bodies.shape(b), xf_b, reach);
     }
 
-    /// Without a branch, which could not be predicted: every pair is written down, and the next one over it
-    /// when it does not touch.
+    /// Appends the touching pairs of a group of boxes. There is no branch, because touching is unpredictable.
+    /// Every pair is written, and the next pair overwrites a pair that does not touch.
     static void list_boxes(Chunk& chunk, std::size_t first, const TouchingBoxes& found) {
         std::uint32_t* const touching = chunk.touching.data();
         std::uint32_t* const codes = chunk.box_codes.data();
@@ -75,7 +75,8 @@ struct ContactBatch::Task {
         chunk.box_count = box_count;
     }
 
-    /// The contacts are made where they stay, and the next over them when there are none.
+    /// Computes the contacts of one pair directly at their final location. If there are none, the next pair
+    /// overwrites them.
     void list_other(Chunk& chunk, std::size_t pair) const {
         const bool stays = chunk.contacts != nullptr;
         ContactPoints* const place =
@@ -89,7 +90,8 @@ struct ContactBatch::Task {
         chunk.touching[chunk.count++] = static_cast<std::uint32_t>(pair);
     }
 
-    /// A group of which some pairs are no boxes, or replace others and are passed over.
+    /// Appends the touching pairs of a group in which some pairs are not boxes, or only fill the group
+    /// (search_rest) and are skipped.
     void list_one_by_one(Chunk& chunk, std::size_t first, std::uint32_t count,
                          const TouchingBoxes& found) const {
         for (std::uint32_t k = 0; k < count; ++k) {
@@ -118,7 +120,8 @@ struct ContactBatch::Task {
         });
     }
 
-    /// After a group without boxes the next mostly has none either.
+    /// Searches a group. After a group without boxes the next group mostly has none either, so it is checked
+    /// first.
     void search_group(const BodyPair* group, TouchingBoxes& found) const {
         if (found.both_boxes == 0 && !has_boxes(group)) {
             return;
@@ -127,7 +130,8 @@ struct ContactBatch::Task {
                                  : search_boxes(bodies.records(), group, reach, found);
     }
 
-    /// The pairs from `first` to the chunk's end, fewer than a group: the last one replaces the rest.
+    /// Searches the pairs from `first` to the chunk's end, which are fewer than a group. The last pair fills
+    /// the unused lanes.
     void search_rest(Chunk& chunk, std::size_t first) const {
         PairGroup group;
         for (std::uint32_t k = 0; k < batch_lanes; ++k) {
@@ -138,7 +142,7 @@ struct ContactBatch::Task {
         list_group(chunk, first, static_cast<std::uint32_t>(chunk.end - first), found);
     }
 
-    /// Which of the pairs touch, and on which axis.
+    /// Finds which of the pairs touch, and on which axis.
     void search(Chunk& chunk) const {
         const std::size_t room = chunk.end - chunk.begin;
         chunk.touching.resize(std::max(chunk.touching.size(), room + batch_lanes));
@@ -169,7 +173,7 @@ struct ContactBatch::Task {
             group[k] = pairs[chunk.touching[chunk.box_places[box]]];
             places[k] = first + k < chunk.box_count ? out + chunk.box_places[box] : &unused;
         }
-        // Read as a register at once: copied together word by word they would keep it waiting.
+        // Read as one whole register: if the codes were first copied word by word, the load would stall.
         const std::uint32_t* const codes = &chunk.box_codes[first];
         std::uint32_t left_over = level == SimdLevel::avx2
                                       ? build_manifolds_avx2(bodies.records(), group, codes, reach, places)
@@ -180,7 +184,7 @@ struct ContactBatch::Task {
         }
     }
 
-    /// The contacts of those that touch.
+    /// Builds the contacts of the touching pairs.
     void build(const Chunk& chunk, ContactPoints* out) const {
         for (std::size_t first = 0; first < chunk.box_count; first += batch_lanes) {
             build_group(chunk, first, out);
@@ -193,7 +197,7 @@ struct ContactBatch::Task {
 
 namespace {
 
-/// `work` on every index below `count`.
+/// Calls `work` for every index below `count`.
 template <class Work>
 void for_each(std::size_t count, Cores cores, Work work) {
     if (cores == Cores::one || count < 2) {
@@ -234,7 +238,8 @@ void ContactBatch::collide_in_turn(const Task& task) {
     for (std::size_t i = 0; i < task.chunk_count(); ++i) {
         task.take(chunk, i);
         chunk.first_place = touching_.size();
-        // One more than there may be: the last pair is written down whether it touches or not.
+        // One more than the possible number of contacts, because the last pair is written whether it touches
+        // or not.
         const std::size_t room = chunk.first_place + (chunk.end - chunk.begin) + 1;
         contacts_.resize(std::max(contacts_.size(), room));
         chunk.contacts = &contacts_[chunk.first_place];

@@ -1,11 +1,11 @@
-// The contacts of a crowd: all candidate pairs of a broad phase at once.
+// Computes the contacts of many bodies: all candidate pairs of a broad phase at once.
 //
-// Bodies are stored as the batch reads them, half a cache line each. Pairs of sharp boxes are taken eight at
-// a time (box_batch.h), all other pairs by the single call, collide_shapes. The contacts are those of that
-// call to the bit, on every processor and any number of cores.
+// Bodies are stored in the layout of the batch, half a cache line each. Pairs of sharp boxes are processed
+// eight at a time (box_batch.h), all other pairs by the single call, collide_shapes. The contacts are
+// bit-identical to those of that call, on every processor and with any number of cores.
 //
-// Frames and units: as collide_shapes. Errors: none; ids must name bodies that were set. Allocates only where
-// more memory is needed than before.
+// Frames and units: as in collide_shapes. Errors: none; ids must name bodies that were set. Allocates only
+// when more memory is needed than before.
 #pragma once
 
 #include <cstdint>
@@ -16,14 +16,14 @@
 
 namespace collide {
 
-/// Convex shapes at their poses, by dense ids.
+/// Convex shapes at their poses, identified by consecutive ids.
 class BatchBodies {
   public:
     void resize(std::size_t count);
     std::size_t size() const { return shapes_.size(); }
-    /// `shape` is kept by its address and must outlive its use here.
+    /// Sets a body. Only the address of `shape` is stored, so `shape` must outlive its use here.
     void set(std::uint32_t id, const Shape& shape, const Transform& xf);
-    /// The same shape somewhere else.
+    /// Changes the pose of a body that keeps its shape.
     void move(std::uint32_t id, const Transform& xf);
 
     const Shape& shape(std::uint32_t id) const { return *shapes_[id]; }
@@ -43,45 +43,49 @@ class ContactBatch {
     ContactBatch() = default;
     explicit ContactBatch(SimdLevel level) : level_(level) {}
 
-    /// The contacts of all pairs; those of the last call are cleared. With a `reach` (metres, >= 0) pairs up
-    /// to that far apart are listed too, and all points within it: see collide_shapes.
+    /// Computes the contacts of all pairs and replaces those of the last call. With a `reach` (metres, >= 0)
+    /// pairs up to that far apart are listed as well, with all points within the reach; see collide_shapes.
     void collide(const BatchBodies& bodies, std::span<const BodyPair> pairs, Cores cores = Cores::one,
                  float reach = 0.0f);
 
-    /// Only which pairs touch, for those who need no contacts: `contacts` is empty then.
+    /// Finds only which pairs touch; `contacts` is empty then. Faster if no contacts are needed.
     void find_touching(const BatchBodies& bodies, std::span<const BodyPair> pairs, Cores cores = Cores::one);
 
-    /// Which pairs touch or overlap, by their index into `pairs`, ascending, and the contacts of each.
+    /// Return the pairs that touch or overlap, as ascending indices into `pairs`, and the contacts of each.
     std::span<const std::uint32_t> touching() const { return touching_; }
     std::span<const ContactPoints> contacts() const { return {contacts_.data(), contact_count_}; }
 
   private:
-    /// Pairs that one core works on from the first pass to the second.
+    /// A range of pairs that one core processes in both passes.
     struct Chunk {
-        std::size_t begin = 0;  // into the pairs
+        std::size_t begin = 0;  // index into the pairs
         std::size_t end = 0;
-        std::size_t first_place = 0;           // into touching_ and contacts_
-        std::vector<std::uint32_t> touching;   // pairs
-        std::vector<std::uint32_t> box_codes;  // of those that are boxes, and their places
+        std::size_t first_place = 0;           // index into touching_ and contacts_
+        std::vector<std::uint32_t> touching;   // indices of the pairs that touch
+        std::vector<std::uint32_t> box_codes;  // axis codes of the touching pairs of boxes, and the indices
+                                               // of these pairs in the result
         std::vector<std::uint32_t> box_places;
-        ContactPoints* contacts = nullptr;  // where they stay; none before `first_place` is known
-        std::vector<ContactPoints> others;  // until then, of those that are not boxes
+        ContactPoints* contacts = nullptr;  // final location of the contacts; null until `first_place` is
+                                            // known
+        std::vector<ContactPoints> others;  // until then, the contacts of pairs that are not boxes
         std::vector<std::uint32_t> other_places;
-        std::size_t count = 0;  // that touch
+        std::size_t count = 0;  // number of pairs that touch
         std::size_t box_count = 0;
         std::size_t other_count = 0;
     };
     struct Task;
 
-    /// The first pass over all chunks, and the places of what it found.
+    /// Runs the first pass over all chunks, and computes where each chunk's results begin.
     void search(const Task& task, Cores cores);
-    /// Both passes over one chunk after the other: places are known from the start, and nothing is copied.
+    /// Runs both passes on one chunk after the other. Locations are known from the start, so nothing is
+    /// copied.
     void collide_in_turn(const Task& task);
 
     SimdLevel level_ = simd_level();
     std::vector<Chunk> chunks_;
     std::vector<std::uint32_t> touching_;
-    std::vector<ContactPoints> contacts_;  // `contact_count_` of them, and what earlier calls left behind
+    std::vector<ContactPoints> contacts_;  // the first `contact_count_` are valid; the rest remains from
+                                           // earlier calls
     std::size_t contact_count_ = 0;
 };
 

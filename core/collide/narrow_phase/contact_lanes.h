@@ -1,5 +1,5 @@
-// Pairs of boxes brought into lanes, and their contacts in lanes written down as structs. See box_batch.h;
-// included once for each target, as sat_kernel_body.h is.
+// Loads pairs of boxes into SIMD lanes, and writes contacts from lanes to structs. See box_batch.h. This file
+// is included once for each target, as sat_kernel_body.h is.
 #pragma once
 
 #include <bit>
@@ -12,13 +12,14 @@
 
 namespace collide {
 
-/// A register of each: cosine and sine of the body's turn, half its width and height.
+/// A register each of the cosine and sine of the bodies' rotations (c, s), and of their half width and half
+/// height (x, y).
 template <class F>
 struct BoxLanes {
     F c, s, x, y;
 };
 
-/// Pairs of boxes found through an index list: the bodies, and B's pose in A's frame.
+/// Pairs of boxes found through an index list: both boxes, and B's pose in A's frame.
 template <class F>
 struct BoxPairLanes {
     BoxLanes<F> a, b;
@@ -36,7 +37,8 @@ template <std::uint32_t BodyPair::*Id, class F>
     out = {rows[0], rows[1], rows[2], rows[3]};
 }
 
-/// The vector from A's position to B's in lanes k and k + 1: the difference in double, as in relative_pose.
+/// Returns the vectors from A's position to B's position for pairs k and k + 1. The difference is computed in
+/// double, as in relative_pose.
 [[gnu::always_inline]] inline Lanes4 load_ways(const BoxRecord* boxes, const BodyPair* pairs,
                                                std::uint32_t k) {
     const auto way = [&](const BodyPair& pair) {
@@ -61,7 +63,7 @@ template <class F>
     }
 }
 
-/// relative_pose in lanes.
+/// Computes relative_pose in lanes.
 template <class F>
 [[gnu::always_inline]] inline void load_pairs(BoxPairLanes<F>& out, const BoxRecord* boxes,
                                               const BodyPair* pairs) {
@@ -81,7 +83,7 @@ struct PointLanes {
     F x, y;
 };
 
-/// A contact in lanes, places turned into the world but not yet moved there.
+/// Contacts in lanes. Positions are relative to A's origin, rotated to world axes.
 template <class F>
 struct ContactLanes {
     PointLanes<F> a, b;
@@ -94,10 +96,10 @@ struct ManifoldLanes {
     std::array<ContactLanes<F>, 2> points;
     F normal_x, normal_y;
     Ints<F> both;      // -1: two contacts, 0: one
-    Ints<F> doubtful;  // whether that is so depends on the exact rounding, or it is one where corners meet
+    Ints<F> doubtful;  // whether `both` depends on rounding, or a single contact lies where corners meet
 };
 
-/// 0 in the lanes where the mask is 0.
+/// Sets a contact to 0 in the lanes where the mask is 0.
 template <class F>
 [[gnu::always_inline]] inline void keep(ContactLanes<F>& contact, const Ints<F>& mask) {
     for (F* const values : {&contact.a.x, &contact.a.y, &contact.b.x, &contact.b.y, &contact.separation}) {
@@ -108,11 +110,11 @@ template <class F>
     contact.index_b &= mask;
 }
 
-/// On a big-endian machine the one byte of a feature is not the lowest of an integer.
+/// On a big-endian machine the single byte of a feature is not the lowest byte of an integer.
 inline constexpr int feature_shift = std::endian::native == std::endian::little ? 0 : 24;
 
-/// A register of contacts as the structs lie in memory: two rows of four doubles and of four words a contact.
-/// Written word by word they cost as much as all that was worked out before.
+/// A register of contacts in the memory layout of the structs: per contact, four doubles in two rows and four
+/// words in two rows. Writing them word by word would take as long as all the computations before.
 template <class F>
 struct ContactRows {
     static_assert(std::is_trivially_copyable_v<ContactPoint>);
@@ -139,7 +141,7 @@ struct ContactRows {
     }
 };
 
-/// The fields after the two points in ContactPoints, and its padding.
+/// The fields of ContactPoints after the two points, with its padding.
 template <class F>
 struct TailRows {
     static_assert(std::is_trivially_copyable_v<ContactPoints>);
@@ -157,7 +159,7 @@ struct TailRows {
     }
 };
 
-/// The points are moved to the places of the first bodies.
+/// Writes the manifolds, with the points moved to the positions of the first bodies.
 template <class F>
 [[gnu::always_inline]] inline void write_manifolds(ManifoldLanes<F>& from, const BoxRecord* boxes,
                                                    const BodyPair* pairs, ContactPoints* const* out) {

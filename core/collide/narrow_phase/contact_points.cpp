@@ -23,8 +23,8 @@ SupportFeature support_feature(const Shape& shape, const Transform& xf, Vec2 wor
 
 namespace {
 
-/// No contacts, copied from a constant that the compiler can't see through. It would clear an object of this
-/// size by a string instruction, which costs as much as the whole test of two boxes.
+/// Returns no contacts, copied from a constant that is hidden from the compiler. Otherwise the compiler would
+/// clear an object of this size by a string instruction, which costs as much as the whole test of two boxes.
 ContactPoints no_contacts() {
     static constexpr ContactPoints none;
     return *made_unknown(&none);
@@ -32,21 +32,21 @@ ContactPoints no_contacts() {
 
 bool are_covered(const Shape& a, const Shape& b) { return sat_covers(a) && sat_covers(b); }
 
-/// ContactPoints with one pair of points.
+/// The memory layout of ContactPoints with one pair of points.
 struct DiscContactRows {
     Doubles2 point_a, point_b;
-    Lanes4 rest;  // separation, feature and indices 0
+    Lanes4 rest;  // separation; feature and indices are 0
     std::array<Lanes4, 3> none{};
-    Lanes4 tail;  // count, normal
+    Lanes4 tail;  // count and normal
 };
 
-/// The contact of two discs on their axis: one pair of points. Written as rows of four floats, as they lie in
-/// memory: member by member they would take half as many stores again.
+/// Returns the contact of two discs on their axis. It is written in rows of four floats as they lie in
+/// memory. Writing it member by member would take half as many stores again.
 [[gnu::always_inline]] inline ContactPoints disc_contact(const PairFrame& pair, const Transform& xf_a,
                                                          const DiscAxis& axis) {
     const Vec2 gap = pair.b_in_a.position;
     const Rotation q = xf_a.rotation;
-    // A's point, B's, and the normal.
+    // Factors along the normal for A's point, B's point and the normal itself.
     const Lanes4 along{pair.a.radius(), -pair.b.radius(), 1.0f, 0.0f};
     const Lanes4 x = Lanes4{0.0f, gap.x, 0.0f, 0.0f} + along * axis.normal.x;
     const Lanes4 y = Lanes4{0.0f, gap.y, 0.0f, 0.0f} + along * axis.normal.y;
@@ -62,7 +62,7 @@ struct DiscContactRows {
     return same_bits<ContactPoints>(rows);
 }
 
-/// Of two discs that are apart or nearly touch, or with equal centres.
+/// Computes the contact of two discs that are apart or nearly touch, or have equal centres.
 [[gnu::noinline]] ContactPoints collide_rare_discs(const Shape& a, const Transform& xf_a, const Shape& b,
                                                    const Transform& xf_b, float reach) {
     const PairFrame pair(a, xf_a, b, xf_b);
@@ -81,8 +81,8 @@ struct DiscContactRows {
         return no_contacts();
     }
     const DiscAxis axis = axis_of_distinct_discs(pair);
-    // Most pairs that are apart have returned already. Those left, pairs that nearly touch, and equal
-    // centres, whose separation is not a number, take one branch.
+    // Most pairs that are apart have returned already. One branch handles the rest: pairs still apart, pairs
+    // that nearly touch, and equal centres, whose separation is NaN.
     const float least = reach == 0.0f ? -separation_error_near(pair.radii) : reach;
     if (!(axis.separation < least)) [[unlikely]] {
         return collide_rare_discs(a, xf_a, b, xf_b, reach);
@@ -90,7 +90,7 @@ struct DiscContactRows {
     return disc_contact(pair, xf_a, axis);
 }
 
-/// One of the two has no axes: one pair of points, the deepest or the nearest.
+/// Writes one pair of points, the deepest or the nearest, for a pair with an ellipse, which has no SAT axes.
 [[gnu::noinline]] void collide_ellipse(const PosedPair& posed, float reach, ContactPoints& contacts) {
     const GjkResult found = gjk(posed.a, posed.xf_a, posed.b, posed.xf_b);
     if (found.overlap()) {
@@ -101,8 +101,8 @@ struct DiscContactRows {
     }
 }
 
-/// The search and the builder, for every kind of pair. Works the frame out again, so that the quick ways keep
-/// theirs in registers.
+/// Runs the search and the builder, for every kind of pair. The frame is computed again, so that the fast
+/// paths can keep theirs in registers.
 [[gnu::noinline]] void collide_by_body(const PosedPair& posed, float reach, ContactPoints& contacts) {
     NoTrace trace;
     const PairFrame pair = posed.frame();
@@ -117,7 +117,8 @@ struct DiscContactRows {
     }
 }
 
-/// False when the builder has to do it: other pairs too.
+/// Writes the contact of a disc and a shape that the disc kernel supports. Returns false for other pairs, and
+/// when the builder must compute the contact.
 [[gnu::noinline]] bool collide_with_disc(const PosedPair& posed, float reach, ContactPoints& contacts) {
     return disc_meets(posed.b, posed.a)
                ? disc_manifold<true>(posed, reach, contacts)
@@ -136,7 +137,7 @@ struct DiscContactRows {
 [[gnu::always_inline]] inline void collide_boxes(const PosedPair& posed, float reach,
                                                  ContactPoints& contacts) {
     PairFrame pair = posed.frame();
-    pair.radii = 0.0f;  // they are; saying so saves their subtraction
+    pair.radii = 0.0f;  // the radii are 0; stating it here saves their subtraction
     const float error = box_separation_error(pair);
     const EdgeChoice choice = least_overlap_of_boxes(pair, reach == 0.0f ? error : reach);
     if (choice.number != EdgeChoice::none &&
@@ -145,7 +146,7 @@ struct DiscContactRows {
     }
 }
 
-/// False when the builder has to do it.
+/// Writes the manifold of two sharp polygons. Returns false when the builder must compute it.
 [[gnu::always_inline]] inline bool polygon_manifold(const PosedPair& posed, float reach,
                                                     ContactPoints& contacts) {
     const bool fits_four = std::max(posed.a.count(), posed.b.count()) <= lanes<Lanes4>;
@@ -183,8 +184,8 @@ ContactPoints one_contact(DVec2 point_a, DVec2 point_b, DVec2 normal, double sep
 
 namespace {
 
-/// Of shapes that are not two discs. Inlined twice, so that those who only want what touches pay nothing for
-/// a reach.
+/// Computes the contacts of shapes that are not two discs. The function is inlined twice, so that calls
+/// without a reach do not pay for it.
 [[gnu::always_inline]] inline ContactPoints collide_edges(const PosedPair& pair, float reach) {
     ContactPoints contacts = no_contacts();
     const int both = pair.a.simple() & pair.b.simple();
@@ -198,7 +199,7 @@ namespace {
     return contacts;
 }
 
-/// By no kernel: it is rare.
+/// Computes the contacts without the kernels, for rare pairs.
 ContactPoints collide_whole(const PosedPair& pair, float reach) {
     ContactPoints contacts = no_contacts();
     collide_others(pair, reach, contacts);
@@ -216,7 +217,7 @@ ContactPoints collide_whole(const PosedPair& pair, float reach) {
         return collide_whole(pair, reach);
     }
     ContactPoints contacts = near.has_part() ? collide_whole(near.seen(pair), reach) : no_contacts();
-    // The vertices of the part are rounded: whether the shapes touch, the whole says.
+    // The vertices of the part are rounded, so the whole shape decides whether the shapes touch.
     if (reach == 0.0f && (contacts.count > 0) != are_touching(pair)) {
         return contacts.count > 0 ? no_contacts() : collide_whole(pair, reach);
     }
@@ -239,7 +240,7 @@ ContactPoints collide_whole(const PosedPair& pair, float reach) {
     return collide_edges({a, xf_a, b, xf_b}, reach);
 }
 
-/// Two capsules.
+/// Computes the contacts of two capsules.
 [[gnu::noinline]] ContactPoints collide_capsules(const Shape& a, const Transform& xf_a, const Shape& b,
                                                  const Transform& xf_b, float reach) {
     if (may_be_unlike(a, b)) [[unlikely]] {
@@ -255,7 +256,8 @@ ContactPoints collide_whole(const PosedPair& pair, float reach) {
 
 }  // namespace
 
-// Discs and capsules go first and alone, so that they save none of the registers that the others need.
+// Discs and capsules are handled first and separately, so that they do not save the registers that only the
+// other pairs need.
 
 ContactPoints collide_shapes(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
     const int both = a.simple() & b.simple();

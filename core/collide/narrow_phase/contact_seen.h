@@ -1,4 +1,4 @@
-// What the contact constructions work with, in A's frame; a recorder turns it into world-frame steps.
+// The data of the contact constructions, in A's frame. A recorder converts it to steps in the world frame.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,8 @@ namespace collide {
 /// A's pose in its own frame.
 inline constexpr RelativePose unmoved;
 
-/// One of the two cores of a pair, seen from A's frame. Refers to both; the pose of A is `unmoved`.
+/// One of the two cores of a pair, in A's frame. It holds references to the shape and to the pose; A's pose
+/// is `unmoved`.
 struct CoreInA {
     const Shape& shape;
     const RelativePose& pose;
@@ -26,8 +27,8 @@ struct CoreInA {
 struct LocalEdge {
     Vec2 from{0.0f, 0.0f};
     Vec2 to{0.0f, 0.0f};
-    std::uint32_t index = 0;  // of the edge and of the vertex at `from`
-    std::uint32_t next = 0;   // of the vertex at `to`
+    std::uint32_t index = 0;  // number of the edge and of the vertex at `from`
+    std::uint32_t next = 0;   // number of the vertex at `to`
 };
 
 struct LocalContact {
@@ -39,22 +40,22 @@ struct LocalContact {
     std::uint32_t index_b = 0;
 };
 
-/// Height of a round cap of `radius` at `off` from its middle.
+/// Returns the height of a disc of `radius` at the distance `off` from its centre line; 0 beyond the disc.
 inline float cap_reach(float radius, float off) {
     return std::sqrt(std::max(0.0f, (radius - off) * (radius + off)));
 }
 
-/// Where two discs touch, seen from A's centre in units of its radius; from B's it is the opposite. B's
-/// centre may lie a little beside the line along `normal`. That offset is split in proportion to the radii,
-/// so that both points lie on their discs and the normal joins them.
+/// Returns the point at which two discs touch, relative to A's centre in units of A's radius; the opposite
+/// vector holds for B. B's centre may lie slightly off the line along `normal`. That offset is split in
+/// proportion to the radii, so that both points lie on their discs and the normal joins them.
 inline Vec2 cap_step(Vec2 normal, Vec2 from_a_to_b, float radii) {
     const float across = dot(perp_left(normal), from_a_to_b);
     const float share = radii > 0.0f ? std::clamp(across / radii, -1.0f, 1.0f) : 0.0f;
     return share * perp_left(normal) + cap_reach(1.0f, share) * normal;
 }
 
-/// How far the surface of an edge rounded by `radius` lies below a point of the core's edge, against
-/// `outward`. It is the radius under a vertex, more under a tilted side.
+/// Returns how far the surface of an edge rounded by `radius` lies below a point on the core's edge, metres;
+/// below means against `outward`. It is the radius under a vertex and more under a tilted side.
 inline float surface_below(const LocalEdge& edge, float radius, Vec2 point, Vec2 outward) {
     const Vec2 along = edge.to - edge.from;
     float below = 0.0f;
@@ -83,33 +84,33 @@ struct LocalContacts {
 };
 
 enum class ContactStage : std::uint8_t {
-    into_a,        // the normal turned into A's own frame
-    into_b,        // the normal, against its direction, turned into B's
-    features,      // the support features of both shapes along the normal
-    reference,     // which edge is the reference, which the incident one
-    clip_first,    // the incident edge after the first side plane
-    clip_second,   // and after the second
-    drop,          // a point above the reference edge is thrown away
-    project,       // a vertex projected on an edge, clamped to its ends
-    pair,          // a contact pair is kept
-    vertex_vertex  // no edge faces the normal: the two vertices make the pair
+    into_a,        // the normal has been rotated into A's frame
+    into_b,        // the reversed normal has been rotated into B's frame
+    features,      // the support features of both shapes along the normal are known
+    reference,     // the reference edge and the incident edge are chosen
+    clip_first,    // the incident edge has been clipped to the first side plane
+    clip_second,   // the incident edge has been clipped to the second side plane
+    drop,          // a point above the reference edge is dropped
+    project,       // a vertex has been projected on an edge and clamped to its ends
+    pair,          // a contact is kept
+    vertex_vertex  // no edge faces the normal, so two vertices make the contact
 };
 
-/// A vertex projected on the line of an edge: `place` is 0 at its start and 1 at its end.
+/// A vertex projected on the line of an edge: `place` is 0 at the edge's start and 1 at its end.
 struct EdgeProjection {
-    float place = 0.0f;    // beyond 0 or 1: beyond that end
-    float clamped = 0.0f;  // to the edge
+    float place = 0.0f;    // below 0 or above 1: the projection lies beyond that end
+    float clamped = 0.0f;  // `place` clamped to [0, 1]
 };
 
-/// How far a shape reaches in the search for its support feature.
+/// The comparison that decides whether a shape's support feature is a vertex or an edge.
 struct FeatureReach {
     Vec2 tip{0.0f, 0.0f};      // the extreme vertex
-    Vec2 nearest{0.0f, 0.0f};  // its neighbour that lies less far behind
-    float drop = 0.0f;         // how far behind, metres
-    float threshold = 0.0f;    // up to which the two make an edge, metres
+    Vec2 nearest{0.0f, 0.0f};  // the neighbour of the extreme vertex that lies less far behind it
+    float drop = 0.0f;         // how far `nearest` lies behind `tip`, metres
+    float threshold = 0.0f;    // the largest `drop` with which the two make an edge, metres
 };
 
-/// A stage of either construction as it was seen.
+/// The data of one stage of either construction.
 struct ContactSeen {
     ContactStage stage = ContactStage::features;
     bool reference_is_a = true;
@@ -120,14 +121,14 @@ struct ContactSeen {
     Vec2 plane_point{0.0f, 0.0f};
     Vec2 plane_normal{0.0f, 0.0f};
     LocalContact point;
-    Vec2 local_normal{0.0f, 0.0f};        // into_a, into_b: in that shape's own frame
-    std::array<FeatureReach, 2> reach{};  // features: of A along the normal, of B against it
-    bool onto_a = false;                  // project: the edge is A's
-    Vec2 vertex{0.0f, 0.0f};              // project
+    Vec2 local_normal{0.0f, 0.0f};        // into_a, into_b: the normal in that shape's own frame
+    std::array<FeatureReach, 2> reach{};  // features: for A along the normal, for B against the normal
+    bool onto_a = false;                  // project: whether the edge belongs to A
+    Vec2 vertex{0.0f, 0.0f};              // project: the vertex before its projection
     EdgeProjection projection;            // project
 };
 
-/// Into `contacts`, which has to be empty.
+/// Converts the contacts to the world frame and writes them into `contacts`, which must be empty.
 inline void to_world(const LocalContacts& local, const Transform& xf_a, Vec2 world_normal,
                      ContactPoints& contacts) {
     contacts.normal = world_normal;

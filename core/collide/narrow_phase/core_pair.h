@@ -1,7 +1,7 @@
-// Two shapes as GJK, EPA and conservative advancement see them: support functions of their cores, in world
-// axes with A's position as the origin. Only the difference of the two positions enters, taken in double, so
-// scenes far from the origin keep their precision. Vertices are floats, everything computed from them is
-// double.
+// Two shapes in the form that GJK, EPA and conservative advancement use. These algorithms need support
+// functions of the cores, in world axes with A's position as the origin. Only the difference of the two
+// positions is used, computed in double, so scenes far from the origin keep their precision. Vertices are
+// floats; everything computed from them is double.
 #pragma once
 
 #include <algorithm>
@@ -20,9 +20,10 @@ struct CorePair {
     const Shape& b;
     Turn turn_a;
     Turn turn_b;
-    DVec2 offset;  // from A's exact place to B's, rounded
+    DVec2 offset;  // from A's exact position to B's, rounded once
     double extent = std::max(double{a.extent()} + double{b.extent()}, least_pair_extent);
-    bool of_given = false;  // in their bodies' frames, where the floats of a shape were rounded
+    bool of_given = false;  // whether a shape knows its body's frame, so that its vertices exist in double
+                            // precision (touching.h)
 
     double radii() const { return double{a.radius()} + double{b.radius()}; }
 };
@@ -34,17 +35,18 @@ inline CorePair core_pair(const Shape& a, const Transform& xf_a, const Shape& b,
     return pair;
 }
 
-/// A point of the Minkowski difference A - B with the two points that make it (van den Bergen 1999).
+/// A point of the Minkowski difference A - B, with the point of A that makes it (van den Bergen 1999). `b()`
+/// gives the point of B.
 struct DifferencePoint {
     DVec2 a;  // on A's core
-    DVec2 w;  // a - b
+    DVec2 w;  // the point a - b of the difference
     std::uint32_t index_a;
     std::uint32_t index_b;
     DVec2 b() const { return a - w; }
     friend bool operator==(const DifferencePoint&, const DifferencePoint&) = default;
 };
 
-/// Finds support vertices one after the other; `LaneFinder` gives the same indices.
+/// Finds support vertices one vertex at a time; `LaneFinder` gives the same indices with SIMD.
 struct PlainFinder {
     using Direction = Vec2;
     static std::uint32_t farthest(const Shape& shape, Vec2 local_direction) {
@@ -52,7 +54,8 @@ struct PlainFinder {
     }
 };
 
-/// From the support vertex in float to the one in double: hill climbing along the outline, which is convex.
+/// Refines the support vertex found in float to the support vertex in double. It climbs along the outline,
+/// which finds the maximum because the outline is convex.
 template <class Finder>
 struct ClimbingFinder {
     using Direction = DVec2;
@@ -69,7 +72,8 @@ struct ClimbingFinder {
     }
 };
 
-/// R s(R^T d): the direction into the shape's frame, the farthest point there, and that turned back.
+/// Returns the support point of a rotated core, R s(R^T d). The direction is rotated into the shape's frame,
+/// and the farthest point there is rotated back.
 template <class Finder, class Tracer>
 SupportPoint support_on(const Shape& shape, Turn turn, DVec2 direction, Tracer& trace) {
     const DVec2 local = inverse_rotate(turn, direction);
@@ -95,24 +99,24 @@ inline DifferencePoint difference_point(const CorePair& pair, const SupportPoint
     return {a.point, a.point - (b.point + pair.offset), a.index, b.index};
 }
 
-/// Farthest point of A - B along `direction` (any length).
+/// Returns the farthest point of A - B along `direction` (any length).
 template <class Finder>
 DifferencePoint support(const CorePair& pair, DVec2 direction) {
     return difference_point(pair, support_on<Finder>(pair.a, pair.turn_a, direction),
                             support_on<Finder>(pair.b, pair.turn_b, -direction));
 }
 
-/// The difference of two vertices that are already known.
+/// Returns the difference of two given vertices.
 inline DifferencePoint difference_of_vertices(const CorePair& pair, std::uint32_t index_a,
                                               std::uint32_t index_b) {
     return difference_point(pair, {rotate(pair.turn_a, DVec2(pair.a.vertex(index_a))), index_a},
                             {rotate(pair.turn_b, DVec2(pair.b.vertex(index_b))), index_b});
 }
 
-// The support vertex of a polygon, a register of vertices at a time. It uses the same products and sums as
-// `support_vertex`, and of equal vertices takes the first, so the index is the same.
+// Finds the support vertex of a polygon, several vertices at a time in a SIMD register. Products and sums are
+// those of `support_vertex`, and of equal vertices the first is taken, so the index is the same.
 //
-// A template over the register, so that the two builds (baseline and AVX2) share no function.
+// The register type is a template parameter, so that the two builds (baseline and AVX2) share no function.
 
 template <class F>
 struct LaneFinder {

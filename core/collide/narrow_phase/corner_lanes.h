@@ -1,8 +1,8 @@
-// The corners of a turning polygon against the edge of another, a register of corners at a time. See
-// edge_axis.h for what is computed.
+// Gaps of the corners of a turning polygon to an edge of another polygon, several corners at a time in a SIMD
+// register. See edge_axis.h for the formula.
 //
-// A template over the register (`double` itself for one corner at a time). Every register gives the same
-// results to the bit.
+// The register type is a template parameter (`double` itself for one corner at a time). Every register type
+// gives bit-identical results.
 #pragma once
 
 #include <algorithm>
@@ -31,7 +31,7 @@ inline double lowest_of(const F& values) {
     }
 }
 
-/// Corners from the pivot of their shape, as they lie at t = 0.
+/// The corners relative to the pivot of their shape, at t = 0.
 template <class F>
 class CornerLanes {
   public:
@@ -45,10 +45,10 @@ class CornerLanes {
         }
     }
 
-    /// The corner, seen from the pivot, at t = 0.
+    /// Returns the corner relative to the pivot, at t = 0.
     DVec2 corner(std::uint32_t i) const { return {number(x_.data(), i), number(y_.data(), i)}; }
 
-    /// Least place along a direction.
+    /// Returns the least position of a corner along a direction.
     double lowest_along(DVec2 direction) const {
         F lowest = along(0, direction);
         for (std::uint32_t k = 1; k <= last_; ++k) {
@@ -57,7 +57,7 @@ class CornerLanes {
         return lowest_of(lowest);
     }
 
-    /// The first corner that lies lowest along a direction.
+    /// Returns the first corner that lies lowest along a direction.
     std::uint32_t lowest_corner(DVec2 direction) const {
         const double lowest = lowest_along(direction);
         std::uint32_t found = 1u << (Shape::inline_vertices - 1);
@@ -67,8 +67,8 @@ class CornerLanes {
         return static_cast<std::uint32_t>(std::countr_zero(found));
     }
 
-    /// The gap of the nearest corner, and the shortest of the times for which the bound keeps a corner off
-    /// the edge.
+    /// Computes the gap of the nearest corner, and the shortest time for which the bound keeps every corner
+    /// off the edge.
     void look(const AxisMotion& motion, AxisLook& out) const {
         F gap = along(0, motion.direction);
         F time;
@@ -110,7 +110,7 @@ class CornerLanes {
         out = choose((under > zero) & (divisor > zero), time, long_time);
     }
 
-    std::uint32_t last_;  // block
+    std::uint32_t last_;  // index of the last block
     std::array<F, most> x_;
     std::array<F, most> y_;
 };

@@ -1,13 +1,13 @@
-// The contact of a disc with a sharp polygon or a capsule in closed form.
+// Computes the contact of a disc with a sharp polygon or a capsule in closed form.
 //
-// SAT has the normals of the polygon's edges, and the axis from its nearest vertex to the disc's centre.
-// Where the centre lies over the edge of the widest gap, that edge has the contact. Elsewhere a vertex may
-// have it.
+// SAT has as axes the normals of the polygon's edges, and the axis from the polygon's nearest vertex to the
+// disc's centre. Take the edge with the widest gap. If the centre lies between the side planes of this edge,
+// the edge has the contact. Otherwise a vertex may have it.
 //
-// The same arithmetic in the same order as search_axes (sat_body.h) and ManifoldBuilder
-// (clipped_manifold_body.h), so the same contact to the bit. What is rare is left to the builder. Those are
-// pairs within rounding of touching, and a centre over a vertex. So are an edge that wins although the centre
-// lies beyond it, and a vertex whose axis is almost the normal of an edge.
+// The arithmetic and its order are those of search_axes (sat_body.h) and ManifoldBuilder
+// (clipped_manifold_body.h), so the contact is bit-identical. Rare cases are left to the builder: pairs
+// within rounding of touching, and a centre exactly over a vertex. Two more rare cases exist: an edge wins
+// although the centre lies beyond its ends, or a vertex's axis nearly equals an edge normal.
 #pragma once
 
 #include <collide/narrow_phase/meeting_edges.h>
@@ -15,14 +15,14 @@
 
 namespace collide {
 
-/// Whether the kernel knows the pair of a disc and this shape.
+/// Returns whether this kernel handles the pair of `disc` and `shape`.
 inline bool disc_meets(const Shape& disc, const Shape& shape) {
     return (disc.simple() & Shape::centred_disc) != 0 && disc.radius() > 0.0f &&
            (shape.simple() & (Shape::sharp_polygon | Shape::capsule)) != 0;
 }
 
-/// Gaps on the normals of a shape's edges. See PairFrame::on_edge_a and on_edge_b: the disc's core is a
-/// point.
+/// Computes the gaps on the normals of a shape's edges as PairFrame::on_edge_a and on_edge_b do, for a disc
+/// whose core is a point.
 template <bool DiscIsB, std::size_t Blocks>
 [[gnu::always_inline]] inline void disc_gaps(GapBlocks<Lanes4, Blocks>& out, const PairFrame& pair) {
     const Shape::InlineArrays arrays = (DiscIsB ? pair.a : pair.b).inline_arrays();
@@ -42,7 +42,7 @@ template <bool DiscIsB, std::size_t Blocks>
     }
 }
 
-/// The shape's edge of least overlap, as if it were A's.
+/// Returns the shape's edge with the widest gap, numbered as if the shape were A.
 template <bool DiscIsB>
 [[gnu::always_inline]] inline EdgeChoice disc_edge(const PairFrame& pair, const Shape& shape) {
     if (shape.count() <= lanes<Lanes4>) {
@@ -57,13 +57,14 @@ template <bool DiscIsB>
 
 enum class VertexMeets : std::uint8_t { no, done, unclear };
 
-/// The disc and the nearest vertex, where the axis through them has a wider gap than that of the edges. The
-/// `separation` of these is on a normal that looks `outward` at the disc.
+/// Writes the contact of the disc and the nearest vertex if the axis through both has a wider gap than the
+/// edges. `separation` is the widest gap on the edges' normals, and `outward` is that normal pointing at the
+/// disc. Returns `unclear` where the builder must decide.
 VertexMeets join_vertex(const PosedPair& posed, bool disc_is_b, float reach, float separation, Vec2 outward,
                         ContactPoints& out);
 
-/// Into `out`, which is empty before. False, with nothing valid written, when the builder has to do it.
-/// Precondition: `disc_meets`.
+/// Writes the contact into `out`, which must be empty. Returns false, with `out` invalid, when the builder
+/// must compute it. Precondition: `disc_meets`.
 template <bool DiscIsB>
 bool disc_manifold(const PosedPair& posed, float reach, ContactPoints& out) {
     const PairFrame pair = posed.frame();
@@ -78,7 +79,7 @@ bool disc_manifold(const PosedPair& posed, float reach, ContactPoints& out) {
         return false;
     }
     const CoreInA core{shape, DiscIsB ? unmoved : pair.b_in_a};
-    const bool along = choice.b_is_ahead == DiscIsB;  // the edge looks at the disc
+    const bool along = choice.b_is_ahead == DiscIsB;  // whether the edge's outward normal points at the disc
     const Vec2 edge_normal = core.normal(choice.number);
     const Vec2 outward = along ? edge_normal : -edge_normal;
     std::uint32_t edge = choice.number;

@@ -9,7 +9,7 @@ namespace collide {
 
 namespace {
 
-/// The edge that the widest gap lies beyond, and the vertex of the other shape that is nearest to its line.
+/// The edge with the widest gap, and the vertex of the other shape that is nearest to the edge's line.
 struct EdgeAndVertex {
     bool edge_on_a = true;
     std::uint32_t edge = 0;
@@ -20,8 +20,8 @@ bool is_quick(const Shape& shape) {
     return shape.count() >= 3 && shape.count() <= Shape::inline_vertices && shape.radius() == 0.0f;
 }
 
-/// Of a box's two parallel edges the search names the first; the gap may lie beyond the other. Other shapes
-/// with parallel edges are left to GJK.
+/// Returns the edge that faces the other shape. Of a box's two parallel edges the search names the first,
+/// although the gap may lie in front of the opposite edge. For other shapes with parallel edges GJK decides.
 std::uint32_t facing_edge(const Shape& shape, std::uint32_t edge, bool looks_along) {
     return !looks_along && shape.is_box() ? (edge + 2) % 4 : edge;
 }
@@ -29,8 +29,8 @@ std::uint32_t facing_edge(const Shape& shape, std::uint32_t edge, bool looks_alo
 EdgeAndVertex edge_and_vertex(const CorePair& pair, const PairFrame& frame, const SatBest& best) {
     EdgeAndVertex found;
     found.edge_on_a = best.axis.source == AxisSource::edge_a;
-    const Vec2 towards =
-        found.edge_on_a ? best.normal : -best.normal;  // from the edge's shape to the other, A's frame
+    const Vec2 towards = found.edge_on_a ? best.normal : -best.normal;  // from the edge's shape to the other
+                                                                        // shape, in A's frame
     const Vec2 edge_normal = found.edge_on_a ? frame.normal_a(best.axis.a) : frame.normal_b(best.axis.b);
     const bool looks_along = dot(towards, edge_normal) > 0.0f;
     found.edge = found.edge_on_a ? facing_edge(pair.a, best.axis.a, looks_along)
@@ -40,7 +40,7 @@ EdgeAndVertex edge_and_vertex(const CorePair& pair, const PairFrame& frame, cons
     return found;
 }
 
-/// The two points of A - B that the edge and the vertex make.
+/// Returns the two points of A - B that the edge and the vertex make.
 SimplexCache simplex_of(const CorePair& pair, const EdgeAndVertex& f) {
     if (f.edge_on_a) {
         return {{f.edge, pair.a.next(f.edge), 0}, {f.vertex, f.vertex, 0}, 2};
@@ -48,7 +48,8 @@ SimplexCache simplex_of(const CorePair& pair, const EdgeAndVertex& f) {
     return {{f.vertex, f.vertex, 0}, {f.edge, pair.b.next(f.edge), 0}, 2};
 }
 
-/// Whether the vertex lies above the inside of the edge, and what follows from it.
+/// Returns whether the vertex projects to a point between the edge's ends. If it does, writes the distance to
+/// `result`.
 bool vertex_above_edge(const CorePair& pair, const EdgeAndVertex& f, DVec2 world_origin, Distance& result) {
     const Shape& edged = f.edge_on_a ? pair.a : pair.b;
     const Shape& other = f.edge_on_a ? pair.b : pair.a;
@@ -86,7 +87,7 @@ Distance distance_of(const GjkResult& found) {
     return {found.distance, found.closest_a, found.closest_b, found.normal};
 }
 
-/// GJK's answer for a pair that is surely apart: nothing is in doubt.
+/// Returns GJK's result for a pair that is certainly apart.
 Distance distance_apart(const CorePair& pair, DVec2 world_origin, const SimplexCache& start) {
     GjkWalk walk;
     walk_to_origin_quickly(pair, start, walk);
@@ -104,7 +105,7 @@ NearestOnSegments nearest_on_cores(const CorePair& pair) {
                                segment_of(pair.b, pair.turn_b, pair.offset));
 }
 
-/// In closed form. Within rounding of touching GJK and the rule of touching.h decide.
+/// Returns the distance in closed form. Within rounding of touching, GJK and the rule of touching.h decide.
 Distance distance_of_segments(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
     const CorePair pair = core_pair(a, xf_a, b, xf_b);
     const NearestOnSegments nearest = nearest_on_cores(pair);

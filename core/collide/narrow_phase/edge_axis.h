@@ -1,25 +1,25 @@
-// The normal of an edge as an axis that turns with the edge's shape, and how the other shape's corners come
-// down on it.
+// The normal of an edge as an axis that turns with the edge's shape. On this axis the gap between the edge's
+// line and the other shape's corners is computed.
 //
-// The edge's shape lies behind the edge's line at all times. So the gap between line and corners is a lower
-// bound of the distance: until it closes nothing touches. In the frame that turns with the edge, a corner is
-// at
+// The shape with the edge lies behind the edge's line at all times. So the gap between the line and the
+// corners is a lower bound of the distance: nothing touches until this gap closes. In the frame that turns
+// with the edge, the gap of a corner is
 //
 //   gap(t) = n.(D + v t) + m(t).q - front,    n = R(w t) n0,  m = R(r t) n0,  r = w - w'
 //
-// Here D + v t leads from the edge's pivot to the corner's pivot, and q from there to the corner at t = 0.
-// The rates of the two shapes are w and w'. By Taylor's theorem, s seconds from now and for as long as a
-// horizon S,
+// Here D + v t is the vector from the pivot of the edge's shape to the pivot of the corners' shape. The
+// vector q leads from the latter pivot to the corner at t = 0. The angular velocities of the two shapes are w
+// and w'. By Taylor's theorem, for a time s from now up to a horizon S,
 //
 //   gap(t + s) >= gap + gap' s + (gap'' - max(0, -gap''') S / 3 - K S^2 / 12) s^2 / 2
 //
-// with K a bound of the fourth derivative. The first root of these parabolas, of all corners at once, is a
-// safe step. The horizon follows the steps as they shrink, so near the contact the error of a step is of
-// third order in it.
+// where K bounds the fourth derivative. The right side is a parabola in s. The first root of the parabolas of
+// all corners is a safe step. The horizon shrinks with the steps, so near the contact the error of a step is
+// of third order in its length.
 //
-// Source: the axis is that of Catto, "Continuous Collision" (GDC 2013), which searches the root of one corner
-// by bisection. The parabolas bound all corners at once, so that no root is skipped. Limits: sharp polygons
-// of at most eight vertices.
+// Source: the axis is that of Catto, "Continuous Collision" (GDC 2013), who finds the root for one corner by
+// bisection. The parabolas bound all corners at once, so that no root is skipped.
+// Limits: sharp polygons of at most eight vertices.
 #pragma once
 
 #include <collide/narrow_phase/moving_pair.h>
@@ -29,44 +29,48 @@
 namespace collide {
 
 struct EdgeAxis {
-    bool on_a = true;  // whose edge it is
+    bool on_a = true;  // whether the edge belongs to A
     std::uint32_t edge = 0;
-    bool outward = true;  // along the edge's own normal; else against it, and a corner is in front
-    DVec2 normal;         // unit, from the edge's shape to the other, at t = 0
-    double front;         // how far the edge's shape reaches along it from its pivot, with radii and contact
-    double rate;          // of the edge's shape, rad/s
-    double swing;         // `rate` less that of the corners' shape
-    double horizon;       // seconds for which one parabola is good
-    DVec2 pivots;         // from the edge's to the corners', at t = 0
-    DVec2 velocity;       // of that
-    double speed;         // its length
-    double farthest;      // how fast the farthest points can close the gap by turning
-    double third_of_corners;  // the most that a corner adds to the gap's third and fourth derivatives
+    bool outward = true;  // true: the axis is the edge's outward normal; false: the opposite, so a corner of
+                          // the edge's shape is in front
+    DVec2 normal;         // unit, from the edge's shape to the other shape, at t = 0
+    double front;         // how far the edge's shape extends along the normal from its pivot, plus radii and
+                          // contact distance
+    double rate;          // angular velocity of the edge's shape, rad/s
+    double swing;         // `rate` minus the angular velocity of the corners' shape, rad/s
+    double horizon;       // longest time in seconds for which one parabola may be used
+    DVec2 pivots;         // from the pivot of the edge's shape to the pivot of the corners' shape, at t = 0
+    DVec2 velocity;       // rate of change of `pivots`, m/s
+    double speed;         // length of `velocity`
+    double farthest;      // speed at which the farthest points can close the gap by turning, m/s
+    double third_of_corners;  // bounds of one corner's contribution to the gap's third and fourth derivatives
     double fourth_of_corners;
 };
 
-/// The part that all corners share at a moment: the gap and its derivatives without the corner's own terms.
+/// The terms that all corners share at one moment: the gap and its derivatives without the terms of the
+/// single corner.
 struct AxisMotion {
-    DVec2 direction;  // the normal as the corners' shape had it at t = 0
+    DVec2 direction;  // the normal in the orientation that the corners' shape had at t = 0
     double gap;
     double slope;
-    double curvature;         // less the second derivative, with the bound of the fourth
-    double bend;              // less the third derivative
-    double third_most;        // its largest size, of any corner
-    double third_of_seconds;  // for which the motion is good
-    double closing;           // fastest that the gap can close
+    double curvature;         // minus the second derivative, plus the term that bounds the fourth derivative
+    double bend;              // minus the third derivative
+    double third_most;        // bound of the third derivative's magnitude for any corner
+    double third_of_seconds;  // a third of the seconds for which the values are valid
+    double closing;           // fastest speed at which the gap can close
     double rate;
     double rate_squared;
 };
 
-/// Gap of the nearest corner, and the safe step: past the horizon it means the horizon.
+/// The gap of the nearest corner, and the safe step in seconds. A step beyond the horizon only means that the
+/// gap stays open until the horizon.
 struct AxisLook {
     double gap = 0.0;
     double time = 0.0;
 };
 
-/// The edge whose normal has the widest gap. Of a box's two parallel edges SAT names the first; the gap may
-/// lie beyond the other.
+/// The edge whose normal has the widest gap. For a box's two parallel edges SAT names the first, although the
+/// gap may lie in front of the opposite edge.
 struct SeparatingEdge {
     bool on_a = true;
     std::uint32_t edge = 0;
@@ -96,7 +100,7 @@ inline const Trajectory& cornered_path(const MovingPair& pair, const EdgeAxis& a
 }
 
 /// The unit normal of an edge (or its opposite) in the shape's frame, in double precision. `reach` is the
-/// shape's support along it from its origin, empty where all corners must be asked.
+/// shape's support along the normal from its origin. It is empty when all corners must be searched for it.
 struct EdgeNormal {
     DVec2 local{0.0, 0.0};
     std::optional<double> reach;
@@ -106,7 +110,7 @@ inline EdgeNormal edge_normal(const Shape& shape, const SeparatingEdge& facing) 
     const double sign = facing.outward ? 1.0 : -1.0;
     if (shape.is_box()) {
         const DVec2 half(shape.vertex(2));
-        const bool upright = facing.edge % 2 == 0;  // edge 0 looks down, 1 right, 2 up, 3 left
+        const bool upright = facing.edge % 2 == 0;  // edge 0 points down, 1 right, 2 up, 3 left
         const double side = facing.edge == 1 || facing.edge == 2 ? sign : -sign;
         return {{upright ? 0.0 : side, upright ? side : 0.0}, upright ? half.y : half.x};
     }
@@ -114,7 +118,8 @@ inline EdgeNormal edge_normal(const Shape& shape, const SeparatingEdge& facing) 
     return {sign * perp_right(along) * (1.0 / std::sqrt(dot(along, along))), std::nullopt};
 }
 
-/// The axis that SAT found, with its unit normal in double precision and the shape's true reach along it.
+/// Returns the axis that SAT found, with its unit normal in double precision and the exact extent of the
+/// shape along it.
 template <class Corners>
 EdgeAxis edge_axis(const MovingPair& pair, const SeparatingEdge& facing) {
     EdgeAxis axis;
@@ -142,20 +147,20 @@ EdgeAxis edge_axis(const MovingPair& pair, const SeparatingEdge& facing) {
     return axis;
 }
 
-/// An upper bound of a vector's length, at most an eighth too large. A square root here would delay
-/// everything after it.
+/// Returns an upper bound of a vector's length, at most an eighth too large. A square root here would delay
+/// all dependent computations.
 inline double length_at_most(DVec2 v) {
     const double x = std::abs(v.x);
     const double y = std::abs(v.y);
     return std::max(x, y) + 0.5 * std::min(x, y);
 }
 
-/// The axis at one moment of a slide.
+/// The axis at one moment of the slide (edge_slide.h).
 struct AxisMoment {
     double time = 0.0;
-    DVec2 normal;     // from the edge's shape to the other
-    DVec2 direction;  // the same as the corners' shape had it at t = 0
-    DVec2 pivots;     // from the edge's pivot to the corners'
+    DVec2 normal;     // from the edge's shape to the other shape
+    DVec2 direction;  // the normal in the orientation that the corners' shape had at t = 0
+    DVec2 pivots;     // from the pivot of the edge's shape to the pivot of the corners' shape
 };
 
 inline AxisMoment axis_moment(const EdgeAxis& axis, const Moment& now) {
@@ -164,15 +169,15 @@ inline AxisMoment axis_moment(const EdgeAxis& axis, const Moment& now) {
             axis.on_a ? now.pivots : -now.pivots};
 }
 
-/// The axis as it is at another time, turned from a start. That moves on with the horizons, not with the
-/// steps: in a product of many small turns lengths and angles would drift.
+/// Returns the axis at another time, rotated from `start` in one rotation. `start` changes once per horizon,
+/// not per step: in a product of many small rotations, lengths and angles would drift.
 inline AxisMoment axis_moment(const EdgeAxis& axis, const AxisMoment& start, double time) {
     const Turns turns = turns_after(axis.rate, axis.swing, time - start.time);
     return {time, rotate(turns.a, start.normal), rotate(turns.b, start.direction),
             axis.pivots + axis.velocity * time};
 }
 
-/// The common part at a moment, good for the next `seconds`.
+/// Returns the shared terms at a moment, valid for the next `seconds`.
 inline AxisMotion motion_on(const EdgeAxis& axis, const AxisMoment& now, double seconds) {
     const DVec2 n = now.normal;
     const DVec2 left = perp_left(n);

@@ -14,7 +14,8 @@ inline bool slides_on_edges(const Shape& shape) {
     return shape.count() >= 3 && shape.count() <= Shape::inline_vertices && shape.radius() == 0.0f;
 }
 
-/// The edge normal with the widest gap at a moment, found in float; it only chooses an axis.
+/// Returns the edge normal with the widest gap at a moment. It is computed in float, because it only chooses
+/// an axis.
 inline SeparatingEdge widest_gap(const MovingPair& pair, const Moment& now) {
     const auto as_float = [](Turn turn) {
         return Rotation{static_cast<float>(turn.c), static_cast<float>(turn.s)};
@@ -26,15 +27,17 @@ inline SeparatingEdge widest_gap(const MovingPair& pair, const Moment& now) {
     return separating_edge(frame, search_edges(frame, SatMode::search_on));
 }
 
-/// The nearest corner over the edge of an axis.
+/// The corner nearest to the line of an axis' edge, and its projection on that line.
 struct CornerOverEdge {
-    DVec2 corner;    // from A's pivot at t = 0
-    DVec2 foot;      // on the edge's line, or the front's
-    double height;   // of the corner above it
-    bool over_edge;  // the foot lies between the edge's ends: corner and foot are the closest points
+    DVec2 corner;    // relative to A's pivot at t = 0
+    DVec2 foot;      // projection of the corner on the edge's line; if the axis is not the outward normal, on
+                     // the line through the front corner
+    double height;   // height of the corner above the foot, metres
+    bool over_edge;  // whether the foot lies between the edge's ends; then corner and foot are the closest
+                     // points
 };
 
-/// Corner and edge are compared in the axis' own frame, whose x is the normal.
+/// Finds the corner and its foot. They are compared in the axis' own frame, whose x direction is the normal.
 template <class Corners>
 CornerOverEdge corner_over_edge(const MovingPair& pair, const EdgeAxis& axis, const AxisMoment& at,
                                 const Corners& corners) {
@@ -50,7 +53,7 @@ CornerOverEdge corner_over_edge(const MovingPair& pair, const EdgeAxis& axis, co
                                         corners.corner(corners.lowest_corner(at.direction)));
     const DVec2 from = end_of_edge(axis.edge);
     const DVec2 to = end_of_edge(shape.next(axis.edge));
-    // Against the edge's own normal a corner is in front, not the edge.
+    // Against the edge's own normal a corner is in front instead of the edge.
     const double height = corner.x - (axis.outward ? from.x : axis.front - pair.radii - pair.contact);
     const bool between =
         (corner.y - from.y) * (to.y - from.y) >= 0.0 && (corner.y - to.y) * (from.y - to.y) >= 0.0;
@@ -61,8 +64,8 @@ CornerOverEdge corner_over_edge(const MovingPair& pair, const EdgeAxis& axis, co
 
 inline DVec2 from_a_to_b(const EdgeAxis& axis, DVec2 normal) { return axis.on_a ? normal : -normal; }
 
-/// Stores the gap between corner and edge's line as a distance. It writes in place, because copies of so
-/// large a result cost measurable time.
+/// Stores the gap between the corner and the edge's line as a distance. It writes into `out`, because copying
+/// such a large result costs measurable time.
 inline void put_distance(const EdgeAxis& axis, DVec2 normal, const CornerOverEdge& seen, GjkResult& out) {
     out.distance = out.core_distance = std::max(0.0, seen.height);
     out.normal = from_a_to_b(axis, normal);
@@ -70,7 +73,7 @@ inline void put_distance(const EdgeAxis& axis, DVec2 normal, const CornerOverEdg
     out.closest_b = axis.on_a ? seen.corner : seen.foot;
 }
 
-/// The step for a tracer: a gap on an edge's normal.
+/// Returns the tracer step for a gap on an edge's normal.
 template <class Corners>
 ToiSeen gap_seen(ToiStage stage, const MovingPair& pair, const EdgeAxis& axis, const AxisMoment& at,
                  const Corners& corners, double gap) {
@@ -90,12 +93,12 @@ ToiSeen axes_seen(const MovingPair& pair, const Moment& now, const SeparatingEdg
 }
 
 enum class SlideEnd : std::uint8_t {
-    open,  // the gap stays open until the end
-    shut,  // it has closed to the contact distance, or will have but for rounding
+    open,  // the gap stays open until the end of the time window
+    shut,  // the gap has closed to the contact distance, or will have closed up to rounding
     cap
 };
 
-/// The step that an axis allows. A gap that closes at the very end is no miss.
+/// Returns the step that an axis allows. A gap that closes exactly at the end of the window is not a miss.
 inline ToiStep slide_step(const AxisLook& look, double horizon, double remaining, double closing) {
     const bool stays_open = look.time > remaining && horizon >= remaining;
     const double of_fronts = stays_open ? never : std::min(look.time, horizon);
@@ -105,24 +108,25 @@ inline ToiStep slide_step(const AxisLook& look, double horizon, double remaining
             of_farthest > of_fronts ? ToiBound::farthest_point : ToiBound::fronts, closing};
 }
 
-/// For how long the next parabola needs to be good: steps shrink quickly once a root is near.
+/// Returns how long the next parabola must be valid, seconds. Steps shrink quickly once a root is near.
 inline double next_horizon(const EdgeAxis& axis, double horizon, double step) {
     return std::min(axis.horizon, (step < horizon ? 0.5 : 4.0) * step);
 }
 
-/// Whether parabola and gap differ by at most `slack` after a step, so that no further query is needed.
+/// Returns whether the parabola and the gap differ by at most `slack` metres after a step, so that no further
+/// query is needed.
 inline bool is_exact(const AxisMotion& motion, const ToiStep& step, double slack) {
     return step.bound == ToiBound::fronts &&
            motion.third_most * motion.third_of_seconds * step.seconds * step.seconds <= slack;
 }
 
-/// A gap that was looked at is open down to this, metres. Edges need no distances, which would lose the
-/// direction, so the touch is found to the rounding of the gap.
+/// Returns the gap in metres above which the gap counts as open. Edges need no distances, which would lose
+/// the direction, so the touch is found up to the rounding of the gap.
 inline double slide_slack(const MovingPair& pair) {
     return pair.seeks_touch() ? 10.0 * rounding_of_gap * pair.extent : closing_slack(pair);
 }
 
-/// Move on while the gap on the axis is open.
+/// Advances the time while the gap on the axis is open. Writes the reached moment into `at`.
 template <class Corners, class Tracer>
 SlideEnd slide(const MovingPair& pair, const EdgeAxis& axis, const Corners& corners, double until,
                AxisMoment& at, std::uint32_t& iterations, Tracer& trace) {
@@ -160,7 +164,7 @@ SlideEnd slide(const MovingPair& pair, const EdgeAxis& axis, const Corners& corn
         }
         at = axis_moment(axis, start, after);
         const bool exact = step.seconds < horizon && is_exact(motion, step, closing_slack(pair));
-        if (exact || at.time == before) {  // or no time lies between
+        if (exact || at.time == before) {  // or no representable time lies between
             return SlideEnd::shut;
         }
         trust = next_horizon(axis, trust, step.seconds);

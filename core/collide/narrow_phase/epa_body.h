@@ -1,4 +1,4 @@
-// EPA, written once. See epa.h for the idea and the sources.
+// EPA, one source for the fast and the traced build. See epa.h for the idea and the sources.
 #pragma once
 
 #include <collide/base/tolerances.h>
@@ -8,18 +8,19 @@
 
 namespace collide {
 
-/// The expansion as the body sees it. World axes, A's position as the origin.
+/// The data of one step of the expansion. World axes, with A's position as the origin.
 struct EpaSeen {
     EpaStage stage = EpaStage::start;
     const EpaPolygon& polygon;
     std::uint32_t iteration = 0;
-    std::uint32_t edge = 0;     // nearest, support, end: number of the edge; insert: of the new vertex
+    std::uint32_t edge = 0;     // nearest, support, end: number of the edge; insert: number of the new vertex
     DifferencePoint support{};  // support, insert
-    double gain = 0.0;          // support: how far it lies beyond the edge
+    double gain = 0.0;          // support: distance of the support point beyond the edge, metres
     EpaOutcome outcome = EpaOutcome::converged;  // end
 };
 
-/// Up to six points around the difference, counter-clockwise, none twice. Fewer than three: it has no area.
+/// Up to six distinct points around the difference, counter-clockwise. Fewer than three: the difference has
+/// no area.
 struct EpaRing {
     std::array<DifferencePoint, 6> points;
     std::uint32_t count = 0;
@@ -35,7 +36,8 @@ struct EpaRing {
     }
 };
 
-/// The triangle in which GJK ended, turned counter-clockwise; empty if it ended otherwise or in a sliver.
+/// Returns the triangle in which GJK ended, made counter-clockwise. Empty if GJK ended otherwise, or in a
+/// sliver.
 inline EpaRing ring_of_simplex(const CorePair& pair, const SimplexCache& simplex) {
     EpaRing ring;
     if (simplex.count != 3 || pair.a.kind() == ShapeKind::ellipse || pair.b.kind() == ShapeKind::ellipse) {
@@ -56,7 +58,7 @@ inline EpaRing ring_of_simplex(const CorePair& pair, const SimplexCache& simplex
     return ring;
 }
 
-/// Of points on one line, keeps only the two ends.
+/// If all points lie on one line, keeps only the two ends.
 inline void drop_between_ends(EpaRing& ring, double least) {
     const auto farthest_from = [&](DVec2 place) {
         std::uint32_t best = 0;
@@ -81,7 +83,8 @@ inline void drop_between_ends(EpaRing& ring, double least) {
     ring.count = 2;
 }
 
-/// Support points along four directions; where they only make a segment, across it.
+/// Returns the support points along four directions. If they only make a segment, adds the support points
+/// across the segment.
 template <class Finder>
 EpaRing ring_of_supports(const CorePair& pair) {
     EpaRing ring;
@@ -112,7 +115,7 @@ EpaRing ring_of_supports(const CorePair& pair) {
     return ring;
 }
 
-/// Depth, normal and deepest points once the edge is known; radii added.
+/// Returns the depth, normal and deepest points for a known edge; radii are added here.
 inline EpaResult epa_result(const CorePair& pair, DVec2 world_origin, DVec2 normal, double core_depth,
                             DVec2 on_a) {
     EpaResult result;
@@ -124,20 +127,20 @@ inline EpaResult epa_result(const CorePair& pair, DVec2 world_origin, DVec2 norm
     return result;
 }
 
-/// Where the origin's foot lies on the line of an edge: 0 at `from`, 1 at `to`.
+/// Returns the position of the origin's projection on the line of an edge: 0 at `from`, 1 at `to`.
 inline double foot_parameter(const DifferencePoint& from, const DifferencePoint& to) {
     const DVec2 along = to.w - from.w;
     const double length_squared = dot(along, along);
     return length_squared > 0.0 ? -dot(from.w, along) / length_squared : 0.0;
 }
 
-/// The point of A that the origin's foot on an edge stands for.
+/// Returns the point of A that corresponds to the origin's projection on an edge.
 inline DVec2 foot_on_a(const DifferencePoint& from, const DifferencePoint& to) {
     return from.a + std::clamp(foot_parameter(from, to), 0.0, 1.0) * (to.a - from.a);
 }
 
-/// The edge on one line with edge i that has the origin's foot. Parallel sides of the shapes leave several
-/// edges on a line.
+/// Returns the edge, among those on one line with edge i, that contains the origin's projection. Parallel
+/// sides of the shapes can leave several edges on one line.
 inline std::uint32_t edge_under_foot(const EpaPolygon& polygon, std::uint32_t i, double least) {
     const EpaPolygon::Edge& edge = polygon.edge(i);
     const auto on_its_line = [&](const DifferencePoint& p) {
@@ -154,9 +157,11 @@ inline std::uint32_t edge_under_foot(const EpaPolygon& polygon, std::uint32_t i,
     return i;
 }
 
-/// The cores are apart, only the roundings overlap: the depth is what the radii have left.
+/// Returns the depth when the cores are apart and only the roundings overlap: the sum of the radii minus the
+/// distance of the cores.
 inline EpaResult shallow_result(const CorePair& pair, DVec2 world_origin, const GjkResult& found) {
-    // GJK's common point lies on the line of closest points, `share` of the way in from A's core.
+    // GJK's common point lies on the line of the closest points; `share` divides the gap between the cores by
+    // the radii.
     const double share = found.core_distance / pair.radii();
     const DVec2 on_a = found.closest_a - world_origin - share * double{pair.a.radius()} * found.normal;
     EpaResult result = epa_result(pair, world_origin, found.normal, 0.0, on_a);
@@ -166,7 +171,8 @@ inline EpaResult shallow_result(const CorePair& pair, DVec2 world_origin, const 
     return result;
 }
 
-/// A difference that is a point or a segment: depth 0, out across it, to the side of `preferred`.
+/// Returns the result for a difference that is a point or a segment: depth 0, across the segment, on the side
+/// of `preferred`.
 inline EpaResult flat_result(const CorePair& pair, DVec2 world_origin, const EpaRing& ring, DVec2 preferred) {
     const DifferencePoint& from = ring.points[0];
     const DifferencePoint& to = ring.points[ring.count - 1];
@@ -180,7 +186,7 @@ inline EpaResult flat_result(const CorePair& pair, DVec2 world_origin, const Epa
     return result;
 }
 
-/// The answer once edge i has shown to be on the boundary, or within `gain` of it.
+/// Returns the result when edge i is known to lie on the boundary, or within `gain` metres of it.
 inline EpaResult result_of_edge(const CorePair& pair, DVec2 world_origin, const EpaPolygon& polygon,
                                 std::uint32_t i, double gain) {
     const double least = support_fraction * pair.extent;
@@ -196,8 +202,8 @@ inline EpaResult result_of_edge(const CorePair& pair, DVec2 world_origin, const 
     return result;
 }
 
-/// Grow the polygon until its nearest edge is on the boundary, and all that are as near to within `equal`.
-/// `way_out` gives the direction that decides between these.
+/// Expands the polygon until its nearest edge and all edges as near within `equal` are on the boundary.
+/// `way_out` gives the direction that decides between these edges.
 template <class Finder, class WayOut, class Tracer>
 EpaResult expand(const CorePair& pair, DVec2 world_origin, EpaPolygon& polygon, double equal,
                  const WayOut& way_out, Tracer& trace) {
@@ -237,13 +243,14 @@ EpaResult epa_body(const Shape& a, const Transform& xf_a, const Shape& b, const 
                    const GjkResult& gjk, Tracer& trace) {
     const CorePair pair = core_pair(a, xf_a, b, xf_b);
     const DVec2 world_origin = xf_a.position;
-    // The direction that SAT takes of several that are equally short. For ellipses it has none: the first of
-    // the nearest edges is taken.
+    // The direction that SAT takes when several are equally short. For ellipses there is none, so the first
+    // of the nearest edges is taken.
     const bool has_axes = sat_covers(a) && sat_covers(b);
     const double equal = has_axes ? 4.0 * touching_fraction * pair.extent : -1.0;
     const auto way_out = [&] {
         const DVec2 normal(has_axes ? sat(a, xf_a, b, xf_b).normal : Vec2(1.0f, 0.0f));
-        return normal / std::sqrt(dot(normal, normal));  // SAT's is unit in single precision
+        return normal / std::sqrt(dot(normal, normal));  // SAT's normal has unit length only in single
+                                                         // precision
     };
     EpaPolygon polygon;
     const auto end_at_once = [&](const EpaResult& result) {

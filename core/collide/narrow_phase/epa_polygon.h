@@ -1,4 +1,4 @@
-// The polygon that EPA grows inside the Minkowski difference. See epa.h.
+// The polygon that EPA expands inside the Minkowski difference. See epa.h.
 #pragma once
 
 #include <array>
@@ -12,16 +12,16 @@
 
 namespace collide {
 
-/// A counter-clockwise ring of difference points in fixed storage; each vertex knows the edge that starts at
-/// it.
+/// A counter-clockwise ring of difference points in fixed storage. Edge i starts at vertex i.
 class EpaPolygon {
   public:
     static constexpr std::uint32_t capacity = epa_iterations + 6;
 
     struct Edge {
         DVec2 normal;     // unit, outward
-        double distance;  // of its line from the origin; negative when the origin lies outside
-        bool settled;     // it has shown to lie on the boundary
+        double distance;  // distance of the edge's line from the origin; negative when the origin lies
+                          // outside
+        bool settled;     // whether the edge is known to lie on the boundary
     };
 
     std::uint32_t count() const { return count_; }
@@ -29,7 +29,7 @@ class EpaPolygon {
     const Edge& edge(std::uint32_t i) const { return edges_[i]; }
     std::uint32_t next(std::uint32_t i) const { return next_[i]; }
 
-    /// Take over a ring of three or more points, counter-clockwise.
+    /// Starts with a ring of three or more points, counter-clockwise.
     void begin(std::span<const DifferencePoint> ring) {
         count_ = static_cast<std::uint32_t>(ring.size());
         for (std::uint32_t i = 0; i < count_; ++i) {
@@ -41,7 +41,7 @@ class EpaPolygon {
         }
     }
 
-    /// Put a vertex behind vertex i; returns its number.
+    /// Inserts a vertex after vertex i and returns its number.
     std::uint32_t insert_after(std::uint32_t i, const DifferencePoint& point) {
         const std::uint32_t added = count_++;
         points_[added] = point;
@@ -54,8 +54,8 @@ class EpaPolygon {
 
     void settle(std::uint32_t i) { edges_[i].settled = true; }
 
-    /// The edge whose line is nearest to the origin, the first of equals. Once it is settled, one that is not
-    /// and lies as near, to within `equal` metres.
+    /// Returns the edge whose line is nearest to the origin, the first of equals. If that edge is settled,
+    /// returns an unsettled edge that is equally near to within `equal` metres, if there is one.
     std::uint32_t next_edge(double equal) const {
         const std::uint32_t nearest = nearest_edge();
         for (std::uint32_t i = 0; edges_[nearest].settled && i < count_; ++i) {
@@ -66,8 +66,8 @@ class EpaPolygon {
         return nearest;
     }
 
-    /// Of the edges that are nearest, to within `equal` metres, the one that faces a direction most, given by
-    /// `find_direction`. That is called only when there are several.
+    /// Of the edges that are nearest to within `equal` metres, returns the edge that best faces the direction
+    /// given by `find_direction`. `find_direction` is called only when there are several such edges.
     template <class FindDirection>
     std::uint32_t nearest_edge_facing(double equal, FindDirection&& find_direction) const {
         const std::uint32_t nearest = nearest_edge();
@@ -106,7 +106,7 @@ class EpaPolygon {
         const DVec2 from = points_[i].w;
         const DVec2 outward = perp_right(points_[next_[i]].w - from);
         const double length = std::sqrt(dot(outward, outward));
-        // Two equal points make no edge; it must never be the nearest.
+        // Two equal points make no edge; the infinite distance keeps it from being the nearest.
         edges_[i] = length > 0.0 ? Edge{outward / length, dot(outward / length, from), false}
                                  : Edge{{1.0, 0.0}, std::numeric_limits<double>::infinity(), false};
     }

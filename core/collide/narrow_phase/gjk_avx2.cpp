@@ -1,4 +1,5 @@
-// GJK's walk on registers of eight floats: the body and the finder are templates over the register.
+// GJK's search on registers of eight floats: the algorithm and the support finder are templates over the
+// register type.
 #include <collide/narrow_phase/gjk_body.h>
 
 #include <array>

@@ -1,4 +1,4 @@
-// GJK, written once. See gjk.h for the idea and the sources.
+// GJK, one source for the fast and the traced build. See gjk.h for the idea and the sources.
 #pragma once
 
 #include <array>
@@ -15,10 +15,10 @@
 
 namespace collide {
 
-// A simplex of the Minkowski difference, and the point of it that lies nearest to the origin.
+// A simplex of the Minkowski difference, and the point of the simplex that lies nearest to the origin.
 
 struct Simplex {
-    std::array<DifferencePoint, 3> points;  // the first `count` mean something
+    std::array<DifferencePoint, 3> points;  // only the first `count` are valid
     std::uint32_t count = 0;
 
     void add(const DifferencePoint& point) { points[count++] = point; }
@@ -34,9 +34,9 @@ struct Simplex {
     }
 };
 
-/// How far the origin's foot on the line through p and q lies from either end. These are the weights of p and
-/// q in the nearest point, before they are divided by their sum. Not positive: the foot lies beyond the other
-/// end.
+/// Weights of p and q in the point of the line that is nearest to the origin, before division by their sum.
+/// Each is the distance from that point to the other end, times the edge's length. A weight <= 0 means that
+/// the point lies beyond the other end.
 struct EdgeWeights {
     double p = 0.0;
     double q = 0.0;
@@ -46,9 +46,9 @@ inline EdgeWeights edge_weights(DVec2 p, DVec2 q) {
     return {dot(q, along), -dot(p, along)};
 }
 
-/// Signed areas of the triangles that the origin makes with the edges opposite to p, q and r. They are
-/// positive when the origin lies on the inner side. They are its barycentric weights, not yet divided by
-/// their sum.
+/// Barycentric weights of the origin, before division by their sum. They are twice the signed areas of the
+/// triangles that the origin makes with the edges opposite to p, q and r. They are positive when the origin
+/// lies on the inner side.
 struct TriangleWeights {
     double p = 0.0;
     double q = 0.0;
@@ -81,7 +81,7 @@ inline SimplexRegion reduce_triangle(Simplex& simplex) {
     const EdgeWeights qr = edge_weights(q, r);
     const EdgeWeights rp = edge_weights(r, p);
     const TriangleWeights inner = triangle_weights(p, q, r);
-    // The newest vertex first: the origin lies beyond it or its edges unless rounding says otherwise.
+    // The newest vertex comes first: except for rounding, the origin lies beyond this vertex or its edges.
     if (qr.p > 0.0 && qr.q > 0.0 && inner.p <= 0.0) {
         simplex.keep(1, 2);
         return SimplexRegion::edge_12;
@@ -109,7 +109,8 @@ inline SimplexRegion reduce_triangle(Simplex& simplex) {
     return SimplexRegion::inside;
 }
 
-/// Keep only the vertices whose hull holds the point nearest to the origin.
+/// Reduces the simplex to the vertices whose hull contains the point nearest to the origin. Returns the
+/// region of the origin.
 inline SimplexRegion reduce(Simplex& simplex) {
     switch (simplex.count) {
         case 1:
@@ -121,7 +122,7 @@ inline SimplexRegion reduce(Simplex& simplex) {
     }
 }
 
-/// Barycentric weights of the nearest point of a reduced simplex; sum 1.
+/// Returns the barycentric weights of the nearest point of a reduced simplex; their sum is 1.
 inline std::array<double, 3> nearest_weights(const Simplex& simplex) {
     const auto& points = simplex.points;
     if (simplex.count == 1) {
@@ -136,7 +137,7 @@ inline std::array<double, 3> nearest_weights(const Simplex& simplex) {
     return sum > 0.0 ? std::array{w.p / sum, w.q / sum, w.r / sum} : std::array{1.0, 0.0, 0.0};
 }
 
-/// The point nearest to the origin of a reduced simplex, on the difference or on either shape.
+/// The point of a reduced simplex that is nearest to the origin, on the difference and on both shapes.
 struct NearestPoint {
     DVec2 on_a{0.0, 0.0};
     DVec2 w{0.0, 0.0};
@@ -152,9 +153,9 @@ inline NearestPoint nearest_point(const Simplex& simplex) {
     return nearest;
 }
 
-/// The direction from the nearest point of a reduced simplex towards the origin, of any length. For an edge
-/// it is the normal on the origin's side. That stays accurate where the nearest point itself is nothing but
-/// rounding.
+/// Returns the direction from the nearest point of a reduced simplex towards the origin, of any length. For
+/// an edge it is the normal on the origin's side. That stays accurate where the nearest point itself is only
+/// rounding error.
 inline DVec2 towards_origin(const Simplex& simplex) {
     if (simplex.count == 1) {
         return -simplex.points[0].w;
@@ -163,7 +164,7 @@ inline DVec2 towards_origin(const Simplex& simplex) {
     return cross(along, -simplex.points[0].w) > 0.0 ? perp_left(along) : perp_right(along);
 }
 
-/// Distance of the origin from a reduced simplex of one or two vertices.
+/// Returns the distance of the origin from a reduced simplex of one or two vertices.
 inline double distance_to_origin(const Simplex& simplex) {
     const DVec2 p = simplex.points[0].w;
     if (simplex.count == 1) {
@@ -173,21 +174,24 @@ inline double distance_to_origin(const Simplex& simplex) {
     return std::abs(cross(p, along)) / std::sqrt(dot(along, along));
 }
 
-/// The walk as the body sees it: what a recorder turns into a step. World axes, A's position as the origin.
+/// The data of one step of the search, which a recorder turns into a step. World axes, with A's position as
+/// the origin.
 struct GjkSeen {
     GjkStage stage = GjkStage::start;
     const Simplex& simplex;
     std::uint32_t iteration = 0;
     SimplexRegion region = SimplexRegion::vertex_0;  // nearest
-    double distance = 0.0;                       // nearest: of the simplex from the origin; an upper bound
-    DVec2 direction{0.0, 0.0};                   // support: towards the origin, any length
+    double distance = 0.0;                       // nearest: distance of the simplex from the origin; an upper
+                                                 // bound
+    DVec2 direction{0.0, 0.0};                   // support: direction towards the origin, any length
     DifferencePoint support{};                   // support
     GjkOutcome outcome = GjkOutcome::converged;  // end
 };
 
 inline bool has_vertices(const Shape& shape) { return shape.kind() == ShapeKind::convex; }
 
-/// The simplex of the query before, or the support point along the line of the two positions.
+/// Starts with the simplex of the previous query, or with the support point along the line between the two
+/// positions.
 template <class Finder>
 void start_simplex(const CorePair& pair, const SimplexCache& start, Simplex& simplex) {
     if (has_vertices(pair.a) && has_vertices(pair.b)) {
@@ -203,7 +207,7 @@ void start_simplex(const CorePair& pair, const SimplexCache& start, Simplex& sim
     }
 }
 
-/// Whether `found` lies no farther along `direction` than the simplex already does.
+/// Returns whether `found` lies no farther along `direction` than the simplex.
 inline bool gains_nothing(const CorePair& pair, const Simplex& simplex, DVec2 direction,
                           const DifferencePoint& found) {
     const double gain = dot(direction, found.w - simplex.points[0].w);
@@ -217,8 +221,8 @@ struct GjkWalk {
     std::uint32_t iterations = 0;
 };
 
-/// Ask for the support point along the way to the origin and take it into the simplex, or say why the walk
-/// ends.
+/// Queries the support point towards the origin and adds it to the simplex. Returns why the search ends, or
+/// nothing if it continues.
 template <class Finder, class Tracer>
 std::optional<GjkOutcome> step_to_origin(const CorePair& pair, GjkWalk& walk, double& distance,
                                          Tracer& trace) {
@@ -276,8 +280,8 @@ inline SimplexCache cache_of(const Simplex& simplex) {
     return cache;
 }
 
-/// Distance and closest points of the whole shapes from the walk over their cores. Always inlined, since
-/// callers are compiled for different processors.
+/// Returns the distance and closest points of the whole shapes from the search on their cores. The function
+/// is always inlined, because callers are compiled for different processors.
 [[gnu::always_inline]] inline GjkResult gjk_result(const CorePair& pair, DVec2 world_origin,
                                                    const GjkWalk& walk) {
     const Simplex& simplex = walk.simplex;
@@ -295,7 +299,8 @@ inline SimplexCache cache_of(const Simplex& simplex) {
         const double radius_a{pair.a.radius()};
         const double radius_b{pair.b.radius()};
         result.distance = std::max(0.0, result.core_distance - pair.radii());
-        // Overlapping roundings share the points between the cores; take the one that divides by the radii.
+        // Overlapping roundings share all points between the cores; the returned point divides the gap in the
+        // ratio of the radii.
         const bool apart = result.distance > 0.0;
         const double share = result.core_distance / std::max(pair.radii(), result.core_distance);
         on_a += result.normal * (apart ? radius_a : share * radius_a);
@@ -306,14 +311,15 @@ inline SimplexCache cache_of(const Simplex& simplex) {
     return result;
 }
 
-/// How far a distance may be from that of the numbers as given, metres: supports are found in float. `given`:
-/// these are those of a file, and vertices were rounded, too.
+/// Returns a bound of the distance's error relative to the input numbers, metres: support points are found in
+/// float. `given`: the input numbers are those of a file, so the vertices were rounded as well.
 inline double distance_error(double extent, DVec2 offset, bool given) {
     return (given ? double{separation_roundings} : 8.0) * double{float_rounding} *
            (extent + std::abs(offset.x) + std::abs(offset.y));
 }
 
-/// Whether the origin lies in the triangle of a simplex by more than rounding: then the cores overlap.
+/// Returns whether the origin lies inside the triangle of a simplex by more than rounding; then the cores
+/// overlap.
 inline bool surely_inside(const CorePair& pair, const SimplexCache& simplex) {
     if (simplex.count != 3) {
         return false;
@@ -329,7 +335,7 @@ inline bool surely_inside(const CorePair& pair, const SimplexCache& simplex) {
     return std::min({inner.p, inner.q, inner.r}) > rounding * size;
 }
 
-/// Whether rounding may have changed the answer to whether two shapes with vertices touch.
+/// Returns whether rounding may have changed the decision whether two shapes with vertices touch.
 inline bool is_doubtful(const CorePair& pair, const GjkResult& found) {
     return std::abs(found.core_distance - pair.radii()) <=
                    distance_error(pair.extent, pair.offset, pair.of_given)
@@ -339,7 +345,7 @@ inline bool is_doubtful(const CorePair& pair, const GjkResult& found) {
 
 inline bool have_vertices(const CorePair& pair) { return has_vertices(pair.a) && has_vertices(pair.b); }
 
-/// Replaces the result by that of the exact search.
+/// Replaces the result by the result of the exact decision.
 inline void take_over(const CorePair& pair, DVec2 world_origin, const CloseLook& look, GjkResult& result) {
     if (look.touching) {
         result.distance = 0.0;
@@ -361,8 +367,8 @@ inline void take_over(const CorePair& pair, DVec2 world_origin, const CloseLook&
     result.simplex = look.nearest;
 }
 
-/// An ellipse's distance is good to `touching_fraction` of the extents. But shapes whose boxes do not meet
-/// are apart by at least the gap between the boxes.
+/// Corrects the result for ellipses. Their distance is accurate only to `touching_fraction` of the extents.
+/// But shapes whose boxes do not meet are apart by at least the gap between the boxes.
 inline void keep_boxes_apart(const CorePair& pair, const Transform& xf_a, const Transform& xf_b,
                              GjkResult& result) {
     const Aabb a = bounds(pair.a, xf_a);
@@ -383,7 +389,8 @@ inline void keep_boxes_apart(const CorePair& pair, const Transform& xf_a, const 
     }
 }
 
-/// The answer of the walk, by the rule of touching.h where it lies within rounding of touching.
+/// Returns the result of the search, corrected by the rule of touching.h if it lies within rounding of
+/// touching.
 inline GjkResult settled_result(const CorePair& pair, const Transform& xf_a, const Transform& xf_b,
                                 const GjkWalk& walk) {
     GjkResult result = gjk_result(pair, xf_a.position, walk);
@@ -397,8 +404,8 @@ inline GjkResult settled_result(const CorePair& pair, const Transform& xf_a, con
     return result;
 }
 
-/// GJK's walk with support vertices found a register at a time: the same steps as with `PlainFinder`, to the
-/// bit.
+/// Runs GJK's search with support vertices found by SIMD. The steps are bit-identical to those with
+/// `PlainFinder`.
 void walk_to_origin_quickly(const CorePair& pair, const SimplexCache& start, GjkWalk& walk,
                             SimdLevel level = simd_level());
 

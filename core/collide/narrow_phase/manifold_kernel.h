@@ -1,12 +1,13 @@
-// The clipped manifold of two sharp polygons in lanes: both ends of the incident edge, and both surface
-// points over each, at once.
+// The clipped manifold of two sharp polygons in SIMD lanes. Both ends of the incident edge, and both surface
+// points at each end, are computed at once.
 //
-// The same arithmetic in the same order as ManifoldBuilder (clipped_manifold_body.h), so the same contacts to
-// the bit. What is rare is left to the builder: vertex against vertex, also as the ends of edges, and
-// an edge clipped away. So is a bend so flat that the wrong one of its edges seems to face the reference.
+// The arithmetic and its order are those of ManifoldBuilder (clipped_manifold_body.h), so the contacts are
+// bit-identical. Rare cases are left to the builder: vertex against vertex (also at the ends of edges), and
+// an edge that is clipped away. Another rare case is a corner so flat that the wrong one of its edges seems
+// to face the reference.
 //
-// Always inlined, so that the same functions serve callers compiled for different processors, and the frame
-// and the choice never leave the registers.
+// The functions are always inlined: so they serve callers compiled for different processors, and the frame
+// and the edge choice stay in registers.
 #pragma once
 
 #include <collide/base/compiler.h>
@@ -16,25 +17,25 @@
 
 namespace collide {
 
-/// 1 or -1, from a table: a branch on it would often be mispredicted.
+/// Returns 1 or -1 from a table, because a branch would often be mispredicted.
 [[gnu::always_inline]] inline float sign_of(bool positive) {
     static constexpr std::array<float, 2> signs{-1.0f, 1.0f};
     return signs[positive ? 1 : 0];
 }
 
-/// The two edges that meet, their numbers as `ManifoldBuilder` chooses them.
+/// The two edges that meet, with the numbers that `ManifoldBuilder` chooses.
 struct MeetingEdges {
     const Shape& reference;
     const Shape& other;
     bool reference_is_a = true;
-    std::uint32_t edge = 0;      // of the reference
-    std::uint32_t next = 0;      // vertex
-    std::uint32_t incident = 0;  // edge of the other
+    std::uint32_t edge = 0;      // edge of the reference
+    std::uint32_t next = 0;      // end vertex of the reference edge
+    std::uint32_t incident = 0;  // edge of the other shape
     std::uint32_t incident_next = 0;
 };
 
-/// Where the two cores stand in A's frame, in lanes: the reference twice, the other twice. A's own pose is
-/// the identity, by which to turn changes nothing.
+/// The poses of the two cores in A's frame, in lanes: the reference twice, then the other core twice. A's
+/// pose in its own frame is the identity, whose rotation changes nothing.
 struct MeetingPoses {
     Lanes4 c, s, x, y;
 
@@ -54,7 +55,7 @@ template <bool ReferenceIsA>
     out.y = Lanes4{reference.position.y, reference.position.y, other.position.y, other.position.y};
 }
 
-/// Reference edge from, to; incident edge high, low: in A's frame.
+/// Computes the vertices in A's frame, in the order: reference `from`, `to`, incident `high`, `low`.
 [[gnu::always_inline]] inline void edge_vertices(const MeetingPoses& poses, const MeetingEdges& e, Lanes4& x,
                                                  Lanes4& y) {
     const Shape::InlineArrays here = e.reference.inline_arrays();
@@ -67,15 +68,16 @@ template <bool ReferenceIsA>
     y = poses.s * local_x + poses.c * local_y + poses.y;
 }
 
-/// The incident edge after both cuts: lanes high, low, high, low.
+/// The incident edge after both cuts, in lanes: high, low, high, low.
 struct ClippedEnds {
     Lanes4 x, y;
-    Lanes4 between_corners;  // along the tangent, from the reference's ends to the incident edge's
+    Lanes4 between_corners;  // distances along the tangent, from the reference's ends to the incident edge's
+                             // ends
     bool high_cut = false;
     bool low_cut = false;
 };
 
-/// False when nothing is left between the side planes.
+/// Clips the incident edge. Returns false when nothing is left between the side planes.
 [[gnu::always_inline]] inline bool clip_ends(Vec2 outward, const Lanes4& x, const Lanes4& y,
                                              ClippedEnds& ends) {
     const Vec2 tangent = perp_left(outward);
@@ -98,18 +100,18 @@ struct ClippedEnds {
     return true;
 }
 
-/// Whether an end of the incident edge comes as near to the reference edge as `separation`.
+/// Returns whether an end of the incident edge lies at most `separation` above the reference edge.
 [[gnu::always_inline]] inline bool reaches(Vec2 outward, const Lanes4& x, const Lanes4& y, float separation) {
     const Lanes4 height = outward.x * (x - x[0]) + outward.y * (y - y[0]);
     return height[2] <= separation || height[3] <= separation;
 }
 
-/// Whether any corner of the one edge lies over one of the other.
+/// Returns whether a corner of one edge lies at the position of a corner of the other edge along the tangent.
 [[gnu::always_inline]] inline bool corners_meet(const ClippedEnds& ends, float rounding) {
     return bits(magnitude(ends.between_corners) <= rounding) != 0;
 }
 
-/// Places in the world: on the reference over high and low, on the incident shape over high and low.
+/// Positions in the world: on the reference at high and low, then on the incident shape at high and low.
 using SurfacePoints = std::array<DVec2, 4>;
 
 [[gnu::always_inline]] inline void surface_points(const Lanes4& x, const Lanes4& y, const Transform& xf_a,
@@ -122,14 +124,14 @@ using SurfacePoints = std::array<DVec2, 4>;
     }
 }
 
-/// The contact over the high or the low end; see ManifoldBuilder::weigh.
+/// Writes the contact at the high or the low end; see ManifoldBuilder::weigh.
 template <bool High>
 [[gnu::always_inline]] inline void write_contact(ContactPoint& contact, const MeetingEdges& e,
                                                  const SurfacePoints& places, bool cut, float separation,
                                                  bool both) {
     constexpr std::size_t on_reference = High ? 0 : 1;
     const std::uint32_t of_reference = High && cut ? e.next : e.edge;
-    // A number, of which the compiler can make no branch.
+    // A number that the compiler cannot turn into a branch.
     const std::uint32_t ends_there = made_unknown(High || cut ? 0u : ~0u);
     const std::uint32_t of_incident = e.incident ^ ((e.incident ^ e.incident_next) & ends_there);
     const bool is_a = e.reference_is_a;
@@ -143,8 +145,9 @@ template <bool High>
     contact.index_b = is_a ? of_incident : of_reference;
 }
 
-/// Clip, keep what is not above the reference edge by more than `reach`, and write it down; false when that
-/// is the builder's case. It is, too, when the incident edge does not reach down to the `separation`.
+/// Clips, keeps the points at most `reach` above the reference edge, and writes the contacts. Returns false
+/// when the builder must compute them. That is also so when the incident edge does not reach down to
+/// `separation`.
 template <bool Boxes>
 [[gnu::always_inline]] inline bool manifold_on(const PairFrame& pair, const MeetingEdges& e,
                                                const MeetingPoses& poses, Vec2 outward, float separation,
@@ -202,7 +205,7 @@ template <bool ReferenceIsA, bool Boxes>
     const Vec2 local_normal{arrays.normal_xs()[choice.edge()], arrays.normal_ys()[choice.edge()]};
     const Vec2 outward = sign_of(along) * rotate(poses.of_reference(), local_normal);
     out.normal = rotate(xf_a.rotation, ReferenceIsA ? outward : -outward);
-    // On a box the opposite edge looks the other way. See choose_reference.
+    // On a box the opposite edge faces the other way; see choose_reference.
     const std::uint32_t edge = choice.edge() ^ (along ? 0u : 2u);
     const std::uint32_t incident = facing_edge(other, inverse_rotate(poses.of_other(), -outward)).edge;
     return manifold_on<Boxes>(
@@ -210,9 +213,10 @@ template <bool ReferenceIsA, bool Boxes>
         poses, outward, choice.separation, xf_a, reach, out);
 }
 
-/// The manifold on the axis that SAT chose. False, with nothing valid written, when the builder has to do it,
-/// or when rounding by `error` leaves it ambiguous whether the shapes touch. Precondition: `kernel_covers`
-/// both, no radius, and there is a choice. `Boxes`: both are boxes, which have no flat bends.
+/// Computes the manifold on the axis that SAT chose. Returns false, with `out` invalid, when the builder must
+/// compute it. The function also returns false when a rounding error of up to `error` leaves open whether the
+/// shapes touch. Preconditions: `kernel_covers` both shapes, no radius, and an edge is chosen. `Boxes`: both
+/// are boxes, which have no flat corners.
 template <bool Boxes>
 [[gnu::always_inline]] inline bool manifold_in_lanes(const PairFrame& pair, const EdgeChoice& choice,
                                                      const Transform& xf_a, float reach, float error,
@@ -224,10 +228,10 @@ template <bool Boxes>
                          : manifold_against<false, Boxes>(pair, choice, xf_a, reach, out);
 }
 
-/// Search and manifold of two sharp polygons of three to eight vertices in registers of eight; only where
-/// `SimdLevel::avx2` may run. False when the builder has to do it.
+/// Computes SAT and the manifold of two sharp polygons of three to eight vertices in registers of eight. Call
+/// only where `SimdLevel::avx2` is supported. Returns false when the builder must compute them.
 bool polygon_manifold_avx2(const PosedPair& posed, ContactPoints& out);
-/// The same of what is apart by no more than `reach`.
+/// Does the same for polygons at most `reach` metres apart.
 bool near_polygon_manifold_avx2(const PosedPair& posed, float reach, ContactPoints& out);
 
 }  // namespace collide

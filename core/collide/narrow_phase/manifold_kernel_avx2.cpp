@@ -1,4 +1,4 @@
-// The manifold of two polygons from the search to the contacts in one function for AVX2.
+// SAT and the manifold of two polygons in a single function for AVX2.
 #include <collide/narrow_phase/manifold_kernel.h>
 
 #include <array>

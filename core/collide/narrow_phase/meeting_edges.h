@@ -1,5 +1,5 @@
-// Which two edges meet along a contact normal: the reference edge, to whose side planes the other core's
-// incident edge is clipped. See contact_points.h.
+// Chooses the two edges that meet along a contact normal: the reference edge, and the incident edge, which is
+// clipped to the reference's side planes. See contact_points.h.
 #pragma once
 
 #include <algorithm>
@@ -12,14 +12,14 @@
 
 namespace collide {
 
-// The edge of a core that faces a direction most, four edges at a time.
+// Finds the edge of a core that best faces a direction, four edges at a time.
 
 struct FacingEdge {
     std::uint32_t edge = 0;
-    float cosine = -2.0f;  // of its normal and the direction
+    float cosine = -2.0f;  // of the angle between the edge's normal and the direction
 };
 
-/// Edge after edge; the first of equals.
+/// Returns the facing edge, testing one edge at a time; the first of equals.
 inline FacingEdge facing_edge_one_by_one(const Shape& shape, Vec2 local_direction) {
     FacingEdge best;
     for (std::uint32_t i = 0; i < shape.edge_count(); ++i) {
@@ -31,8 +31,8 @@ inline FacingEdge facing_edge_one_by_one(const Shape& shape, Vec2 local_directio
     return best;
 }
 
-/// The same in `Blocks` registers, for at most `Shape::inline_vertices` edges. Lanes past the last edge
-/// repeat it and come after it.
+/// Returns the same edge with `Blocks` SIMD registers, for at most `Shape::inline_vertices` edges. Register
+/// lanes after the last edge repeat the last edge, so they never win.
 template <std::size_t Blocks>
 [[gnu::always_inline]] inline FacingEdge facing_edge_in_lanes(const Shape& shape, Vec2 local_direction) {
     std::array<Lanes4, Blocks> cosines;
@@ -53,7 +53,7 @@ template <std::size_t Blocks>
     return {static_cast<std::uint32_t>(std::countr_zero(best)), highest[0]};
 }
 
-/// The facing edge, by the fastest kernel; {0, -2} for a point, which has no edges.
+/// Returns the facing edge by the fastest kernel. A point has no edges and gives {0, -2}.
 [[gnu::always_inline]] inline FacingEdge facing_edge(const Shape& shape, Vec2 local_direction) {
     if (shape.count() < 2 || shape.count() > Shape::inline_vertices) {
         return facing_edge_one_by_one(shape, local_direction);
@@ -62,7 +62,7 @@ template <std::size_t Blocks>
                                           : facing_edge_in_lanes<2>(shape, local_direction);
 }
 
-/// The edge of `core` that faces a direction in A's frame most.
+/// Returns the edge of `core` that best faces a direction in A's frame.
 inline FacingEdge facing_edge(const CoreInA& core, Vec2 direction) {
     return facing_edge(core.shape, core.into_local(direction));
 }
@@ -70,11 +70,13 @@ inline FacingEdge facing_edge(const CoreInA& core, Vec2 direction) {
 struct Reference {
     bool is_a = true;
     std::uint32_t edge = 0;
-    bool is_square = true;  // to the normal, exactly; else nearly, or of round sides at all
+    bool is_square = true;  // true: exactly perpendicular to the normal; false: nearly, or not even that if
+                            // sides are round
 };
 
-/// The edge of `shape` that faces along one of its own axes: the axis' edge, or the opposite one on a box or
-/// a segment. Empty when it is ambiguous.
+/// Returns the edge of `shape` that faces along the axis of one of its edges. That is the edge itself if
+/// `same_way`, else the opposite edge of a box or segment. Empty for other shapes, which may have no opposite
+/// edge.
 inline std::optional<std::uint32_t> edge_along(const Shape& shape, std::uint32_t edge, bool same_way) {
     if (same_way) {
         return edge;
@@ -85,8 +87,8 @@ inline std::optional<std::uint32_t> edge_along(const Shape& shape, std::uint32_t
     return shape.is_box() ? std::optional(edge ^ 2u) : std::nullopt;
 }
 
-/// The edge that faces the normal better, of `a` before `b`; empty when it does so by less than
-/// `least_cosine`.
+/// Returns the edge that faces the normal better; of equals the edge of `a`. Empty when the better cosine is
+/// below `least_cosine`.
 inline std::optional<Reference> facing_reference(const CoreInA& a, const CoreInA& b, Vec2 normal,
                                                  float least_cosine) {
     const FacingEdge on_a = facing_edge(a, normal);
@@ -98,8 +100,8 @@ inline std::optional<Reference> facing_reference(const CoreInA& a, const CoreInA
                                       : Reference{false, on_b.edge, false};
 }
 
-/// The edge that the axis names when it looks along the normal, else the better one that does; empty when
-/// vertex meets vertex.
+/// Returns the edge that the axis names if it faces along the normal, else the edge that faces the normal
+/// better. Empty when no edge does, so that vertex meets vertex.
 inline std::optional<Reference> choose_reference(const CoreInA& a, const CoreInA& b, Vec2 normal,
                                                  AxisId axis) {
     if (axis.source == AxisSource::edge_a) {
@@ -115,15 +117,14 @@ inline std::optional<Reference> choose_reference(const CoreInA& a, const CoreInA
     return facing_reference(a, b, normal, facing_cosine);
 }
 
-/// The whole side that the edge belongs to.
+/// Returns the whole side to which the edge belongs (straight_side.h).
 inline LocalEdge edge_of(const CoreInA& core, std::uint32_t edge) {
     const StraightSide side = straight_side(core.shape, edge);
     return {core.vertex(side.first), core.vertex(side.last), side.first, side.last};
 }
 
-/// The incident edge while it is clipped. Its ends are named by the side of the reference edge that they lie
-/// on: `high` towards that edge's end, `low` towards its start. A cut end belongs to a vertex of the
-/// reference.
+/// The incident edge while it is clipped. `high` is its end on the side of the reference edge's end, `low`
+/// its end on the side of the reference's start. A cut end is assigned to a vertex of the reference.
 struct Incident {
     struct End {
         Vec2 place{0.0f, 0.0f};
@@ -135,14 +136,14 @@ struct Incident {
     std::uint32_t edge = 0;
 };
 
-/// The edges face each other, so they run in opposite senses.
+/// Returns the unclipped incident edge. The two edges face each other, so they run in opposite directions.
 inline Incident incident_on(const CoreInA& core, std::uint32_t number) {
     const LocalEdge edge = edge_of(core, number);
     return {{edge.from, edge.index, false}, {edge.to, edge.next, false}, edge.index};
 }
 
-/// The edge of `core` that faces `direction` most, or, on a capsule's cap, its foremost vertex as an edge
-/// without length.
+/// Returns the edge of `core` that best faces `direction`. If a capsule meets with its cap, returns its
+/// foremost vertex as an edge of length zero.
 inline Incident incident_feature(const CoreInA& core, Vec2 direction) {
     const FacingEdge facing = facing_edge(core, direction);
     const bool is_capsule = core.shape.count() == 2 && core.shape.radius() > 0.0f;
@@ -156,8 +157,9 @@ inline Incident incident_feature(const CoreInA& core, Vec2 direction) {
     return incident_on(core, facing.edge);
 }
 
-/// The same incident edge, or one at the core's tip along `direction` where the edge does not reach it.
-/// Cosines of edges that differ by less than 3e-4 radians are equal in single precision.
+/// Returns the given incident edge, or an edge at the core's farthest vertex along `direction` if the given
+/// edge does not reach that far. The correction is needed because cosines of edges that differ by less than
+/// 3e-4 radians are equal in single precision.
 inline Incident reaching_tip(const CoreInA& core, const Incident& incident, Vec2 direction, float rounding) {
     if (core.shape.edge_count() <= 2) {
         return incident;

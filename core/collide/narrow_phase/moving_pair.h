@@ -1,5 +1,5 @@
-// Two shapes that translate and turn at constant rates, at one moment after the other: what conservative
-// advancement knows of a pair beside distances. Places from A's pivot at t = 0, world axes.
+// Two shapes that translate and turn at constant rates: the data of conservative advancement other than
+// distances. Positions are relative to A's pivot at t = 0, in world axes.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@
 
 namespace collide {
 
-/// A time that does not come.
+/// Stands for a time that never comes.
 inline constexpr double never = std::numeric_limits<double>::infinity();
 
 struct MovingPair {
@@ -24,22 +24,23 @@ struct MovingPair {
     const Shape& b;
     const Trajectory& path_a;
     const Trajectory& path_b;
-    double reach_a;  // farthest point from the pivot, rounding left out
+    double reach_a;  // distance from the pivot to the farthest point of A's core
     double reach_b;
     double extent;
-    double contact;  // the distance that counts as touching; 0: the touch itself is sought
+    double contact;  // the distance in metres that counts as touching; 0: search for the touch itself
     double radii;
-    DVec2 velocity;  // of B's pivot as seen from A's
-    DVec2 pivots;    // from A's to B's, at t = 0
+    DVec2 velocity;  // velocity of B's pivot relative to A's, m/s
+    DVec2 pivots;    // from A's pivot to B's, at t = 0
     std::uint32_t most_iterations = toi_iterations;
 
-    /// Circles about the pivots with these radii, added, hold the shapes, and touch before they do.
+    /// Returns the sum of the radii of two circles about the pivots, plus the contact distance. The circles
+    /// contain the shapes, so they come within the contact distance no later than the shapes do.
     double reach() const { return reach_a + reach_b + radii + contact; }
     bool seeks_touch() const { return contact == 0.0; }
 };
 
-/// Largest distance of a core's point from the pivot. Of an ellipse, and where it is known in float only, an
-/// upper bound.
+/// Returns the largest distance of a point of the core from the pivot, metres. It is an upper bound for an
+/// ellipse and for a shape centred on its pivot.
 inline double reach_of(const Shape& shape, const Trajectory& path) {
     const double core = double{shape.extent()} - double{shape.radius()};
     if (path.arm.x == 0.0 && path.arm.y == 0.0) {
@@ -71,7 +72,7 @@ inline MovingPair moving_pair(const Shape& a, const Trajectory& path_a, const Sh
             path_b.pivot - path_a.pivot};
 }
 
-/// After how many iterations the search gives up: shapes that turn often are looked at often.
+/// Returns the limit of iterations. Shapes that turn often need more.
 inline std::uint32_t iterations_within(const MovingPair& pair, double t_max) {
     const double rates = std::abs(pair.path_a.angular_velocity) + std::abs(pair.path_b.angular_velocity);
     const double turns = std::min(rates * t_max / (2.0 * std::numbers::pi), double{most_toi_iterations});
@@ -79,30 +80,32 @@ inline std::uint32_t iterations_within(const MovingPair& pair, double t_max) {
                     toi_iterations + toi_iterations_per_turn * static_cast<std::uint32_t>(turns));
 }
 
-/// Fastest that a gap can close by turning: the speeds of the farthest points about their pivots, added.
+/// Returns the fastest speed at which a gap can close by turning: the sum of the farthest points' speeds
+/// about their pivots.
 inline double farthest_speed(const MovingPair& pair) {
     return std::abs(pair.path_a.angular_velocity) * pair.reach_a +
            std::abs(pair.path_b.angular_velocity) * pair.reach_b;
 }
 
-/// A gap found in float that is within this of the contact distance says nothing, metres: well below that
-/// distance, and above rounding.
+/// Returns the error in metres of a gap that was found in float. It is well below the contact distance and
+/// above rounding.
 inline double float_slack(const MovingPair& pair) {
     return std::max(0.01 * pair.contact, 4.0 * touching_fraction * pair.extent);
 }
 
-/// The gap closes to within this of the contact distance, metres.
+/// Returns the distance in metres from the contact distance at which a gap counts as closed.
 inline double closing_slack(const MovingPair& pair) {
     return pair.seeks_touch() ? touch_fraction * pair.extent : float_slack(pair);
 }
 
-/// When something can touch.
+/// A time window in which the shapes may touch, seconds.
 struct TimeWindow {
     double from = 0.0;
     double until = 0.0;
 };
 
-/// After that long pivots that keep their distance see the same again, if one of the shapes does not turn.
+/// Returns the time after which nothing new can happen when the pivots keep their distance. That is one turn
+/// if exactly one of the shapes turns, else `never`.
 inline double one_turn(const MovingPair& pair) {
     const double rate_a = std::abs(pair.path_a.angular_velocity);
     const double rate_b = std::abs(pair.path_b.angular_velocity);
@@ -110,8 +113,8 @@ inline double one_turn(const MovingPair& pair) {
     return same_again ? enlarged * 2.0 * std::numbers::pi / std::max(rate_a, rate_b) : never;
 }
 
-/// The interval within [0, t_max] in which the circles about the pivots are within the contact distance;
-/// empty for never. The circles are enlarged by more than the rounding error.
+/// Returns the interval within [0, t_max] in which the circles about the pivots are within the contact
+/// distance, or nothing. The circles are enlarged by more than the rounding error.
 inline std::optional<TimeWindow> circles_window(const MovingPair& pair, double t_max) {
     const double reach = pair.reach();
     const double speed_squared = dot(pair.velocity, pair.velocity);
@@ -132,17 +135,17 @@ inline std::optional<TimeWindow> circles_window(const MovingPair& pair, double t
     return window.from <= t_max ? std::optional(window) : std::nullopt;
 }
 
-/// Two turns at once.
+/// Two rotations computed together.
 struct Turns {
     Turn a;
     Turn b;
 };
 
-/// Angles of at most 0.8 by the Taylor series, to the last bits of a double; others by the library. Steps are
-/// small, and the series takes a fraction of the time. Always inlined, since callers are compiled for
-/// different processors.
+/// Returns the rotations by two angles. Angles of at most 0.8 use the Taylor series, accurate to the last
+/// bits of a double; larger angles use the library. Steps are small, and the series takes a fraction of the
+/// time. The function is always inlined, because callers are compiled for different processors.
 [[gnu::always_inline]] inline Turns quick_turns(double a, double b) {
-    // Four series at once: the sines of both angles and their cosines, a lane each.
+    // Four series at once, one per SIMD lane: the sines of both angles and their cosines.
     constexpr Doubles4 k0{1.0 / 6.0, 1.0 / 6.0, 1.0 / 2.0, 1.0 / 2.0};
     constexpr Doubles4 k1{-1.0 / 120.0, -1.0 / 120.0, -1.0 / 24.0, -1.0 / 24.0};
     constexpr Doubles4 k2{1.0 / 5040.0, 1.0 / 5040.0, 1.0 / 720.0, 1.0 / 720.0};
@@ -176,12 +179,12 @@ inline double fastest_turning(const MovingPair& pair) {
 inline bool turns_often(const MovingPair& pair, const TimeWindow& window) {
     return fastest_turning(pair) * (window.until - window.from) > many_turns * 2.0 * std::numbers::pi;
 }
-/// The time after which it is worth while to look at the disc again.
+/// Returns the time in seconds after which it is worth testing the disc again: two turns.
 inline double seconds_of_turns(const MovingPair& pair) {
     return 2.0 * 2.0 * std::numbers::pi / fastest_turning(pair);
 }
 
-/// The disc that the faster one of two shapes sweeps in a turn, as a shape that does not turn.
+/// The disc that the faster-turning shape sweeps in one turn, as a shape that does not turn.
 class SweptDisc {
   public:
     explicit SweptDisc(const MovingPair& pair)
@@ -193,7 +196,8 @@ class SweptDisc {
         path_.pivot = path.pivot;
         path_.velocity = path.velocity;
     }
-    /// To be looked at until they are close: what comes nearer than that is a matter of turns.
+    /// Returns the pair of the disc and the other shape, for a search until they are close. When they are
+    /// closer than that, the turning of the shape matters.
     MovingPair pair_with_other(const MovingPair& pair) const {
         const double near = pair.contact + 0.01 * double{shape_.radius()};
         MovingPair with_other = of_a_ ? moving_pair(shape_, path_, pair.b, pair.path_b, near)
@@ -211,13 +215,13 @@ class SweptDisc {
 /// The pair at one moment.
 struct Moment {
     double time = 0.0;
-    Turn spin_a;  // how far the bodies have turned since t = 0
+    Turn spin_a;  // rotation of the bodies since t = 0
     Turn spin_b;
-    DVec2 pivots;  // from A's pivot to B's, now
+    DVec2 pivots;  // from A's pivot to B's pivot at this moment
 };
 
-/// How far two rates turn in a time. Of the whole time at once: in a product of many small turns the rounding
-/// of each stays, and lengths and angles drift.
+/// Returns the rotations at two angular velocities after a time. The whole time is used at once: in a product
+/// of many small rotations, rounding errors add up and lengths and angles drift.
 inline Turns turns_after(double rate_a, double rate_b, double seconds) {
     return quick_turns(rate_a * seconds, rate_b * seconds);
 }
@@ -229,7 +233,7 @@ inline Moment moment_at(const MovingPair& pair, double time) {
 
 /// The frames of both shapes at a moment.
 struct Frames {
-    DVec2 arm_a;  // from each pivot to its shape's origin
+    DVec2 arm_a;  // from each pivot to the origin of its shape
     DVec2 arm_b;
     Turn turn_a;
     Turn turn_b;
@@ -240,7 +244,8 @@ inline Frames frames_at(const MovingPair& pair, const Moment& now) {
             combined(now.spin_a, pair.path_a.turn), combined(now.spin_b, pair.path_b.turn)};
 }
 
-/// Tolerances are parts of the extents; on the way to the touch itself they are finer.
+/// Returns the cores at a moment. Tolerances are fractions of the extent; a search for the touch itself
+/// scales the extent down to make them finer.
 inline CorePair cores_of(const MovingPair& pair, const Moment& now, const Frames& frames) {
     const double fineness = pair.seeks_touch() ? touch_fineness : 1.0;
     return {pair.a,
@@ -251,7 +256,7 @@ inline CorePair cores_of(const MovingPair& pair, const Moment& now, const Frames
             fineness * pair.extent};
 }
 
-/// From A's pivot at t = 0 to its shape's origin.
+/// Returns the vector from A's pivot at t = 0 to the origin of A's shape.
 inline DVec2 origin_a(const MovingPair& pair, const Moment& now, const Frames& frames) {
     return pair.path_a.velocity * now.time + frames.arm_a;
 }

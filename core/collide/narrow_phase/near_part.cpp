@@ -8,12 +8,12 @@ namespace {
 
 /// A vertex of the outline while it is clipped.
 struct ClippedVertex {
-    DVec2 place{0.0, 0.0};     // from the square's middle
-    std::uint32_t number = 0;  // of the edge that starts here; none: a side of the square
+    DVec2 place{0.0, 0.0};     // relative to the square's centre
+    std::uint32_t number = 0;  // the edge that starts here; `NearPart::none` for a side of the square
 };
 
 struct ClippedOutline {
-    /// Each side of the square leaves one vertex more at most.
+    /// Each side of the square adds at most one vertex.
     static constexpr std::uint32_t room = Shape::inline_vertices + 4;
 
     std::array<ClippedVertex, room> vertices;
@@ -25,7 +25,7 @@ struct ClippedOutline {
     }
 };
 
-/// Keeps what lies no farther than `half` along `outward`.
+/// Keeps the part of the outline that lies at most `half` along `outward`.
 ClippedOutline clipped(const ClippedOutline& outline, DVec2 outward, double half) {
     ClippedOutline kept;
     for (std::uint32_t i = 0; i < outline.count; ++i) {
@@ -45,7 +45,7 @@ ClippedOutline clipped(const ClippedOutline& outline, DVec2 outward, double half
     return kept;
 }
 
-/// Without edges of no length.
+/// Removes edges not longer than `least`.
 ClippedOutline without_equals(const ClippedOutline& outline, double least) {
     ClippedOutline kept;
     for (std::uint32_t i = 0; i < outline.count; ++i) {
@@ -64,7 +64,7 @@ std::optional<NearPart> near_part(const Shape& whole, Turn turn, DVec2 offset, d
     }
     const double half = near_part_sides * reach;
     NearPart part;
-    // Cosine and sine may be floats: together they stretch a little.
+    // If cosine and sine are floats, the rotation also stretches slightly.
     part.middle = inverse_rotate(turn, offset) / (turn.c * turn.c + turn.s * turn.s);
     ClippedOutline outline;
     for (std::uint32_t i = 0; i < whole.count(); ++i) {

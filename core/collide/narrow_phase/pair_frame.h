@@ -1,5 +1,5 @@
-// The frame in which a pair is worked on: A's own, in float. Axes of B are turned into it, projections are
-// measured from A's origin, radii are added at the end.
+// The frame in which a pair is computed: A's own frame, in float. Axes of B are rotated into A's frame,
+// projections are measured from A's origin, and radii are added at the end.
 #pragma once
 
 #include <algorithm>
@@ -12,21 +12,22 @@
 
 namespace collide {
 
-/// Projection of a core on an axis.
+/// The projection of a core on an axis.
 struct Projection {
     float min = 0.0f;
     float max = 0.0f;
 };
 
-/// Both cores' projections on one axis, from A's origin, and the axis in A's frame.
+/// The projections of both cores on one axis, relative to A's origin, and the axis in A's frame.
 struct AxisProjections {
     Vec2 direction{1.0f, 0.0f};
     Projection a;
     Projection b;
 };
 
-/// The two gaps on an axis, radii taken off: B ahead of A along the direction, and B behind A. The larger one
-/// is the signed separation on this axis, and tells which way out is the shorter.
+/// The two gaps on an axis, radii subtracted: with B ahead of A along the direction, and with B behind A. The
+/// larger one is the signed separation on this axis, and it tells which direction is the shorter way to
+/// separate the shapes.
 struct AxisGaps {
     float ahead = 0.0f;
     float behind = 0.0f;
@@ -34,14 +35,15 @@ struct AxisGaps {
     bool b_is_ahead() const { return ahead >= behind; }
 };
 
-/// What the loop over the vertices reports to its tracer: where vertex `index` lies, and the interval so far.
+/// Event that the loop over the vertices reports to its tracer: the position of vertex `index` on the axis,
+/// and the interval so far.
 struct VertexSeen {
     std::uint32_t index = 0;
     float place = 0.0f;
     Projection so_far;
 };
 
-/// The lowest and the highest vertex along a direction, which need not be of unit length.
+/// Returns the interval of the core's vertices along a direction, which need not be of unit length.
 template <class Tracer>
 [[gnu::always_inline]] inline Projection project(const Shape& shape, Vec2 local_direction, Tracer& trace) {
     const float* const xs = shape.xs();
@@ -66,7 +68,7 @@ struct PairFrame {
     const Shape& a;
     const Shape& b;
     RelativePose b_in_a;
-    float radii = 0.0f;  // of both, added
+    float radii = 0.0f;  // sum of both radii
 
     PairFrame(const Shape& shape_a, const Transform& xf_a, const Shape& shape_b, const Transform& xf_b)
         : a(shape_a),
@@ -100,15 +102,15 @@ struct PairFrame {
         return {projections.b.min - projections.a.max - radii, projections.a.min - projections.b.max - radii};
     }
 
-    /// B's projection as measured from A's origin.
+    /// Returns a projection of B shifted to A's origin.
     Projection shifted(Projection projection, Vec2 direction) const {
         const float offset = dot(direction, b_in_a.position);
         return {projection.min + offset, projection.max + offset};
     }
 };
 
-/// Whether the pair needs the axis through the two nearest vertices: one of them is rounded, or both are
-/// flat.
+/// Returns whether SAT needs the axis through the two nearest vertices: true if a shape is rounded, or if
+/// neither has an area.
 inline bool needs_vertex_axis(const Shape& a, const Shape& b) {
     return a.radius() + b.radius() > 0.0f || (a.count() <= 2 && b.count() <= 2);
 }
@@ -119,7 +121,7 @@ struct VertexPair {
     std::uint32_t b = 0;
 };
 
-/// The two nearest vertices of the cores; the first of equals.
+/// Returns the two nearest vertices of the cores; the first of equals.
 inline VertexPair nearest_vertices(const PairFrame& pair) {
     VertexPair best;
     float least = -1.0f;
@@ -137,35 +139,35 @@ inline VertexPair nearest_vertices(const PairFrame& pair) {
     return best;
 }
 
-/// Unit direction from vertex A to vertex B; A's x axis when they coincide.
+/// Returns the unit direction from A's vertex to B's vertex; A's x axis when they coincide.
 inline Vec2 vertex_direction(const PairFrame& pair, VertexPair vertices) {
     const Vec2 gap = pair.vertex_b(vertices.b) - pair.vertex_a(vertices.a);
     const float length = std::sqrt(dot(gap, gap));
     return length > 0.0f ? gap / length : Vec2(1.0f, 0.0f);
 }
 
-/// How far float rounding may have moved a length measured between these two shapes, metres.
+/// Returns how far float rounding may have changed a length measured between these two shapes, metres.
 inline float rounding_of(const PairFrame& pair) {
     const Vec2 p = pair.b_in_a.position;
     return 4.0f * float_rounding * (pair.a.extent() + pair.b.extent() + std::abs(p.x) + std::abs(p.y));
 }
 
-/// A bound of the error of SAT's separation against that of the numbers as given, metres. It counts the
-/// roundings in the computation of either shape and of the offset between them, some fifteen each. It also
-/// counts what separates the floats of a shape from the numbers that it was given.
+/// Returns a bound of the error of SAT's separation relative to the exact separation of the input, metres. It
+/// counts the rounding errors in computing either shape and the offset between them. It also counts the
+/// rounding of the given numbers to the floats of a shape.
 inline float separation_error(const PairFrame& pair) {
     const Vec2 p = pair.b_in_a.position;
     return separation_roundings * float_rounding *
            (pair.a.extent() + pair.b.extent() + std::abs(p.x) + std::abs(p.y));
 }
 
-/// An upper bound of the same for shapes whose circles about the local origins touch. An offset of length d
-/// adds no more than 1.4143 d.
+/// Returns an upper bound of `separation_error` for shapes whose circles about the local origins touch. An
+/// offset of length d adds no more than 1.4143 d.
 inline float separation_error_near(float extents) {
     return separation_roundings * float_rounding * (1.0f + 1.4143f) * extents;
 }
 
-/// Whether rounding may have changed the sign of a separation, metres: touching.h decides then.
+/// Returns whether rounding may have changed the sign of a separation in metres; then touching.h decides.
 inline bool is_doubtful(float separation, float error) { return std::abs(separation) <= error; }
 inline bool is_doubtful(const PairFrame& pair, float separation) {
     return is_doubtful(separation, separation_error(pair));

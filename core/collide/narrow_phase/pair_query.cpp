@@ -10,11 +10,11 @@ namespace collide {
 
 namespace {
 
-// Which pieces of two bodies come near each other, and how fast a body's points turn about its pivot.
+// Finds which pieces of two bodies come near each other, and how fast a body's points turn about its pivot.
 
 double length_of(DVec2 v) { return std::sqrt(dot(v, v)); }
 
-/// Distance between two boxes, metres, a little less than rounding may make of it.
+/// Returns the distance between two boxes, metres, reduced by a bound of the rounding error.
 double gap_between(const Aabb& a, const Aabb& b) {
     const Aabb wide_a = touching_bounds(a);
     const Aabb wide_b = touching_bounds(b);
@@ -23,7 +23,8 @@ double gap_between(const Aabb& a, const Aabb& b) {
     return length(gap);
 }
 
-/// `visit(piece)` for the pieces whose boxes come within `reach()` metres of the box, by their numbers.
+/// Calls `visit(piece)` for the pieces whose boxes come within `reach()` metres of the box, in the order of
+/// their indices.
 template <class Reach, class Visit>
 void each_piece_within(const Collider& body, const Aabb& box, Reach&& reach, Visit&& visit) {
     const auto visit_within = [&](std::uint32_t piece) {
@@ -43,7 +44,8 @@ void each_piece_within(const Collider& body, const Aabb& box, Reach&& reach, Vis
     body.tree->visit_where(may_hold, visit_within);
 }
 
-/// What a walk over pairs of pieces calls, as pointers: so the walk stands in the program once.
+/// The callbacks of a loop over pairs of pieces. They are function pointers, so that the loop is compiled
+/// only once.
 struct PairVisitor {
     void* of = nullptr;
     double (*reach)(void* of) = nullptr;
@@ -59,8 +61,8 @@ void walk_pairs(const Collider& a, const Collider& b, const PairVisitor& visitor
     });
 }
 
-/// Calls `visit(i, j)` for the pairs of pieces whose boxes come within `reach()` metres of each other; the
-/// first pair always.
+/// Calls `visit(i, j)` for the pairs of pieces whose boxes come within `reach()` metres of each other. The
+/// first pair is always visited.
 template <class Reach, class Visit>
 void each_pair_within(const Collider& a, const Collider& b, Reach reach, Visit visit) {
     if (a.pieces.empty() || b.pieces.empty()) return;
@@ -75,16 +77,16 @@ void each_pair_within(const Collider& a, const Collider& b, Reach reach, Visit v
     if (a.pieces.size() + b.pieces.size() > 2) walk_pairs(a, b, visitor);
 }
 
-/// What the body turns about, world.
+/// Returns the point about which the body rotates, world.
 DVec2 pivot_of(const Collider& collider) { return to_world(collider.pose, collider.local_pivot); }
 
-/// No point of the body is farther from its pivot, metres.
+/// Returns an upper bound of the distance from a point of the body to its pivot, metres.
 double reach_of(const Collider& collider) {
     const DVec2 pivot = pivot_of(collider);
     return length(glm::max(collider.aabb.upper - pivot, pivot - collider.aabb.lower));
 }
 
-/// The greatest speed that turning alone gives a point of the body, m/s.
+/// Returns the greatest speed that rotation alone gives a point of the body, m/s.
 double turning_speed(const Collider& collider) {
     return std::abs(collider.angular_velocity) * reach_of(collider);
 }
@@ -95,7 +97,7 @@ bool covers_all(const Collider& collider) {
                        [](const PlacedShape& piece) { return sat_covers(piece.shape); });
 }
 
-/// One piece pair as seen now.
+/// The result for one pair of pieces at the current pose.
 struct PieceAnswer {
     bool overlap = false;
     bool decided_exactly = false;
@@ -106,7 +108,8 @@ struct PieceAnswer {
     std::optional<EpaResult> epa;
 };
 
-/// Depth and normal of an overlap come from SAT where it has axes, distances from GJK.
+/// Computes the result for two pieces. Depth and normal of an overlap come from SAT where it has axes,
+/// distances from GJK.
 PieceAnswer look_at(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
     PieceAnswer answer;
     const bool covered = sat_covers(a) && sat_covers(b);
@@ -128,16 +131,16 @@ PieceAnswer look_at(const Shape& a, const Transform& xf_a, const Shape& b, const
     return answer;
 }
 
-/// Priority of a piece pair's answer for its pair of bodies; the first wins. An overlap on the outline, one
-/// corrected to it, one that cannot be corrected, a gap.
+/// Priority of a piece pair's result for its pair of bodies; the first wins. The order is: an overlap on the
+/// outline, an overlap corrected to the outline, an overlap that cannot be corrected, a gap.
 enum class Priority : std::uint8_t { on_outline, corrected, inside, apart };
 
-/// Compares the answers of piece pairs and keeps the one that counts for the bodies.
+/// Compares the results of piece pairs and keeps the result that counts for the bodies.
 class BestAnswer {
   public:
     BestAnswer(const Collider& a, const Collider& b, PairResult& result) : a_(a), b_(b), result_(result) {}
 
-    /// Pieces farther apart than this can't decide, metres.
+    /// Returns the distance in metres beyond which pieces cannot change the result.
     double reach() const { return priority_ == Priority::apart && !first_ ? result_.separation : 0.0; }
 
     void consider(std::uint32_t i, std::uint32_t j) {
@@ -183,8 +186,8 @@ class BestAnswer {
         return Priority::corrected;
     }
 
-    /// Whether something stands so deep on the edge of the axis. Deep inside each other, bodies may have
-    /// edges that nothing is over, and those say nothing of them.
+    /// Returns whether a contact on the edge of the axis is as deep as the axis says. If bodies overlap
+    /// deeply, some edges may have nothing over them, and such an edge must not decide.
     bool has_contact(std::uint32_t i, std::uint32_t j, const SurfaceAxis& axis) const {
         const ContactPoints found = clipped_manifold(a_.pieces[i].shape, a_.transforms[i], b_.pieces[j].shape,
                                                      b_.transforms[j], axis.normal, axis.axis);
@@ -221,12 +224,13 @@ void find_nearest(const Collider& a, const Collider& b, PairResult& result) {
     }
 }
 
-/// An earlier hit beats a later one, any hit a miss; among misses the first.
+/// Returns whether sweep l wins over r: an earlier hit beats a later hit, and any hit beats a miss. Of misses
+/// the first stays.
 bool comes_before(const SweepResult& l, const SweepResult& r) {
     return l.outcome == SweepOutcome::hit && (r.outcome != SweepOutcome::hit || l.time < r.time);
 }
 
-/// A linear sweep of shapes that SAT has no axes for: conservative advancement, nothing turning.
+/// Sweeps shapes without SAT axes linearly, by conservative advancement without rotation.
 SweepResult sweep_round(const Collider& a, std::uint32_t i, const Collider& b, std::uint32_t j, double t_max,
                         const PieceAnswer& now) {
     SweepResult result;
@@ -258,7 +262,8 @@ SweepResult sweep_pieces(const Collider& a, std::uint32_t i, const Collider& b, 
     return sweep_round(a, i, b, j, t_max, look_at(shape_a, a.transforms[i], shape_b, b.transforms[j]));
 }
 
-/// Bodies that overlap already: the pieces that decide the overlap decide the sweep, with its normal.
+/// Sets the sweep of bodies that already overlap: the pieces that decide the overlap decide the sweep, with
+/// the same normal.
 void begin_in_overlap(const Collider& a, const Collider& b, double t_max, PairResult& result) {
     const auto [i, j] = result.pieces;
     result.sweep = sweep_pieces(a, i, b, j, t_max);
@@ -289,8 +294,8 @@ bool shapes_overlap(const Shape& a, const Transform& xf_a, const Shape& b, const
     return sat_covers(a) && sat_covers(b) ? sat_overlap(a, xf_a, b, xf_b) : gjk(a, xf_a, b, xf_b).overlap();
 }
 
-/// The earliest hit of any piece pair; of misses the first. A later piece need only look up to the hit known,
-/// or to the time from which it is not known.
+/// Finds the earliest hit of any piece pair; of misses the first stays. A later pair is searched only up to
+/// the earliest hit so far, or up to the time from which an earlier search was undecided.
 void find_first_impact(const Collider& a, const Collider& b, double t_max, PairResult& result) {
     bool first = true;
     const auto until = [&] { return !first && result.toi.may_hit() ? result.toi.time : t_max; };
@@ -435,7 +440,7 @@ Aabb turning_bounds(const Collider& collider, double seconds) {
     if (collider.angular_velocity == 0.0) {
         return path;
     }
-    // A short turn moves no point far, and a long one none out of the circle about the pivot.
+    // In a short turn no point moves far, and in a long turn no point leaves the circle about the pivot.
     const double reach = enlarged * reach_of(collider);
     const double arc = enlarged * turning_speed(collider) * seconds;
     const DVec2 from = pivot_of(collider);

@@ -1,7 +1,8 @@
-// Everything the program asks about one pair of bodies, in one call: boxes, SAT, GJK and EPA, contacts, the
-// sweep and the time of impact. A concave body is a union of pieces. The deepest (or nearest) piece pair
-// answers for it, by its contact with the body's outline (seams.h). Where SAT has no axes (ellipses), GJK and
-// EPA answer alone, and the sweep is a conservative advancement without turning.
+// Computes everything the program shows about one pair of bodies in one call. That is: boxes, SAT, GJK and
+// EPA, contacts, the sweep and the time of impact. A concave body is a union of pieces. The deepest (or
+// nearest) pair of pieces gives the result for the bodies, by its contact with the outline of the body
+// (seams.h). SAT has no axes for ellipses. For them GJK and EPA give the result, and the sweep is a
+// conservative advancement without rotation.
 #pragma once
 
 #include <array>
@@ -17,7 +18,7 @@
 
 namespace collide {
 
-/// Contacts of both constructions, at one moment.
+/// The contacts of both constructions at one moment.
 struct ContactSet {
     ContactPoints manifold;
     ContactPoints support;
@@ -26,51 +27,54 @@ struct ContactSet {
 
 struct PairResult {
     bool aabb_overlap = false;
-    bool covered = false;  // false: a shape is an ellipse, and `sat` says nothing
-    std::array<std::uint32_t, 2> pieces{0,
-                                        0};  // the deepest, or nearest; of `sat`, `gjk`, `epa` and `contacts`
-    bool overlap = false;                    // they share a point
-    double separation = 0.0;                 // metres: distance, or negative depth
-    bool decided_exactly = false;            // in floats rounding left the verdict open (touching.h)
-    DVec2 normal{1.0, 0.0};                  // unit, from A to B
-    DVec2 mtd{0.0, 0.0};                     // normal * separation when overlapping: moves A just out of B
+    bool covered = false;                       // false: a shape is an ellipse, so `sat` is meaningless
+    std::array<std::uint32_t, 2> pieces{0, 0};  // the deepest or nearest pieces, used for `sat`, `gjk`, `epa`
+                                                // and `contacts`
+    bool overlap = false;                       // whether the bodies share a point
+    double separation = 0.0;                    // metres: distance, or negative depth
+    bool decided_exactly = false;  // whether exact arithmetic decided, because float rounding left
+                                   // `overlap` open (touching.h)
+    DVec2 normal{1.0, 0.0};        // unit, from A to B
+    DVec2 mtd{0.0, 0.0};           // normal * separation when overlapping: moving A by it just
+                                   // separates the bodies
     SatResult sat;
-    /// Where the axis of `sat` leads through a seam between pieces: the way out over the outline in its
-    /// place. `normal`, `separation` and `contacts` are of this.
+    /// Set where the axis of `sat` leads through a seam between pieces: the axis over the outline that
+    /// replaces it. `normal`, `separation` and `contacts` then belong to this axis.
     std::optional<SurfaceAxis> surface;
     GjkResult gjk;
-    std::optional<EpaResult> epa;  // when overlapping
-    ContactSet contacts;           // when overlapping or touching
+    std::optional<EpaResult> epa;  // set when overlapping
+    ContactSet contacts;           // set when overlapping or touching
     std::array<std::uint32_t, 2> sweep_pieces{0, 0};
     SweepResult sweep;
-    ContactSet impact;  // at the time of a future hit
+    ContactSet impact;  // contacts at the time of a future hit
     std::array<std::uint32_t, 2> toi_pieces{0, 0};
-    ToiResult toi;  // with both bodies turning; where they overlap now, with the normal of `sweep`
+    ToiResult toi;  // with rotation; if the bodies overlap at the start, `normal` comes from `sweep`
     friend bool operator==(const PairResult&, const PairResult&) = default;
 };
 
-/// Normal and axis of the static contacts.
+/// Return the normal and the axis of the contacts at the current pose.
 Vec2 contact_normal(const PairResult& result);
 AxisId contact_axis(const PairResult& result);
 
-/// The box that holds the collider on its path over [0, seconds].
+/// Returns the box that contains the collider on its translation over [0, seconds].
 Aabb swept_bounds(const Collider& collider, double seconds);
 
-/// Where the body is after `seconds`: its pivot moved by its velocity, the body turned about it at
-/// `angular_velocity` (rad/s; 0 for a translation alone).
+/// Returns the body's pose after `seconds`: its pivot translated by its velocity, and the body rotated about
+/// the pivot at `angular_velocity` (rad/s; 0 for a pure translation).
 Pose pose_after(const Collider& collider, double seconds, double angular_velocity);
 
-/// The path of one piece as the body moves and turns.
+/// Returns the path of one piece as the body moves and turns.
 Trajectory piece_trajectory(const Collider& collider, std::uint32_t piece);
 
-/// The path of a piece whose body keeps its angle: what a linear sweep is about.
+/// Returns the path of a piece whose body keeps its angle, as in a linear sweep.
 Trajectory piece_translation(const Collider& collider, std::uint32_t piece);
 
-/// The whole pipeline for a pair. Bodies whose pieces are far apart still get an answer.
+/// Runs the whole pipeline for a pair over [0, t_max] seconds. Bodies whose pieces are far apart still get a
+/// result.
 PairResult query_pair(const Collider& a, const Collider& b, double t_max);
 
-/// What a crowd needs each frame: the boxes first, then the rest only where boxes (swept ones for the sweep)
-/// meet.
+/// The short result that a scene with many bodies needs in each frame. Boxes are tested first, the rest only
+/// where boxes (for the sweep: swept boxes) meet. `time` is the time of a future hit, seconds.
 struct PairVerdict {
     bool overlap = false;
     bool will_hit = false;
@@ -78,14 +82,16 @@ struct PairVerdict {
 };
 PairVerdict judge_pair(const Collider& a, const Collider& b, double t_max);
 
-// Which bodies of a crowd touch on their way when they turn, too: `judge_pair`, by the time of
-// impact in place of the linear sweep. Boxes that hold the turning bodies come first.
+// Finds out which of many bodies touch on their way, with rotation. The function works like `judge_pair`,
+// with the time of impact in place of the linear sweep. Boxes that contain the turning bodies are tested
+// first.
 
-/// A box that holds the collider on its path over [0, seconds] while it turns about its pivot. Without a turn
-/// it is that of `swept_bounds`.
+/// Returns a box that contains the collider on its path over [0, seconds] while it rotates about its pivot.
+/// For a body that does not rotate it is `swept_bounds`.
 Aabb turning_bounds(const Collider& collider, double seconds);
 
-/// What `query_pair` says of the overlap and of the time of impact; of bodies that don't turn, `judge_pair`.
+/// Returns the overlap and the time of impact as `query_pair` does; for bodies that do not rotate, returns
+/// `judge_pair`.
 PairVerdict judge_turning_pair(const Collider& a, const Collider& b, double t_max);
 
 }  // namespace collide

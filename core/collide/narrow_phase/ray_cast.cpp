@@ -26,7 +26,7 @@ RayHit ray_cast(const Shape& shape, const Transform& xf, const Ray& ray) {
 
 namespace {
 
-/// A ray in the frame of a body of many pieces, to be asked which boxes it may meet.
+/// A ray in the frame of a body with many pieces, to test which boxes it may meet.
 class RayInFrame {
   public:
     /// Precondition: the body has a tree.
@@ -35,13 +35,14 @@ class RayInFrame {
         const Aabb start = in_frame({body.pose.position, turn}, {ray.origin, ray.origin}, body.tree->box());
         origin_ = start.center();
         direction_ = inverse_rotate(turn, ray.direction);
-        // Far away, the piece's sine and cosine in floats have moved the ray by a part of its length.
+        // Far from the origin, the rounding of the piece's sine and cosine to floats displaces the ray by a
+        // fraction of the distance.
         const DVec2 farthest = glm::abs(origin_) + glm::abs(start.size()) + body.tree->box().size();
         slack_ = start.size() + ray_slack_fraction * (farthest.x + farthest.y);
     }
 
-    /// Within `length` metres of its start. The box's separating axes are those of the frame and the normal
-    /// of the ray (Ericson 2005, 5.3.3).
+    /// Returns whether the ray meets the box within `length` metres of its start. The separating axes are
+    /// those of the frame and the normal of the ray (Ericson 2005, 5.3.3).
     bool meets(const Aabb& box, double length) const {
         const DVec2 end = origin_ + length * direction_;
         const DVec2 half = 0.5 * box.size() + slack_;

@@ -1,4 +1,4 @@
-// Ray casts, written once. See ray_cast.h for the idea and the sources.
+// Ray casts, one source for the fast and the traced build. See ray_cast.h for the idea and the sources.
 #pragma once
 
 #include <cmath>
@@ -10,15 +10,15 @@
 
 namespace collide {
 
-/// The ray in the shape's frame, or in that of the body that a polygon is a piece of.
+/// The ray in the shape's frame, or in the body's frame for a piece of a polygon.
 struct LocalRay {
     DVec2 origin;
-    DVec2 direction;  // unit but for rounding
+    DVec2 direction;  // unit length up to rounding
     double length;
-    DVec2 center{0.0, 0.0};  // the polygon's own origin
+    DVec2 center{0.0, 0.0};  // origin of the polygon's vertices
 };
 
-/// A surface met at a distance; none: the ray passes by.
+/// The surface point that the ray meets.
 struct LocalHit {
     double distance = 0.0;
     DVec2 normal{0.0, 0.0};
@@ -33,14 +33,15 @@ inline LocalRay to_local(const Transform& xf, const Ray& ray) {
             ray.max_length};
 }
 
-/// The stretch of a ray's line that lies in something, metres along the ray; negative behind its start.
+/// The stretch of a ray's line inside something, metres along the ray; negative behind the ray's start.
 struct Chord {
     double enter = std::numeric_limits<double>::infinity();
     double leave = -std::numeric_limits<double>::infinity();
 };
 
-/// Empty when the line misses the disc. In a frame whose sine and cosine are floats the direction is a unit
-/// vector only to 1e-7. A start far away would multiply that error, so the actual length is used.
+/// Returns the stretch inside a disc, or nothing when the line misses the disc. In a frame whose sine and
+/// cosine are floats, the direction has unit length only to 1e-7. A start far away would multiply that error,
+/// so the actual length is used.
 inline std::optional<Chord> chord_of_disc(const LocalRay& ray, DVec2 center, double radius) {
     const DVec2 to_center = center - ray.origin;
     const double stretch = std::sqrt(dot(ray.direction, ray.direction));
@@ -54,8 +55,9 @@ inline std::optional<Chord> chord_of_disc(const LocalRay& ray, DVec2 center, dou
     return Chord{(along - half_chord) / stretch, (along + half_chord) / stretch};
 }
 
-/// The hit on a shape of which the line through the ray has `inside`, entered at `surface`. Whether the ray
-/// starts in the shape follows from the same numbers, so that none slips through between the two answers.
+/// Returns the hit on a shape, or nothing when the ray misses. `inside` is the stretch of the ray's line in
+/// the shape, and `surface` its entry. The same numbers decide whether the ray starts inside, so that no ray
+/// falls between the two cases.
 inline std::optional<LocalHit> hit_of_chord(const LocalRay& ray, const Chord& inside, LocalHit surface) {
     if (inside.leave < 0.0 || inside.enter > std::min(inside.leave, ray.length)) {
         return std::nullopt;
@@ -67,20 +69,20 @@ inline std::optional<LocalHit> hit_of_chord(const LocalRay& ray, const Chord& in
     return surface;
 }
 
-/// From the ray's start to a vertex of a polygon.
+/// Returns the vector from the ray's start to a vertex of a polygon.
 [[gnu::always_inline]] inline DVec2 way_to(const LocalRay& ray, DVec2 vertex) {
     return (ray.center + vertex) - ray.origin;
 }
 
-/// How far left of the ray's line a vertex lies, metres; negative to its right. Always inlined, since callers
-/// are compiled for different processors.
+/// Returns how far left of the ray's line a vertex lies, metres; negative to its right. The function is
+/// always inlined, because callers are compiled for different processors.
 [[gnu::always_inline]] inline double side_of(const LocalRay& ray, DVec2 vertex) {
     return cross(ray.direction, way_to(ray, vertex));
 }
 
-/// Where along the ray the edge from vertex i to the next is crossed. Its ends lie on different sides or one
-/// of them on the line; the answer never leaves the edge, however flat the crossing. Always inlined, since
-/// callers are compiled for different processors.
+/// Returns where along the ray the edge from vertex i to the next is crossed. Precondition: the ends lie on
+/// different sides, or one of them lies on the line. The result never leaves the edge, however flat the
+/// crossing. Always inlined for the same reason as `side_of`.
 template <class Vertices>
 [[gnu::always_inline]] inline double crossing_of(const Vertices& vertices, const LocalRay& ray,
                                                  std::uint32_t i, std::uint32_t next) {
@@ -88,23 +90,23 @@ template <class Vertices>
     const DVec2 to(vertices.xs()[next], vertices.ys()[next]);
     const double side_from = side_of(ray, from);
     const double side_to = side_of(ray, to);
-    // The direction was turned by a rotation in floats, so its length is not quite one.
+    // The direction was rotated in floats, so its length is not exactly 1.
     const double weights = (side_from - side_to) * dot(ray.direction, ray.direction);
     return (side_from * dot(ray.direction, way_to(ray, to)) -
             side_to * dot(ray.direction, way_to(ray, from))) /
            weights;
 }
 
-/// How a line crosses a polygon: the edges by which it enters and leaves, or that it passes by.
+/// How a line crosses a polygon: the edges by which it enters and leaves, or `met` = false if it misses.
 struct LineCrossing {
     bool met = false;
     std::uint32_t entering = 0;
     std::uint32_t leaving = 0;
 };
 
-/// Counter-clockwise the vertices turn from the left of the line to its right on the entering edge, and back
-/// on the leaving one. Vertices on the line count as right of it, unless no vertex lies left: then they are
-/// all that is touched, and count as left.
+/// Finds the crossed edges. In counter-clockwise order, the vertices change from the left of the line to its
+/// right on the entering edge, and back on the leaving edge. Vertices on the line count as right of it. If no
+/// vertex lies left, only vertices on the line can be touched, and they count as left.
 inline LineCrossing cross_by_line(const Shape& shape, const LocalRay& ray) {
     bool any_left = false;
     for (std::uint32_t i = 0; i < shape.count() && !any_left; ++i) {
@@ -115,8 +117,8 @@ inline LineCrossing cross_by_line(const Shape& shape, const LocalRay& ray) {
         return any_left ? side > 0.0 : side >= 0.0;
     };
     LineCrossing crossing;
-    // From the last edge to the first. So of several edges in one line, up to rounding, the first one is
-    // kept.
+    // In the order from the last edge to the first, so that of several edges on one line (up to rounding) the
+    // first is kept.
     bool left_at_end = is_left(0);
     for (std::uint32_t i = shape.count(); i-- > 0;) {
         const bool left = is_left(i);
@@ -131,7 +133,7 @@ inline LineCrossing cross_by_line(const Shape& shape, const LocalRay& ray) {
     return crossing;
 }
 
-/// The ray's stretch inside lies between the two edges that its line crosses.
+/// Casts on a sharp polygon: the ray is inside between the two edges that its line crosses.
 template <class Tracer>
 std::optional<LocalHit> cast_on_polygon(const Shape& shape, const LocalRay& ray, Tracer& trace) {
     const LineCrossing crossing = cross_by_line(shape, ray);
@@ -156,7 +158,7 @@ std::optional<LocalHit> cast_on_polygon(const Shape& shape, const LocalRay& ray,
     return hit;
 }
 
-/// A segment without thickness: crossed, or met head-on at an end.
+/// Casts on a segment without thickness, which is crossed, or met head-on at an end.
 template <class Tracer>
 std::optional<LocalHit> cast_on_segment(const Shape& shape, const LocalRay& ray, Tracer& trace) {
     const DVec2 from(shape.vertex(0));
@@ -187,14 +189,14 @@ std::optional<LocalHit> cast_on_segment(const Shape& shape, const LocalRay& ray,
     return hit;
 }
 
-/// The unit normal of a disc where the ray meets it; of a point against the ray.
+/// Returns the unit normal of a disc where the ray meets it; for a point the reversed ray direction.
 inline DVec2 normal_of_disc(const LocalRay& ray, double distance, DVec2 center) {
     const DVec2 outward = ray.origin + distance * ray.direction - center;
     const double length = std::sqrt(dot(outward, outward));
     return length > 0.0 ? outward / length : -ray.direction;
 }
 
-/// The part of a ray's line in a rounded shape, and the element by which it enters.
+/// The stretch of a ray's line in a rounded shape, and the flank or disc by which it enters.
 struct RoundedCast {
     Chord inside;
     LocalHit surface;
@@ -208,9 +210,9 @@ struct RoundedCast {
     void leave(double distance) { inside.leave = std::max(inside.leave, distance); }
 };
 
-/// Flanks and corner discs of a rounded shape; of a circle only its disc. All lie in the shape, and together
-/// they cover its surface. So the ray enters the shape at the first entry into one of them and leaves it at
-/// the last exit.
+/// Casts on the flanks and corner discs of a rounded shape; for a circle only on its disc. All of them lie in
+/// the shape, and together they cover its surface. So the ray enters the shape at the first entry into one of
+/// them and leaves it at the last exit.
 template <class Tracer>
 std::optional<LocalHit> cast_on_rounded(const Shape& shape, const LocalRay& ray, Tracer& trace) {
     const double radius{shape.radius()};
@@ -276,7 +278,7 @@ std::optional<LocalHit> cast_locally(const Shape& shape, const LocalRay& ray, Tr
                                                         : cast_on_rounded(shape, ray, trace);
 }
 
-/// `seen` is the ray as the shape's frame, or that of its body, has it.
+/// Casts a ray. `seen` is the ray in the shape's frame or in its body's frame.
 template <class Tracer>
 RayHit ray_cast_body(const Shape& shape, const Transform& xf, const Ray& ray, const LocalRay& seen,
                      Tracer& trace) {
@@ -298,16 +300,16 @@ RayHit ray_cast_body(const Shape& shape, const Transform& xf, const Ray& ray, Tr
     return ray_cast_body(shape, xf, ray, to_local(xf, ray), trace);
 }
 
-// A ray against a sharp polygon of at most eight vertices, all edges at once. The answer equals that of
-// cast_on_polygon to the bit, and tests hold it to that.
+// Casts a ray against a sharp polygon of at most eight vertices, all edges at once. The result is
+// bit-identical to cast_on_polygon, which tests verify.
 
-/// Whether the kernel knows this shape.
+/// Returns whether the kernel supports this shape.
 inline bool ray_kernel_covers(const Shape& shape) {
     return shape.kind() == ShapeKind::convex && shape.radius() == 0.0f && shape.count() >= 3 &&
            shape.count() <= Shape::inline_vertices;
 }
 
-/// Only where `SimdLevel::avx2` may run. Precondition: `ray_kernel_covers`.
+/// Call only where `SimdLevel::avx2` is supported. Precondition: `ray_kernel_covers`.
 RayHit ray_cast_avx2(const Shape& polygon, const Transform& xf, const Ray& ray, const LocalRay& seen);
 
 }  // namespace collide

@@ -1,5 +1,6 @@
-// Eight vertices a register. Single precision decides on which side of the ray's line they lie. The one edge
-// that matters is crossed in double. Where single precision leaves a side open, the body decides.
+// Casts a ray with eight vertices per register. Single precision decides on which side of the ray's line the
+// vertices lie. The crossing with the entered edge is computed in double. Where single precision leaves a
+// side open, ray_cast_body.h decides.
 #include <collide/narrow_phase/ray_cast_body.h>
 
 #include <algorithm>
@@ -17,10 +18,10 @@ namespace collide {
 
 namespace {
 
-/// On which side of the ray's line eight vertices lie, a bit each.
+/// The sides of the ray's line on which eight vertices lie, one bit each.
 struct Sides {
-    std::uint32_t left;     // or on the line
-    std::uint32_t unclear;  // too near to it for single precision to tell
+    std::uint32_t left;     // left of the line, or on it
+    std::uint32_t unclear;  // too near to the line for single precision
 };
 
 Sides sides_of(const Shape& polygon, const Shape::InlineArrays& arrays, const LocalRay& ray) {
@@ -38,8 +39,8 @@ Sides sides_of(const Shape& polygon, const Shape::InlineArrays& arrays, const Lo
             static_cast<std::uint32_t>(_mm256_movemask_ps(unclear))};
 }
 
-/// The first lane of these whose next lane is not among them. Lanes beyond the count repeat the last vertex,
-/// so the last edge runs from lane 7 to lane 0.
+/// Returns the first set lane whose next lane is not set. Lanes after the count repeat the last vertex, so
+/// the last edge runs from lane 7 to lane 0.
 std::uint32_t first_change(std::uint32_t lanes) {
     const std::uint32_t at_end = lanes >> 1 | lanes << 7;
     return static_cast<std::uint32_t>(std::countr_zero((lanes & ~at_end & 0xffu) | 0x80u));
@@ -49,22 +50,22 @@ double crossing_from(const Shape::InlineArrays& arrays, const LocalRay& ray, std
     return crossing_of(arrays, ray, lane, (lane + 1) % Shape::inline_vertices);
 }
 
-/// For cases that single precision leaves ambiguous, and for rays that start inside.
+/// Casts in double, for cases that single precision leaves open, and for rays that start inside.
 [[gnu::noinline]] void cast_carefully(const Shape& polygon, const Transform& xf, const Ray& ray,
                                       const LocalRay& seen, RayHit& hit) {
     NoTrace trace;
     hit = ray_cast_body(polygon, xf, ray, seen, trace);
 }
 
-/// Half of all rays miss, and a branch on it costs more than the rest: whatever is not hit is masked away.
-/// Everything is written where the caller wants it.
+/// Casts when all sides are certain. Half of all rays miss, and a branch on that costs more than the rest. So
+/// the results of a miss are masked to 0. All results are written directly to their final location.
 void cast_clearly(const Shape& polygon, const Transform& xf, const Ray& ray, const LocalRay& local,
                   std::uint32_t left, RayHit& hit) {
     const Shape::InlineArrays arrays = polygon.inline_arrays();
     const std::uint32_t lane = first_change(left);
     const std::uint32_t edge = std::min(lane, polygon.count() - 1);
     const double enter = crossing_from(arrays, local, lane);
-    const bool met = left - 1 < 0xfeu;  // neither none nor all
+    const bool met = left - 1 < 0xfeu;  // some lanes are set, but not all
     const bool is_hit = static_cast<int>(met) & static_cast<int>(enter <= ray.max_length);
     const DVec2 point = ray.origin + enter * ray.direction;
     const DVec2 normal =

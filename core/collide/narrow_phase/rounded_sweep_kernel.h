@@ -1,6 +1,6 @@
-// The swept test of two shapes with edges, one of them rounded (or both flat). The edges' axes are taken at
-// once, as in sweep_kernel_body.h. The axis through the nearest vertices and the corners follow as in the
-// body. For the baseline processor only.
+// The swept test of two shapes with edges, of which one is rounded (or both have no area). The edges' axes
+// are computed at once, as in sweep_kernel_body.h. The axis through the nearest vertices and the corners
+// follow as in swept_sat_body.h. Compiled for the baseline processor only.
 #pragma once
 
 #include <collide/base/tracer.h>
@@ -12,12 +12,13 @@ namespace collide {
 // Two capsules (or segments) have two edges and two vertices each. So four lanes hold all edges, A's first,
 // and four lanes hold all distances between vertices.
 //
-// The same arithmetic in the same order as sat_kernel_body.h and nearest_vertices, less the vertices that
-// padding repeats: so the same answers to the bit. Precondition of all: two vertices each.
+// The arithmetic and its order are those of sat_kernel_body.h and nearest_vertices, without the repeated
+// vertices of the padding, so the results are bit-identical. Precondition of all functions: both shapes have
+// two vertices.
 
 inline bool are_capsules(const Shape& a, const Shape& b) { return a.count() == 2 && b.count() == 2; }
 
-/// The first two of `a`, then the first two of `b`.
+/// Returns the first two numbers of `a`, then the first two of `b`.
 inline Lanes4 two_and_two(const float* a, const float* b) {
     return same_bits<Lanes4>(Doubles2{load_lanes<double>(a), load_lanes<double>(b)});
 }
@@ -26,7 +27,7 @@ inline void capsule_gaps(EdgeGaps<Lanes4>& out, const PairFrame& pair) {
     const Rotation q = pair.b_in_a.rotation;
     const Shape::InlineArrays a = pair.a.inline_arrays();
     const Shape::InlineArrays b = pair.b.inline_arrays();
-    // Turned are A's normals into B, to meet B's vertices there, and B's normals into A.
+    // A's normals are rotated into B's frame, where B's vertices are, and B's normals into A's frame.
     const Lanes4 x = two_and_two(a.normal_xs(), b.normal_xs());
     const Lanes4 y = two_and_two(a.normal_ys(), b.normal_ys());
     const Lanes4 s{-q.s, -q.s, q.s, q.s};
@@ -51,7 +52,7 @@ inline void capsule_gaps(EdgeGaps<Lanes4>& out, const PairFrame& pair) {
     gaps_between(out, of_a, of_b, pair);
 }
 
-/// nearest_vertices for two capsules, in lanes.
+/// Does the same as nearest_vertices for two capsules, in lanes.
 inline VertexPair nearest_ends(const PairFrame& pair) {
     const Shape::InlineArrays a = pair.a.inline_arrays();
     const Vec2 first = pair.vertex_b(0);
@@ -66,7 +67,7 @@ inline VertexPair nearest_ends(const PairFrame& pair) {
     return {lane & 1u, lane >> 1u};
 }
 
-/// `project` for a capsule, which has two vertices.
+/// Does the same as `project` for a capsule, which has two vertices.
 inline Projection ends_projection(const Shape& shape, Vec2 direction) {
     const Shape::InlineArrays arrays = shape.inline_arrays();
     const float first = direction.x * arrays.xs()[0] + direction.y * arrays.ys()[0];
@@ -74,14 +75,14 @@ inline Projection ends_projection(const Shape& shape, Vec2 direction) {
     return {std::min(first, second), std::max(first, second)};
 }
 
-/// PairFrame::on for two capsules.
+/// Does the same as PairFrame::on for two capsules.
 inline AxisProjections ends_on(const PairFrame& pair, Vec2 direction) {
     return {direction, ends_projection(pair.a, direction),
             pair.shifted(ends_projection(pair.b, pair.into_b(direction)), direction)};
 }
 
-/// The results of the search for one kind of pair: how to fill its lanes, and the two axes that are no
-/// edge's.
+/// What the search needs for one kind of pair: how to compute its gaps, and the two axes that belong to no
+/// edge.
 template <std::size_t BlocksOfEdges>
 struct RoundedEdges {
     static constexpr std::size_t blocks = BlocksOfEdges;
@@ -107,7 +108,7 @@ struct VertexAxis {
     AxisProjections projections;
 };
 
-/// The window after all edges, none of which closed it, in the body's terms.
+/// Returns the window after all edges, none of which closed it, in the form of swept_sat_body.h.
 template <std::size_t Blocks>
 inline SweepWindow window_after_edges(const SweepLanes& sweep, const LaneWindow<Lanes4, Blocks>& times,
                                       const SweepMotion& motion, const SatBest& now) {
@@ -126,7 +127,7 @@ inline SweepWindow window_after_edges(const SweepLanes& sweep, const LaneWindow<
     return window;
 }
 
-/// The sweep of a pair that hardly overlaps now, if at all, and has no gap on the velocity axis.
+/// Sweeps a pair that overlaps at most within rounding now and has no gap on the velocity axis.
 template <std::size_t Blocks>
 inline SweepResult sweep_rounded_lanes(const SweepLanes& sweep, const GapBlocks<Lanes4, Blocks>& gaps,
                                        const SweepMotion& motion, const SatBest& now_on_edges,
@@ -144,7 +145,7 @@ inline SweepResult sweep_rounded_lanes(const SweepLanes& sweep, const GapBlocks<
     return answer_of(sweep.pair, motion, window, t_max, xf_a, trace);
 }
 
-/// Whether the pair overlaps now comes first; see sweep_gaps.
+/// Runs the whole sweep. Whether the pair overlaps now is tested first; see sweep_gaps.
 template <class Edges>
 inline SweepResult sweep_rounded(const PairFrame& pair, const SweepMotion& motion, double t_max,
                                  const Transform& xf_a) {

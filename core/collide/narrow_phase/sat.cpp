@@ -20,7 +20,8 @@ SatResult sat(const Shape& a, const Transform& xf_a, const Shape& b, const Trans
 
 namespace {
 
-/// By the squares, without the root. There is one branch only, and it is nearly never taken.
+/// Returns whether two discs overlap, from squared lengths without a square root. The only branch is almost
+/// never taken.
 bool discs_overlap(const PosedPair& posed) {
     const PairFrame pair = posed.frame();
     const float apart = dot(pair.b_in_a.position, pair.b_in_a.position);

@@ -1,4 +1,5 @@
-// The separating axis test, written once. See sat.h for the idea and the sources.
+// The separating axis test, one source for the fast and the traced build. See sat.h for the idea and the
+// sources.
 #pragma once
 
 #include <limits>
@@ -9,22 +10,23 @@
 
 namespace collide {
 
-/// One candidate axis as the test saw it: what a recorder turns into a step.
+/// One candidate axis as tested, which a recorder turns into a step.
 struct SatCandidate {
     AxisId axis;
-    AxisProjections projections;  // A's frame, cores only
+    AxisProjections projections;  // in A's frame, cores only
     AxisGaps gaps;
     bool best_so_far = false;
 };
 
-/// The best axis up to now, in A's frame.
+/// The best axis so far, in A's frame.
 struct SatBest {
     float separation = std::numeric_limits<float>::lowest();
     Vec2 normal{1.0f, 0.0f};  // from A to B
     AxisId axis;
     std::uint32_t axes_tested = 0;
 
-    /// Take the axis when it separates more than every one before by at least `margin`.
+    /// Takes the axis if its separation exceeds the best so far by more than `margin`. Returns whether it was
+    /// taken.
     bool weigh(AxisId id, const AxisProjections& projections, const AxisGaps& gaps, float margin) {
         ++axes_tested;
         if (!(gaps.separation() > separation + margin)) {
@@ -37,7 +39,8 @@ struct SatBest {
     }
 };
 
-/// Weigh one axis and record it; true when the search may end here: a gap is wider than `reach` metres.
+/// Tests one axis and records it. Returns true when the search may end here, because a gap is wider than
+/// `reach` metres.
 template <class Tracer>
 bool try_axis(const PairFrame& pair, AxisId id, const AxisProjections& projections, float margin,
               SatMode mode, SatBest& best, Tracer& trace, float reach = 0.0f) {
@@ -47,8 +50,8 @@ bool try_axis(const PairFrame& pair, AxisId id, const AxisProjections& projectio
     return mode == SatMode::stop_at_first_gap && gaps.separation() > reach;
 }
 
-/// Whether two vertices meet alone along a direction from A to B: neither core goes on there as far as to the
-/// other's vertex. Where one does, an edge of it is straight across.
+/// Returns whether only two vertices meet along a direction from A to B. Then neither core extends sideways
+/// as far as the vertex of the other core. If one does, one of its edges faces the other vertex.
 inline bool corners_alone_meet(const PairFrame& pair, VertexPair vertices, Vec2 direction) {
     const Vec2 at_a = pair.vertex_a(vertices.a);
     const Vec2 at_b = pair.vertex_b(vertices.b);
@@ -71,9 +74,9 @@ inline bool corners_alone_meet(const PairFrame& pair, VertexPair vertices, Vec2 
     return alone;
 }
 
-/// The margin by which the vertex axis must win against the best edge. Straight across from an edge it only
-/// repeats the edge's own axis. The edge gives two contact points and must not lose to rounding. Beyond the
-/// edge's end it is the better one, and must not lose to rounding either.
+/// Returns the margin by which the vertex axis must win against the best edge. If an edge faces the vertex,
+/// the vertex axis only repeats the edge's axis. The edge gives two contact points and must not lose by
+/// rounding. Beyond the edge's end the vertex axis is better and must not lose by rounding either.
 inline float vertex_axis_margin(const PairFrame& pair, VertexPair vertices, const AxisGaps& gaps, float best,
                                 Vec2 normal_of_best) {
     if (pair.a.edge_count() + pair.b.edge_count() == 0) {
@@ -97,8 +100,8 @@ bool try_vertex_axis(const PairFrame& pair, SatMode mode, SatBest& best, Tracer&
                     vertex_axis_margin(pair, nearest, projections, best), mode, best, trace, reach);
 }
 
-/// All candidates in order: edges of A, edges of B, the vertex axis. What counts as a gap is wider than
-/// `reach`.
+/// Tests all candidates in order: edges of A, edges of B, the vertex axis. Only a gap wider than `reach`
+/// counts as a gap.
 template <class Tracer>
 SatBest search_axes(const PairFrame& pair, SatMode mode, Tracer& trace, float reach = 0.0f) {
     SatBest best;
@@ -118,8 +121,8 @@ SatBest search_axes(const PairFrame& pair, SatMode mode, Tracer& trace, float re
     return best;
 }
 
-/// The answer of `search(mode)`, its separation settled where it is doubtful. A gap that ended the search may
-/// be rounding between shapes that touch: then it is made again, on all axes.
+/// Returns the result of `search(mode)`, with its separation decided exactly if it is uncertain. A gap that
+/// ended the search may be only rounding between shapes that touch. Then the search is repeated on all axes.
 template <class Search>
 SatResult settled_search(const PairFrame& pair, const Transform& xf_a, const Transform& xf_b, SatMode mode,
                          Search&& search) {
@@ -135,15 +138,17 @@ SatResult settled_search(const PairFrame& pair, const Transform& xf_a, const Tra
     return {separation <= 0.0f, separation, rotate(xf_a.rotation, best.normal), best.axis, best.axes_tested};
 }
 
-// The one-sided edge test, written once.
+// The one-sided edge test, one source for the fast and the traced build.
 
-/// Decides the sign of a distance between two shapes, exactly where rounding leaves it open.
+/// Decides whether a vertex is in front of an edge, exactly where rounding leaves it open.
 class FrontSide {
   public:
     FrontSide(const PairFrame& pair, const Transform& xf_a, const Transform& xf_b)
         : pair_(pair), xf_a_(xf_a), xf_b_(xf_b), error_(separation_error(pair)) {}
 
-    /// Shapes that touch have no separating edge; between others a vertex on the line hides nothing.
+    /// Returns whether a vertex at this distance counts as in front. Shapes that touch have no separating
+    /// edge. For shapes that are apart, a vertex on the line may count as in front without changing the
+    /// result.
     bool operator()(float distance) {
         if (!is_doubtful(distance, error_)) {
             return distance > 0.0f;
@@ -160,11 +165,12 @@ class FrontSide {
     const Transform& xf_a_;
     const Transform& xf_b_;
     float error_;
-    bool is_decided_ = false;  // `touching_` has been asked for
+    bool is_decided_ = false;  // whether `touching_` has been computed
     bool touching_ = false;
 };
 
-/// Whether all `count` vertices are in front. `distance_of(k)` is that of vertex k from the line of the edge.
+/// Returns whether all `count` vertices are in front of the edge. `distance_of(k)` is the distance of vertex
+/// k from the line of the edge.
 template <class DistanceOf, class Tracer>
 bool all_in_front(AxisId edge, std::uint32_t count, DistanceOf distance_of, FrontSide& is_in_front,
                   OneSidedResult& result, Tracer& trace) {

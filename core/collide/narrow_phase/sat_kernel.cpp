@@ -26,7 +26,7 @@ EdgeChoice least_overlap_of_blocks(const PairFrame& pair, float reach) {
     return least_overlap(gaps, Blocks / 2 * lanes<Lanes4>, reach == 0.0f ? separation_error(pair) : reach);
 }
 
-/// Two capsules or segments: four edges and four pairs of ends.
+/// Runs SAT for two capsules or segments: four edges, and four pairs of ends for the vertex axis.
 SatBest search_capsules(const PairFrame& pair, SatMode mode, float reach) {
     GapBlocks<Lanes4, 1> gaps;
     capsule_gaps(gaps[0], pair);

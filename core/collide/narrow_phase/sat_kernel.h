@@ -1,5 +1,5 @@
-// The search over all edge normals at once, for pairs whose shapes have at most eight vertices each: the
-// common case. Bit for bit the answers of search_axes (sat_body.h), which the tests hold it to.
+// The search over all edge normals at once, for the common case of shapes with at most eight vertices each.
+// The results are bit-identical to those of search_axes (sat_body.h), which tests verify.
 #pragma once
 
 #include <collide/base/cpu.h>
@@ -7,17 +7,17 @@
 
 namespace collide {
 
-// From lanes back to axes.
+// Converts SIMD lanes back to axes.
 
-/// An edge of either shape and what SAT found on its normal. Functions that are not inlined write it to a
-/// reference and never return it. A returned result is packed into registers through memory and read back in
-/// other pieces than it was written in. That stalls until all has gone to the cache.
+/// An edge of either shape and SAT's result on its normal. Functions that are not inlined write it to a
+/// reference instead of returning it. A returned struct is packed into registers through memory and read in
+/// other pieces than it was written. That stalls until the writes have reached the cache.
 struct EdgeChoice {
     static constexpr std::uint32_t none = ~0u;
     static constexpr std::uint32_t first_of_b = Shape::inline_vertices;
 
-    std::uint32_t number = none;  // edge of A, or `first_of_b` and more: of B
-    bool b_is_ahead = false;      // of A along the edge's normal; else behind
+    std::uint32_t number = none;  // edge of A; from `first_of_b` on, edge of B
+    bool b_is_ahead = false;      // whether B is ahead of A along the edge's normal; otherwise behind
     float separation = 0.0f;
 
     bool on_a() const { return number < first_of_b; }
@@ -32,7 +32,7 @@ struct EdgeChoice {
     }
 };
 
-/// The choice as the scalar search would report it.
+/// Returns the choice in the form of the scalar search.
 inline SatBest best_of(const PairFrame& pair, const EdgeChoice& choice, SatMode mode, float reach = 0.0f) {
     const std::uint32_t all = pair.a.edge_count() + pair.b.edge_count();
     const std::uint32_t up_to_here = (choice.on_a() ? 0 : pair.a.edge_count()) + choice.edge() + 1;
@@ -44,17 +44,17 @@ inline SatBest best_of(const PairFrame& pair, const EdgeChoice& choice, SatMode 
     return best;
 }
 
-/// Whether the kernels know this shape: it has edges, and its arrays are a single register's worth or two.
+/// Returns whether the kernels support this shape: it has edges, and its arrays fill one or two registers.
 inline bool kernel_covers(const Shape& shape) {
     return shape.count() >= 2 && shape.count() <= Shape::inline_vertices;
 }
 
-/// As search_axes without the vertex axis; what counts as a gap is wider than `reach`, metres. Precondition:
-/// `kernel_covers` both.
+/// Does the same as search_axes without the vertex axis. Only a gap wider than `reach` metres counts as a
+/// gap. Precondition: `kernel_covers` both shapes.
 SatBest search_edges(const PairFrame& pair, SatMode mode, SimdLevel level = simd_level(), float reach = 0.0f);
 
-/// A pair before its frame is worked out. The kernels that take it do that themselves: handed over through
-/// memory, a frame costs half as much as all the axes.
+/// A pair before its frame is computed. Kernels compute the frame themselves: passing it through memory costs
+/// half as much as all the axes.
 struct PosedPair {
     const Shape& a;
     const Transform& xf_a;
@@ -64,24 +64,28 @@ struct PosedPair {
     PairFrame frame() const { return {a, xf_a, b, xf_b}; }
 };
 
-/// The verdict of touching.h. By reference, so that a kernel can leave it to this without keeping a register.
+/// Returns the exact decision of touching.h. The pair is passed by reference, so that a kernel need not keep
+/// a register for this rare call.
 [[gnu::cold]] bool are_touching(const PosedPair& pair);
 
-/// Whether the pair touches or overlaps. Precondition: `kernel_covers` both, no `needs_vertex_axis`.
+/// Returns whether the pair touches or overlaps. Precondition: `kernel_covers` both shapes, and not
+/// `needs_vertex_axis`.
 bool edges_overlap(const PosedPair& pair, SimdLevel level = simd_level());
 
-/// The edge of least overlap. None when an edge normal separates the pair by more than `reach` or, where that
-/// is 0, by more than `separation_error`. Faster than `search_edges` where half of the pairs are apart. Same
-/// precondition.
+/// Finds the edge of least overlap. The result is `none` when an edge normal separates the pair by more than
+/// `reach`, or by more than `separation_error` if `reach` is 0. Faster than `search_edges` if half of the
+/// pairs are apart. Precondition: as for `edges_overlap`.
 void least_overlap_edge(EdgeChoice& out, const PosedPair& pair, SimdLevel level = simd_level(),
                         float reach = 0.0f);
 
-/// The same for shapes of five to eight vertices in registers of eight; only where `SimdLevel::avx2` may run.
+/// The same functions for shapes of five to eight vertices in registers of eight. Call only where
+/// `SimdLevel::avx2` is supported.
 SatBest search_edges_avx2(const PairFrame& pair, SatMode mode, float reach);
 bool edges_overlap_avx2(const PosedPair& pair);
 void least_overlap_edge_avx2(EdgeChoice& out, const PosedPair& pair, float reach);
 
-/// search_axes by the quickest way: the kernels where they know both shapes, the body elsewhere.
+/// Runs search_axes by the fastest method: the kernels where they support both shapes, otherwise the scalar
+/// search.
 SatBest search_axes_quickly(const PairFrame& pair, SatMode mode, float reach = 0.0f);
 
 }  // namespace collide

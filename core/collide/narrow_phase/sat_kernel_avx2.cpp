@@ -1,4 +1,4 @@
-// The kernels on registers of eight floats.
+// The SAT kernels on registers of eight floats.
 #include <collide/narrow_phase/sat_kernel.h>
 
 #include <array>

@@ -1,14 +1,15 @@
-// SAT of a pair of polygons from the gaps on all edge normals, for any width of register. Several normals are
-// measured at once: the lanes of a register are axes.
+// SAT of two polygons from the gaps on all edge normals, for any register width. Several normals are tested
+// at once: each lane of a register is an axis.
 //
-// The same arithmetic in the same order as PairFrame::on_edge_a, on_edge_b and gaps. Minima and maxima are
-// exact, so every lane is that axis' scalar result to the bit. Lanes past the last edge repeat it, because
-// `Shape` pads its arrays. They are never better than the edge itself, and come after it in order.
+// The arithmetic and its order are those of PairFrame::on_edge_a, on_edge_b and gaps. Minima and maxima are
+// exact, so every lane is bit-identical to the scalar result of its axis. Lanes after the last edge repeat
+// that edge, because `Shape` pads its arrays. They equal the last edge and come after it in order, so they
+// never win.
 //
-// Precondition of all: at most `Shape::inline_vertices` vertices.
+// Precondition of all functions: at most `Shape::inline_vertices` vertices.
 //
-// The templates are included a second time in sat_kernel_avx2.cpp with wider registers. They are templates
-// over the register so that no function of the two builds has the same name.
+// The templates are included a second time in sat_kernel_avx2.cpp with wider registers. The register type is
+// a template parameter, so that no two functions of the two builds have the same name.
 #pragma once
 
 #include <bit>
@@ -19,7 +20,7 @@
 
 namespace collide {
 
-/// Gaps on a register full of axes, and the axes in A's frame.
+/// The gaps on a register of axes, and the axes in A's frame.
 template <class F>
 struct EdgeGaps {
     F x, y;
@@ -31,7 +32,8 @@ struct LaneProjections {
     F min, max;
 };
 
-/// `Vertices` is the padded length: the vertices beyond the count repeat the last one.
+/// Computes the projections. `Vertices` is the padded length: the vertices after the count repeat the last
+/// vertex.
 template <class F, std::uint32_t Vertices>
 inline void project(LaneProjections<F>& projections, const Shape& shape, const F& x, const F& y) {
     const float* const xs = shape.inline_arrays().xs();
@@ -52,7 +54,7 @@ inline void gaps_between(EdgeGaps<F>& out, const LaneProjections<F>& a, const La
     out.behind = a.min - (b.max + offset) - pair.radii;
 }
 
-/// Edges `first`, `first` + 1, ... of A.
+/// Computes the gaps on edges `first`, `first` + 1, ... of A.
 template <class F, std::uint32_t Vertices>
 inline void gaps_on_edges_of_a(EdgeGaps<F>& out, const PairFrame& pair, std::uint32_t first) {
     const Rotation q = pair.b_in_a.rotation;
@@ -66,7 +68,7 @@ inline void gaps_on_edges_of_a(EdgeGaps<F>& out, const PairFrame& pair, std::uin
     gaps_between(out, a, b, pair);
 }
 
-/// Edges `first`, `first` + 1, ... of B.
+/// Computes the gaps on edges `first`, `first` + 1, ... of B.
 template <class F, std::uint32_t Vertices>
 inline void gaps_on_edges_of_b(EdgeGaps<F>& out, const PairFrame& pair, std::uint32_t first) {
     const Rotation q = pair.b_in_a.rotation;
@@ -82,7 +84,7 @@ inline void gaps_on_edges_of_b(EdgeGaps<F>& out, const PairFrame& pair, std::uin
     gaps_between(out, a, b, pair);
 }
 
-/// All edges of a pair in order, a register's worth a block: first those of A, then those of B.
+/// All edges of a pair in order, one register per block: first the edges of A, then the edges of B.
 template <class F, std::size_t Blocks>
 using GapBlocks = std::array<EdgeGaps<F>, Blocks>;
 
@@ -96,7 +98,7 @@ inline void fill(GapBlocks<F, Blocks>& out, const PairFrame& pair) {
     }
 }
 
-/// The widest gap of each lane.
+/// Computes the widest gap of each lane.
 template <class F, std::size_t Blocks>
 inline void widest_of(F& out, const GapBlocks<F, Blocks>& gaps) {
     out = gaps[0].ahead;
@@ -106,7 +108,7 @@ inline void widest_of(F& out, const GapBlocks<F, Blocks>& gaps) {
     }
 }
 
-/// No gap is wider than `reach`.
+/// Returns whether no gap is wider than `reach`.
 template <class F, std::size_t Blocks>
 inline bool all_overlap(const GapBlocks<F, Blocks>& gaps, float reach = 0.0f) {
     F widest;
@@ -114,9 +116,9 @@ inline bool all_overlap(const GapBlocks<F, Blocks>& gaps, float reach = 0.0f) {
     return bits(widest > reach) == 0;
 }
 
-/// Whether the pair touches or overlaps, from the widest gap of each lane; what is within `error` of touching
-/// is decided by touching.h. Whether a pair overlaps no processor can guess, so there is one branch only: for
-/// lanes near touching and none apart.
+/// Returns whether the pair touches or overlaps, from the widest gap of each lane. A gap within `error` of 0
+/// is decided by touching.h. Overlap is unpredictable, so there is only one branch: taken when no lane is
+/// apart and one is near touching.
 template <class F>
 inline bool settled_overlap(const F& widest, const PosedPair& posed, float error) {
     const std::uint32_t apart = bits(widest > error);
@@ -127,7 +129,7 @@ inline bool settled_overlap(const F& widest, const PosedPair& posed, float error
     return apart == 0;
 }
 
-/// The same from the frame of the pair. Its radii are 0, and saying so here saves their subtraction.
+/// Returns the same from the pair itself. The radii are known to be 0, which saves their subtraction.
 template <class F, std::size_t Blocks>
 inline bool settled_overlap_of_edges(const PosedPair& posed) {
     PairFrame pair = posed.frame();
@@ -139,8 +141,9 @@ inline bool settled_overlap_of_edges(const PosedPair& posed) {
     return settled_overlap(widest, posed, separation_error(pair));
 }
 
-/// The first of the candidate lanes, `of_each` of which belong to A, as many to B; its separation is left to
-/// the caller. The bits of comparisons say more quickly than the lanes which way the gap lies.
+/// Returns the edge of the first candidate lane; the caller sets its separation. The first `of_each` lanes
+/// belong to A, the others to B. The direction of the gap is read from comparison bits, which is faster than
+/// reading the lanes.
 template <class F, std::size_t Blocks>
 inline EdgeChoice edge_of_lane(const GapBlocks<F, Blocks>& gaps, std::uint32_t candidates,
                                std::uint32_t of_each) {
@@ -152,7 +155,7 @@ inline EdgeChoice edge_of_lane(const GapBlocks<F, Blocks>& gaps, std::uint32_t c
     return {lane < of_each ? lane : lane - of_each + EdgeChoice::first_of_b, ((ahead >> lane) & 1u) != 0};
 }
 
-/// The larger gap on every axis.
+/// Computes the larger of the two gaps on every axis.
 template <class F, std::size_t Blocks>
 inline void separations(const GapBlocks<F, Blocks>& gaps, std::array<F, Blocks>& out) {
     for (std::size_t k = 0; k < Blocks; ++k) {
@@ -161,7 +164,7 @@ inline void separations(const GapBlocks<F, Blocks>& gaps, std::array<F, Blocks>&
     }
 }
 
-/// The first edge with the largest separation.
+/// Returns the first edge with the largest separation.
 template <class F, std::size_t Blocks>
 inline EdgeChoice first_highest(const GapBlocks<F, Blocks>& gaps, const std::array<F, Blocks>& separation,
                                 std::uint32_t of_each) {
@@ -170,7 +173,7 @@ inline EdgeChoice first_highest(const GapBlocks<F, Blocks>& gaps, const std::arr
         raise(highest, separation[k]);
     }
     spread_highest(highest);
-    std::uint32_t best = 1u << (Blocks * lanes<F> - 1);  // whatever NaN may do, there is a lane
+    std::uint32_t best = 1u << (Blocks * lanes<F> - 1);  // with NaN values the last lane is taken
     for (std::size_t k = 0; k < Blocks; ++k) {
         best |= bits(separation[k] == highest) << (k * lanes<F>);
     }
@@ -179,7 +182,8 @@ inline EdgeChoice first_highest(const GapBlocks<F, Blocks>& gaps, const std::arr
     return choice;
 }
 
-/// The first edge with the largest separation, or, when the search ends at a gap, the first that has one.
+/// Returns the first edge with the largest separation. If the search ends at a gap, returns the first edge
+/// with a gap.
 template <class F, std::size_t Blocks>
 inline EdgeChoice first_best(const GapBlocks<F, Blocks>& gaps, std::uint32_t of_each, SatMode mode,
                              float reach = 0.0f) {
@@ -201,7 +205,7 @@ inline EdgeChoice first_best(const GapBlocks<F, Blocks>& gaps, std::uint32_t of_
     return choice;
 }
 
-/// The edge of least overlap; none when any has a gap wider than `reach`.
+/// Returns the edge of least overlap, or none when an edge has a gap wider than `reach`.
 template <class F, std::size_t Blocks>
 inline EdgeChoice least_overlap(const GapBlocks<F, Blocks>& gaps, std::uint32_t of_each, float reach = 0.0f) {
     return all_overlap(gaps, reach) ? first_best(gaps, of_each, SatMode::search_on) : EdgeChoice{};

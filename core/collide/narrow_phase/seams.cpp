@@ -18,7 +18,7 @@ bool within_cone(const OutlineCorner& corner, Vec2 direction) {
            dot(corner.before + corner.after, direction) > 0.0f;
 }
 
-/// One vertex of a piece, and the edges at it.
+/// Returns whether the outline at one vertex of a piece and at its two edges faces the direction.
 bool vertex_faces(const Shape& shape, const PieceSeams& seams, std::uint32_t vertex, Vec2 direction) {
     const std::uint32_t before = shape.previous(vertex);
     return (!seams.is_seam(vertex) && along_normal(shape.normal(vertex), direction)) ||
@@ -26,14 +26,15 @@ bool vertex_faces(const Shape& shape, const PieceSeams& seams, std::uint32_t ver
            within_cone(seams.corners[vertex], direction);
 }
 
-/// The least the shape reaches along a world direction, measured from `origin`.
+/// Returns the least position of the shape along a world direction, relative to `origin`, metres.
 float lowest_along(const Shape& shape, const Transform& xf, Vec2 direction, DVec2 origin) {
     const std::uint32_t vertex = support_vertex(shape, inverse_rotate(xf.rotation, -direction));
     const Vec2 place(to_world(xf, shape.vertex(vertex)) - origin);
     return dot(place, direction) - shape.radius();
 }
 
-/// Separation along the outward normal of an edge of `body`'s piece, or nothing when the edge is a seam.
+/// Returns the separation along the outward normal of an edge of `body`'s piece. Returns nothing when the
+/// edge is a seam, or when `other` does not face the edge with its outline.
 std::optional<float> gap_beyond(const Collider& body, std::uint32_t piece, std::uint32_t edge,
                                 const Collider& other, std::uint32_t other_piece, Vec2 world_normal) {
     if (!body.seams.empty() && body.seams[piece].is_seam(edge)) {
@@ -49,8 +50,8 @@ std::optional<float> gap_beyond(const Collider& body, std::uint32_t piece, std::
            shape.radius();
 }
 
-/// Whether `other` lies behind an edge that counts on one side. Its centre decides, so that what has sunk in
-/// a little still comes out in front.
+/// Returns whether `other` lies behind a one-sided edge (of a chain). Its centre decides, so that a shape
+/// that has sunk in slightly is still pushed out in front.
 bool is_behind(const Collider& body, std::uint32_t piece, const Collider& other, std::uint32_t other_piece) {
     if (body.seams.empty() || !body.seams[piece].one_sided) {
         return false;
@@ -61,7 +62,7 @@ bool is_behind(const Collider& body, std::uint32_t piece, const Collider& other,
     return dot(offset, rotate(xf.rotation, edge.normal(0))) < 0.0f;
 }
 
-/// Whether the middle of `other` stands before an edge, between its ends.
+/// Returns whether the centre of `other` lies in front of an edge, between the edge's ends.
 bool is_before_edge(const Collider& body, std::uint32_t piece, std::uint32_t edge, const Collider& other,
                     std::uint32_t other_piece) {
     const Shape& shape = body.pieces[piece].shape;
@@ -74,7 +75,7 @@ bool is_before_edge(const Collider& body, std::uint32_t piece, std::uint32_t edg
            dot(offset, rotate(xf.rotation, shape.normal(edge))) >= 0.0f;
 }
 
-/// The same of an edge of a chain.
+/// Returns the same for an edge of a chain; false if the body is not a chain.
 bool is_before(const Collider& body, std::uint32_t piece, const Collider& other, std::uint32_t other_piece) {
     return !body.seams.empty() && body.seams[piece].one_sided &&
            is_before_edge(body, piece, 0, other, other_piece);
@@ -90,7 +91,7 @@ void try_edge(const Collider& body, std::uint32_t piece, std::uint32_t edge, con
     }
 }
 
-/// The edges of one side.
+/// Tries all edges of one piece.
 void try_edges(const Collider& body, std::uint32_t piece, const Collider& other, std::uint32_t other_piece,
                AxisSource source, std::optional<SurfaceAxis>& best) {
     for (std::uint32_t edge = 0; edge < body.pieces[piece].shape.edge_count(); ++edge) {
@@ -98,8 +99,8 @@ void try_edges(const Collider& body, std::uint32_t piece, const Collider& other,
     }
 }
 
-/// Whether `other` comes out again at the far side of the body, seen from an edge. Then the way out over this
-/// edge is longer than the body.
+/// Returns whether `other` extends beyond the far side of the body, seen from an edge. Then the way out over
+/// this edge is longer than the body.
 bool pierces(const Collider& body, std::uint32_t piece, std::uint32_t edge, const Collider& other,
              std::uint32_t other_piece) {
     const Vec2 outward = rotate(body.transforms[piece].rotation, body.pieces[piece].shape.normal(edge));
@@ -111,7 +112,7 @@ bool pierces(const Collider& body, std::uint32_t piece, std::uint32_t edge, cons
     return double{lowest} < -far_side;
 }
 
-/// Tries the edges of a piece of a concave body that `other` is in front of.
+/// Tries the edges of a piece of a concave body that have `other` in front of them.
 void try_edges_before(const Collider& body, std::uint32_t piece, const Collider& other,
                       std::uint32_t other_piece, AxisSource source, std::optional<SurfaceAxis>& best) {
     if (body.seams.empty() || body.seams[piece].one_sided) {

@@ -1,10 +1,10 @@
-// The nearest points of two cores of one or two vertices: those of discs and capsules, points and segments.
+// Finds the nearest points of two cores of one or two vertices: discs, capsules, points and segments.
 //
-// Two segments that do not cross are nearest at an end of one of them. So each of the four ends is held
-// against the other segment, where it has one nearest foot. The nearest of the four decides. Segments cross
-// when the ends of each lie on either side of the other. A point is a segment without length.
+// Two segments that do not cross are nearest at an end of one of them. So each of the four ends is projected
+// on the other segment. The nearest of the four pairs of end and foot decides. Segments cross when the ends
+// of each lie on different sides of the other. A point is a segment of length zero.
 //
-// Source: Ericson 2005, 5.1.2 and 5.1.9. In doubles, in world axes, with A's position as the origin.
+// Source: Ericson 2005, 5.1.2 and 5.1.9. Computed in doubles, in world axes, with A's position as the origin.
 #pragma once
 
 #include <array>
@@ -16,35 +16,36 @@ namespace collide {
 
 struct Segment {
     DVec2 from{0.0, 0.0};
-    DVec2 along{0.0, 0.0};  // to the other end
+    DVec2 along{0.0, 0.0};  // vector to the other end
 };
 
-/// Precondition: one or two vertices.
+/// Returns the core as a segment. Precondition: the shape has one or two vertices.
 inline Segment segment_of(const Shape& shape, Turn turn, DVec2 position) {
     const DVec2 from(shape.vertex(0));
     return {rotate(turn, from) + position, rotate(turn, DVec2(shape.vertex(shape.count() - 1)) - from)};
 }
 
 struct NearestOnSegments {
-    double distance = 0.0;  // of the nearest end from the other segment; negative when they cross
+    double distance = 0.0;  // distance from the nearest end to the other segment, metres; negative when the
+                            // segments cross
     DVec2 on_a{0.0, 0.0};
     DVec2 on_b{0.0, 0.0};
-    DVec2 normal{1.0, 0.0};  // unit, from A to B; +x where the distance is 0
+    DVec2 normal{1.0, 0.0};  // unit, from A to B; +x if the distance is 0
 };
 
-/// Two segments without length.
+/// Returns the distance of two points, which are segments of length zero.
 inline NearestOnSegments nearest_of_points(DVec2 a, DVec2 b) {
     const DVec2 way = b - a;
     const double distance = std::sqrt(dot(way, way));
     return {distance, a, b, distance > 0.0 ? way / distance : DVec2(1.0, 0.0)};
 }
 
-/// An end of one segment over the other.
+/// An end of one segment projected on the other segment.
 struct EndOverSegment {
-    double place = 0.0;    // of its foot: 0 to 1 along the segment
+    double place = 0.0;    // position of the foot, 0 to 1 along the segment
     DVec2 off{0.0, 0.0};   // from the foot to the end
-    double squared = 0.0;  // of that
-    double side = 0.0;     // positive: left of the line
+    double squared = 0.0;  // squared length of `off`
+    double side = 0.0;     // positive: the end lies left of the line
 };
 
 [[gnu::always_inline]] inline EndOverSegment end_over(DVec2 from_start, DVec2 along, double inverse_squared) {
@@ -65,7 +66,7 @@ inline NearestOnSegments nearest_on_segments(const Segment& a, const Segment& b)
     const std::array<EndOverSegment, 4> ends{
         end_over(way, a.along, inverse_a), end_over(way + b.along, a.along, inverse_a),
         end_over(-way, b.along, inverse_b), end_over(a.along - way, b.along, inverse_b)};
-    // By numbers instead of branches: which end it is, no branch predictor knows.
+    // Selected by arithmetic instead of branches, because the nearest end is unpredictable.
     const std::size_t of_b = ends[1].squared < ends[0].squared ? 1 : 0;
     const std::size_t of_a = ends[3].squared < ends[2].squared ? 3 : 2;
     const bool is_of_a = ends[of_a].squared < ends[of_b].squared;

@@ -8,15 +8,15 @@ namespace collide {
 
 namespace {
 
-/// A touch that is proved to be the first.
+/// A touch, and whether it is proved to be the first.
 struct FirstTouch {
     bool proved = false;
     double time = 0.0;
     DVec2 normal{1.0, 0.0};  // from A to B
 };
 
-/// The edge of A that faces a direction in world axes, given one edge of its axis. Most boxes and regular
-/// polygons have parallel edges, and the axis is named after the first of two.
+/// Returns the edge of A that faces a direction in world axes, given one edge with the right axis. Most boxes
+/// and regular polygons have parallel edges, and the axis names only the first of two.
 std::uint32_t edge_facing(const MovingCores& pair, std::uint32_t edge, DVec2 direction) {
     const Vec2 local(inverse_rotate(pair.cores.turn_a, direction));
     const Shape& shape = pair.cores.a;
@@ -30,14 +30,15 @@ std::uint32_t edge_facing(const MovingCores& pair, std::uint32_t edge, DVec2 dir
     return best;
 }
 
-/// Between parallel edges the nearest corner may lie beyond the edge's end, and the next one on the edge.
+/// Returns whether several corners of B that are equally near stand on the edge. With parallel edges the
+/// nearest corner may lie beyond the edge's end, and the next corner on the edge.
 [[gnu::noinline]] bool several_stand_on(const MovingCores& pair, const EdgeAhead& edge, double time) {
     const double margin = pair.doubt() * edge.length;
     const NearStretch seen = near_stretch(pair, edge, time);
     return seen.high >= margin && seen.low <= edge.length * edge.length - margin;
 }
 
-/// Whether corners of B stand on the edge, at the time when its gap closes: clearly between its ends.
+/// Returns whether corners of B stand on the edge, clearly between its ends, when its gap closes at `time`.
 bool stands_on(const MovingCores& pair, const EdgeAhead& edge, double time) {
     const double from = pair.doubt() * edge.length;
     const double to = edge.length * edge.length - from;
@@ -48,7 +49,7 @@ bool stands_on(const MovingCores& pair, const EdgeAhead& edge, double time) {
     return several_stand_on(pair, edge, time);
 }
 
-/// Over an edge of A, when B comes along against `normal`.
+/// Returns the touch over an edge of A, for a B that approaches against `normal`.
 FirstTouch touch_on_edge(const MovingCores& pair, std::uint32_t edge, DVec2 normal) {
     const EdgeAhead ahead = edge_ahead(pair, edge_facing(pair, edge, normal));
     FirstTouch touch;
@@ -60,7 +61,8 @@ FirstTouch touch_on_edge(const MovingCores& pair, std::uint32_t edge, DVec2 norm
     return touch;
 }
 
-/// Whether this vertex lies farther along a direction in world axes than those beside it, by `margin`.
+/// Returns whether this vertex lies farther along a direction in world axes than its neighbours, by `margin`
+/// metres.
 bool is_farthest(const Shape& shape, Turn turn, std::uint32_t vertex, DVec2 direction, double margin) {
     const DVec2 local = inverse_rotate(turn, direction);
     const auto along = [&](std::uint32_t i) { return dot(local, DVec2(shape.vertex(i))); };
@@ -87,13 +89,14 @@ FirstTouch touch_of_corners(const MovingCores& pair, std::uint32_t i, std::uint3
     return touch;
 }
 
-/// Whether a gap, along an axis of some length, is open all the time.
+/// Returns whether a gap stays open during [0, t_max]. `gap` and `speed` are multiplied by the axis'
+/// `length`.
 bool stays_open(const MovingCores& pair, double gap, double speed, double length, double t_max) {
     const double doubt = pair.doubt() * length;
     return gap > doubt && gap + speed * t_max > doubt;
 }
 
-/// Whether the gap on an axis stays open on one of its sides.
+/// Returns whether the gap on one side of an axis stays open.
 bool is_apart_along(const MovingCores& pair, DVec2 axis, double t_max) {
     const CorePair& cores = pair.cores;
     const DVec2 in_a = inverse_rotate(cores.turn_a, axis);
@@ -109,7 +112,7 @@ bool is_apart_along(const MovingCores& pair, DVec2 axis, double t_max) {
     return stays_open(pair, ahead, speed, length, t_max) || stays_open(pair, behind, -speed, length, t_max);
 }
 
-/// The proof that nothing touches, by an axis.
+/// Returns whether the axis proves that nothing touches.
 bool is_apart_on(const MovingCores& pair, AxisId axis, double t_max) {
     if (axis.source == AxisSource::vertex) {
         return is_apart_along(pair, pair.vertex_b(axis.b) - pair.vertex_a(axis.a), t_max);
@@ -141,7 +144,7 @@ SweepResult miss_on(AxisId axis, std::uint32_t axes_tested) {
     return {SweepOutcome::miss, 0.0, {1.0f, 0.0f}, axis, 0.0f, axes_tested};
 }
 
-/// For all but the usual hit: by an axis, an edge or two corners, else by the cast.
+/// Settles everything but the usual hit: by an axis, an edge or two corners, otherwise by the cast.
 [[gnu::noinline]] void settle_in_general(SweepResult& result, const MovingShapes& pair, double t_max) {
     const bool misses = result.outcome == SweepOutcome::miss;
     const MovingCores cores{core_pair(pair.a, pair.xf_a, pair.b, pair.xf_b),
@@ -153,7 +156,7 @@ SweepResult miss_on(AxisId axis, std::uint32_t axes_tested) {
     if (!misses || result.axis.source == AxisSource::vertex) {
         touch = touch_on(cores, result);
     }
-    // A touch just at the end must not depend on the edge that is asked: the cast decides.
+    // A touch exactly at the end must not depend on the tested edge: the cast decides.
     const double early = t_max - touch.time;
     const double way_left = early * early * dot(cores.velocity, cores.velocity);
     if (!touch.proved || !(way_left > cores.doubt() * cores.doubt())) {
@@ -173,7 +176,8 @@ SweepResult miss_on(AxisId axis, std::uint32_t axes_tested) {
     settle_boxes(result, prove_boxes(boxes, t_max), pair, t_max);
 }
 
-/// The pair as seen from either shape. No branch predictor knows which one it is, so this chooses addresses.
+/// Returns the pair from the view of either shape. The choice is unpredictable, so the function selects
+/// addresses instead of branching.
 MovingCores seen_from(const MovingShapes& pair, bool from_a) {
     const Shape* const shapes[]{&pair.b, &pair.a};
     const Transform* const poses[]{&pair.xf_b, &pair.xf_a};
@@ -183,8 +187,8 @@ MovingCores seen_from(const MovingShapes& pair, bool from_a) {
             *velocities[1 - first] - *velocities[first]};
 }
 
-/// Proves the usual hit, a corner that clearly meets an edge in time, and makes its time exact. One branch on
-/// all conditions together: nearly all hits fulfil them.
+/// Proves the usual hit, a corner that clearly meets an edge in time, and sets its exact time. All conditions
+/// share one branch, because nearly all hits fulfil them.
 bool is_proved_on_edge(SweepResult& result, const MovingShapes& pair, double t_max) {
     const bool of_a = result.axis.source == AxisSource::edge_a;
     const MovingCores seen = seen_from(pair, of_a);

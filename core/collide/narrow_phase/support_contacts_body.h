@@ -1,4 +1,5 @@
-// The tutorial's contact pairs, written once. See contact_points.h for the idea and the source.
+// The support contacts of the tutorial, one source for the fast and the traced build. See contact_points.h
+// for the idea and the source.
 //
 //   vertex against vertex   the two vertices
 //   vertex against edge     the vertex and the nearest point of the edge; at its end, the vertex there
@@ -20,14 +21,14 @@ namespace collide {
 struct FeatureSearch {
     SupportFeature feature;
     std::uint32_t tip = 0;      // the extreme vertex
-    std::uint32_t nearest = 0;  // its neighbour that lies less far behind; the tip itself where there is none
-    float drop = 0.0f;          // how far that one lies behind, metres
-    float threshold = 0.0f;     // up to which it makes an edge with the tip, metres
+    std::uint32_t nearest = 0;  // the neighbour of `tip` that lies less far behind; `tip` itself for a point
+    float drop = 0.0f;          // how far `nearest` lies behind `tip`, metres
+    float threshold = 0.0f;     // largest `drop` with which the two make an edge, metres
 };
 
-/// `local_direction` is a unit vector. A neighbour of the farthest vertex makes an edge with it when it lies
-/// at most `threshold` metres behind. Of two such neighbours the nearer to the front wins. A side with a
-/// straight corner counts as one edge.
+/// Finds the support feature along a unit vector. A neighbour of the farthest vertex makes an edge with it if
+/// it lies at most `threshold` metres behind. Of two such neighbours, the one less far behind is taken. A
+/// side with straight corners counts as one edge.
 inline FeatureSearch search_feature(const Shape& shape, Vec2 local_direction, float threshold) {
     const auto height = [&](std::uint32_t vertex) { return dot(local_direction, shape.vertex(vertex)); };
     std::uint32_t tip = support_vertex(shape, local_direction);
@@ -35,7 +36,7 @@ inline FeatureSearch search_feature(const Shape& shape, Vec2 local_direction, fl
         return {{tip, tip}, tip, tip, 0.0f, threshold};
     }
     const StraightSide around = straight_side(shape, tip);
-    if (around.first != tip) {  // by rounding, a vertex between the ends of a side
+    if (around.first != tip) {  // by rounding, the tip may lie between the ends of a side
         tip = height(around.first) >= height(around.last) ? around.first : around.last;
     }
     const std::uint32_t after = straight_side(shape, tip).last;
@@ -49,7 +50,7 @@ inline FeatureSearch search_feature(const Shape& shape, Vec2 local_direction, fl
         return found;
     }
     if (shape.count() == 2) {
-        // Both edges of a segment join the same vertices; take the one whose normal faces the direction.
+        // Both edges of a segment join the same vertices; take the edge whose normal faces the direction.
         const bool faces = dot(shape.normal(0), local_direction) >= 0.0f;
         found.feature = faces ? SupportFeature{0, 1} : SupportFeature{1, 0};
     } else {
@@ -64,8 +65,8 @@ inline SupportFeature local_support_feature(const Shape& shape, Vec2 local_direc
 
 inline float feature_tolerance(const Shape& shape) { return feature_fraction * shape.extent(); }
 
-/// Where the foot of `point` lies on the line of a core's edge, and the nearest place on the edge itself.
-/// Both are 0 on an edge of no length.
+/// Returns the projection of `point` on the line of a core's edge, and its nearest position on the edge
+/// itself. Both are 0 for an edge of length zero.
 inline EdgeProjection project_on_edge(Vec2 from, Vec2 to, Vec2 point) {
     const Vec2 along = to - from;
     const float length_squared = dot(along, along);
@@ -76,12 +77,13 @@ inline EdgeProjection project_on_edge(Vec2 from, Vec2 to, Vec2 point) {
     return {place, std::clamp(place, 0.0f, 1.0f)};
 }
 
-/// How far from the extreme vertex, metres along the normal, its neighbour may lie to make an edge with it.
+/// Largest distance, in metres along the normal, at which a neighbour behind the extreme vertex makes an edge
+/// with it.
 struct FeatureThresholds {
     float a = 0.0f;
     float b = 0.0f;
 };
-/// Those of the library, or the given one for both shapes.
+/// Returns the library's thresholds, or the given threshold for both shapes.
 inline FeatureThresholds feature_thresholds(const PairFrame& pair, std::optional<float> given) {
     return {given.value_or(feature_tolerance(pair.a)), given.value_or(feature_tolerance(pair.b))};
 }
@@ -119,7 +121,7 @@ class SupportPairing {
     }
 
   private:
-    /// One end of either edge, by its place along the tangent.
+    /// One end of either edge, with its position along the tangent.
     struct End {
         float place = 0.0f;
         bool of_a = true;
@@ -152,8 +154,8 @@ class SupportPairing {
         return {core.vertex(found.tip), core.vertex(found.nearest), found.drop, found.threshold};
     }
 
-    /// Nearest point of the feature of a core to a vertex of the other: its foot, or the end beyond which the
-    /// foot would fall.
+    /// Returns the nearest point of a core's feature to a vertex of the other core: the vertex's projection,
+    /// clamped to the feature's ends.
     Vec2 foot_on(const CoreInA& core, Vec2 vertex) {
         const bool onto_a = &core == &a_;
         const SupportFeature edge = onto_a ? on_a_ : on_b_;
@@ -176,8 +178,8 @@ class SupportPairing {
         return {place_of((of_a ? a_ : b_).vertex(vertex)), of_a, vertex};
     }
 
-    /// The end of an edge at which `point`, seen along the normal, lies, or beyond which; empty when it lies
-    /// over the edge.
+    /// Returns the end of an edge that coincides with `point` along the tangent, or beyond which `point`
+    /// lies. Returns nothing when `point` lies between the ends.
     std::optional<std::uint32_t> corner_at(const CoreInA& core, SupportFeature edge, Vec2 point) const {
         const float first = place_of(core.vertex(edge.first));
         const float second = place_of(core.vertex(edge.second));
@@ -189,7 +191,7 @@ class SupportPairing {
         return std::abs(place - first) <= std::abs(place - second) ? edge.first : edge.second;
     }
 
-    /// Insertion sort: equal places keep their order, and, unlike std::stable_sort, nothing is allocated.
+    /// Insertion sort: equal positions keep their order, and unlike std::stable_sort it allocates nothing.
     static void sort_by_place(std::array<End, 4>& ends) {
         for (std::size_t i = 1; i < ends.size(); ++i) {
             for (std::size_t j = i; j > 0 && ends[j].place < ends[j - 1].place; --j) {
@@ -205,7 +207,7 @@ class SupportPairing {
         const bool apart = ends[0].of_a == ends[1].of_a;
         const bool a_point = ends[2].place - ends[1].place <= rounding_of(pair_);
         if (apart || (a_point && ends[1].of_a != ends[2].of_a)) {
-            // The edges share nothing, or a point at most: only the two near ends can meet.
+            // The edges have no common stretch, or only a point: only the two near ends can meet.
             const End& of_a = ends[1].of_a ? ends[1] : ends[2];
             const End& of_b = ends[1].of_a ? ends[2] : ends[1];
             add(a_.vertex(of_a.vertex), b_.vertex(of_b.vertex), FeaturePair::vertex_vertex, of_a.vertex,
@@ -230,8 +232,9 @@ class SupportPairing {
         }
     }
 
-    /// Points of the cores that nearly lie along the normal from each other. The small displacement across is
-    /// shared out by the radii, so that the normal joins the points on the round surfaces.
+    /// Adds a contact of two core points that lie nearly along the normal from each other. Their small offset
+    /// across the normal is divided in the ratio of the radii, so that the normal joins the points on the
+    /// round surfaces.
     void add(Vec2 core_a, Vec2 core_b, FeaturePair feature, std::uint32_t index_a, std::uint32_t index_b) {
         const Vec2 step = cap_step(normal_, core_b - core_a, pair_.radii);
         const Vec2 on_a = core_a + pair_.a.radius() * step;

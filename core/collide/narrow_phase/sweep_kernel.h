@@ -1,5 +1,5 @@
-// The swept test of two shapes of two to eight vertices, the axes of all edges at once. Bit for bit the
-// answers of sweep_axes and what follows it (swept_sat_body.h), which the tests hold it to.
+// The swept test of two shapes of two to eight vertices, with the axes of all edges at once. The results are
+// bit-identical to those of sweep_axes and the steps after it (swept_sat_body.h), which tests verify.
 #pragma once
 
 #include <array>
@@ -9,10 +9,10 @@
 
 namespace collide {
 
-// From the lanes of a sweep back to its result.
+// Converts the lanes of a sweep back to its result.
 
-/// Entry and (negated) exit of every lane, and one bit for each that says never: what is needed to find out
-/// when the window closed.
+/// The entry and (negated) exit of every lane, and one bit for each lane whose axis shows that the shapes
+/// never touch. These decide when the window closed.
 struct LaneTimes {
     static constexpr std::uint32_t capacity = 2 * Shape::inline_vertices;
 
@@ -22,7 +22,8 @@ struct LaneTimes {
     std::uint32_t count = 0;
 };
 
-/// A pair and where its lanes begin: `of_each` edges of A, as many of B; `extra` axes were tested before.
+/// A pair and the layout of its lanes: `of_each` edges of A, then as many of B. `extra` axes were tested
+/// before them.
 struct SweepLanes {
     const PairFrame& pair;
     std::uint32_t of_each = 0;
@@ -45,13 +46,15 @@ inline SweepResult miss_by(AxisId axis, std::uint32_t axes_tested) {
     return {SweepOutcome::miss, 0.0, {1.0f, 0.0f}, axis, 0.0f, axes_tested};
 }
 
-/// A hit in name, so that for a miss nothing more is asked.
+/// Returns a marker that leaves the pair to swept_sat_body.h. It is formally a hit, so that misses need no
+/// further test.
 inline SweepResult left_to_body() { return {SweepOutcome::hit, 0.0, {1.0f, 0.0f}, {}, 0.0f, 0}; }
 inline bool is_left_to_body(const SweepResult& result) {
     return result.outcome == SweepOutcome::hit && result.axes_tested == 0;
 }
 
-/// The window closes somewhere: go through the lanes in order as `narrow` does, and stop where it does.
+/// Returns the miss for a window that closes. Visits the lanes in order as `narrow` does, and stops where the
+/// window closes.
 inline SweepResult closing(const SweepLanes& lanes, const LaneTimes& times) {
     float entry = -SweepWindow::unbounded;
     float minus_exit = -SweepWindow::unbounded;
@@ -77,7 +80,7 @@ inline SweepResult overlapping_now(const SweepLanes& lanes, const EdgeChoice& no
             lanes.tested_in_all()};
 }
 
-/// The window stays open; `lane` has the latest entry.
+/// Returns the result for a window that stays open; `lane` has the latest entry.
 inline SweepResult entering(const SweepLanes& lanes, std::uint32_t lane, float entry,
                             const SweepMotion& motion, double t_max, const Transform& xf_a) {
     const double time = static_cast<double>(entry);
@@ -90,8 +93,8 @@ inline SweepResult entering(const SweepLanes& lanes, std::uint32_t lane, float e
             lanes.axis(lane),  0.0f, lanes.tested_in_all()};
 }
 
-/// Which kernel covers this pair: none, that of sharp polygons, or that of shapes with edges and round
-/// corners. Of sharp polygons at most one may be a segment.
+/// Return whether a kernel supports this pair. The first is for sharp polygons, of which at most one is a
+/// segment; the second is for edges with round corners.
 inline bool sweep_kernel_covers(const Shape& a, const Shape& b) {
     return kernel_covers(a) && kernel_covers(b) && !needs_vertex_axis(a, b);
 }
@@ -99,16 +102,17 @@ inline bool rounded_sweep_kernel_covers(const Shape& a, const Shape& b) {
     return kernel_covers(a) && kernel_covers(b) && needs_vertex_axis(a, b);
 }
 
-/// Precondition: `sweep_kernel_covers`. `settle_sweep` puts it right. Where rounding
-/// leaves it in doubt whether the pair touches now, `left_to_body`.
+/// Sweeps a pair; `settle_sweep` then corrects the result. Returns `left_to_body` if rounding leaves open
+/// whether the pair touches now. Precondition: `sweep_kernel_covers`.
 SweepResult sweep_edges(const PairFrame& pair, const SweepMotion& motion, double t_max, const Transform& xf_a,
                         SimdLevel level = simd_level());
 
-/// The same in registers of eight; only where `SimdLevel::avx2` may run.
+/// Does the same in registers of eight. Call only where `SimdLevel::avx2` is supported.
 SweepResult sweep_edges_avx2(const PairFrame& pair, const SweepMotion& motion, double t_max,
                              const Transform& xf_a);
 
-/// The same for round corners, in registers of four everywhere. Precondition: `rounded_sweep_kernel_covers`.
+/// Does the same for round corners, in registers of four on every processor. Precondition:
+/// `rounded_sweep_kernel_covers`.
 SweepResult sweep_rounded_edges(const PairFrame& pair, const SweepMotion& motion, double t_max,
                                 const Transform& xf_a);
 

@@ -1,5 +1,4 @@
-// The swept test of two sharp polygons on all axes at once, for any width of register. See
-// sat_kernel_body.h.
+// The swept test of two sharp polygons on all axes at once, for any register width. See sat_kernel_body.h.
 #pragma once
 
 #include <collide/narrow_phase/sat_kernel_body.h>
@@ -8,10 +7,10 @@
 
 namespace collide {
 
-/// The core's projection: here the lanes are vertices.
+/// Returns the core's projection. Here the lanes are vertices.
 template <class F, std::size_t Blocks>
 inline Projection projection_in_lanes(const Shape& shape, Vec2 direction) {
-    std::array<F, 2> high;  // of the places, and of the places negated
+    std::array<F, 2> high;  // maximum of the positions, and of the negated positions
     for (std::size_t k = 0; k < Blocks; ++k) {
         const F x = load_lanes<F>(shape.xs() + k * lanes<F>);
         const F y = load_lanes<F>(shape.ys() + k * lanes<F>);
@@ -28,7 +27,7 @@ inline Projection projection_in_lanes(const Shape& shape, Vec2 direction) {
     return {-high[1][0], high[0][0]};
 }
 
-/// Whether the axis across the motion keeps the pair apart for ever.
+/// Returns whether the axis across the motion separates the pair for all time.
 template <class F, std::size_t Blocks>
 inline bool velocity_axis_separates(const PairFrame& pair, const SweepMotion& motion) {
     const Vec2 direction = perp_left(motion.velocity) / motion.speed;
@@ -37,7 +36,7 @@ inline bool velocity_axis_separates(const PairFrame& pair, const SweepMotion& mo
     return parts_for_ever(pair, pair.gaps({direction, a, pair.shifted(b, direction)}));
 }
 
-/// Entry and exit on a register full of axes, as `axis_times` has them.
+/// Computes the entry and exit on a register of axes, as `axis_times` does.
 template <class F>
 inline void lane_times(const EdgeGaps<F>& gaps, const SweepMotion& motion, F& entry, F& minus_exit,
                        std::uint32_t& never_bits) {
@@ -51,7 +50,7 @@ inline void lane_times(const EdgeGaps<F>& gaps, const SweepMotion& motion, F& en
     never_bits = bits(larger(gaps.behind, gaps.ahead) > 0.0f) & ~bits(moves);
 }
 
-/// Entries and (negated) exits of all lanes, and the latest and the earliest of them in every lane.
+/// The entries and (negated) exits of all lanes, and in every lane the latest entry and the earliest exit.
 template <class F, std::size_t Blocks>
 struct LaneWindow {
     std::array<F, Blocks> entry;
@@ -81,7 +80,7 @@ inline void lane_window(LaneWindow<F, Blocks>& out, const GapBlocks<F, Blocks>& 
     spread_highest(out.earliest);
 }
 
-/// Where the window closed, lane by lane.
+/// Returns the miss for a closed window; the lanes are searched for where it closed.
 template <class F, std::size_t Blocks>
 inline SweepResult closing_lane(const SweepLanes& sweep, const LaneWindow<F, Blocks>& window) {
     LaneTimes times;
@@ -94,7 +93,7 @@ inline SweepResult closing_lane(const SweepLanes& sweep, const LaneWindow<F, Blo
     return closing(sweep, times);
 }
 
-/// The first lane that has a value; the last one when, by NaN, none has.
+/// Returns the first lane with the given value, or the last lane if NaN values hide it.
 template <class F, std::size_t Blocks>
 inline std::uint32_t first_lane_of(const std::array<F, Blocks>& values, const F& value) {
     std::uint32_t found = 1u << (Blocks * lanes<F> - 1);
@@ -104,7 +103,7 @@ inline std::uint32_t first_lane_of(const std::array<F, Blocks>& values, const F&
     return static_cast<std::uint32_t>(std::countr_zero(found));
 }
 
-/// The sweep of a pair that does not overlap now and has no gap on the velocity axis.
+/// Sweeps a pair that does not overlap now and has no gap on the velocity axis.
 template <class F, std::size_t Blocks>
 inline SweepResult sweep_lanes(const SweepLanes& sweep, const GapBlocks<F, Blocks>& gaps,
                                const SweepMotion& motion, double t_max, const Transform& xf_a) {
@@ -116,9 +115,9 @@ inline SweepResult sweep_lanes(const SweepLanes& sweep, const GapBlocks<F, Block
     return entering(sweep, first_lane_of(window.entry, window.latest), window.latest[0], motion, t_max, xf_a);
 }
 
-/// The whole sweep. The overlap comes first. No axis shows a gap wider than the distance, so shapes that
-/// overlap by more than rounding overlap on the velocity axis, too. `velocity_axis_separates` is asked for
-/// the rest.
+/// Runs the whole sweep. Overlap is tested first. No axis shows a gap wider than the distance. So shapes that
+/// overlap by more than rounding also overlap on the velocity axis. `velocity_axis_separates` is called only
+/// for the other pairs.
 template <class F, std::size_t Blocks, class VelocityAxisSeparates>
 inline SweepResult sweep_gaps(const SweepLanes& sweep, const GapBlocks<F, Blocks>& gaps,
                               const SweepMotion& motion, double t_max, const Transform& xf_a,
@@ -136,7 +135,7 @@ inline SweepResult sweep_gaps(const SweepLanes& sweep, const GapBlocks<F, Blocks
     return overlaps ? overlapping_now(sweep, now, xf_a) : sweep_lanes(sweep, gaps, motion, t_max, xf_a);
 }
 
-/// Two sharp polygons, the edges of each in `Blocks` / 2 registers.
+/// Sweeps two sharp polygons, with the edges of each in `Blocks` / 2 registers.
 template <class F, std::size_t Blocks>
 inline SweepResult sweep_polygons(const PairFrame& pair, const SweepMotion& motion, double t_max,
                                   const Transform& xf_a) {

@@ -1,4 +1,4 @@
-// The time window of a swept test: every axis narrows it.
+// The time window of a swept test, which every axis narrows.
 #pragma once
 
 #include <cmath>
@@ -11,38 +11,41 @@
 
 namespace collide {
 
-/// One axis as the swept test saw it. Without motion along the axis entry and exit are unbounded, and a gap
-/// means never.
+/// The result of one axis in the swept test. Without motion along the axis, entry and exit are unbounded, and
+/// a gap means that the shapes never touch.
 struct SweepCandidate {
     AxisId axis;
-    AxisProjections projections;  // A's frame, cores only, at t = 0
+    AxisProjections projections;  // in A's frame, cores only, at t = 0
     AxisGaps gaps;
-    float speed = 0.0f;  // of B along the axis, 0 when within rounding of it
+    float speed = 0.0f;  // speed of B along the axis, m/s; 0 when within rounding of 0
     float entry = 0.0f;
     float exit = 0.0f;
-    float latest_entry = 0.0f;  // the window after this axis
+    float latest_entry = 0.0f;  // start of the window after this axis
     float earliest_exit = 0.0f;
-    bool never = false;  // nothing moves along the axis, and there is a gap
+    bool never = false;  // whether nothing moves along the axis and there is a gap
 };
 
-/// The time window that the axes tested so far leave open.
+/// The time window that remains after the axes tested so far.
 struct SweepWindow {
     static constexpr float unbounded = std::numeric_limits<float>::infinity();
 
-    float entry = -unbounded;  // the latest
-    float exit = unbounded;    // the earliest
-    Vec2 normal{1.0f, 0.0f};   // of the latest entry, A's frame, from A to B
+    float entry = -unbounded;  // the latest entry, seconds
+    float exit = unbounded;    // the earliest exit, seconds
+    Vec2 normal{1.0f, 0.0f};   // normal of the latest entry, in A's frame, from A to B
     AxisId entry_axis;
     AxisId exit_axis;
-    bool never = false;  // an axis without motion has a gap: it is `exit_axis`
+    bool never = false;  // whether `exit_axis` has a gap and no motion along it, so that the shapes never
+                         // touch
     std::uint32_t axes_tested = 0;
     SatBest now;  // the static test at t = 0, from the same projections
-    float widest = std::numeric_limits<float>::lowest();  // gap at t = 0 while the window was open
+    float widest = std::numeric_limits<float>::lowest();  // widest gap at t = 0 of the axes tested while the
+                                                          // window was open
 
     bool closed() const { return never || entry > exit || exit < 0.0f; }
 };
 
-/// Relative velocity of B in A's frame, and below which speed an axis counts as across it.
+/// Relative velocity of B in A's frame, and its length. The speed along an axis counts as 0 when it is a tiny
+/// fraction of that length.
 struct SweepMotion {
     Vec2 velocity{0.0f, 0.0f};
     float speed = 0.0f;
@@ -58,13 +61,13 @@ inline SweepMotion sweep_motion(const Transform& xf_a, DVec2 velocity_a, DVec2 v
     return {v, std::sqrt(dot(v, v))};
 }
 
-/// Whether the gap on the axis across the motion says never. It must be more than rounding: nobody looks at
-/// this axis again.
+/// Returns whether the gap on the axis across the motion proves that the shapes never touch. The gap must
+/// exceed rounding, because this axis is not verified later.
 inline bool parts_for_ever(const PairFrame& pair, const AxisGaps& gaps_across_motion) {
     return gaps_across_motion.separation() > separation_error(pair);
 }
 
-/// Entry and exit of one axis on its own.
+/// Returns the entry and exit times of one axis alone.
 inline SweepCandidate axis_times(AxisId id, const AxisProjections& projections, const AxisGaps& gaps,
                                  float speed) {
     SweepCandidate seen{id,   projections, gaps, speed, -SweepWindow::unbounded, SweepWindow::unbounded,
@@ -79,7 +82,7 @@ inline SweepCandidate axis_times(AxisId id, const AxisProjections& projections, 
     return seen;
 }
 
-/// Narrow an open window by one axis; what closed it stays.
+/// Narrows an open window by one axis.
 inline void narrow(SweepWindow& window, const SweepCandidate& seen) {
     ++window.axes_tested;
     if (seen.entry > window.entry) {
@@ -97,8 +100,8 @@ inline void narrow(SweepWindow& window, const SweepCandidate& seen) {
     }
 }
 
-/// Narrows the window by one axis, unless it is closed already, and records the axis. Always inlined: without
-/// a tracer most of it drops out for discs.
+/// Narrows the window by one axis, unless it is closed already, and records the axis. The function is always
+/// inlined: without a tracer the compiler removes most of it for discs.
 template <class Tracer>
 [[gnu::always_inline]] inline void narrow_by(SweepWindow& window, SweepCandidate seen, Tracer& trace) {
     if (!window.closed()) {
@@ -112,18 +115,18 @@ template <class Tracer>
     });
 }
 
-// Rounded corners in a sweep. Straight sides give the entry time of a shape whose corners are mitred. The
-// rounded shape touches later when the contact falls beyond a side's end. There a corner disc meets a corner
-// disc, and the circle quadratic gives the time.
+// Rounded corners in a sweep. The straight sides give the entry time of a shape with mitred corners. The
+// rounded shape touches later if the contact lies beyond the end of a side. There two corner discs meet, and
+// the circle quadratic gives the time.
 
 struct SweptCorner {
     VertexPair vertices;
-    Vec2 normal{1.0f, 0.0f};  // at the impact of the two discs, A's frame, from A to B
-    float time = 0.0f;        // of the impact
-    float leaving = 0.0f;     // when the discs part again
+    Vec2 normal{1.0f, 0.0f};  // when the two discs meet, in A's frame, from A to B
+    float time = 0.0f;        // time at which the discs meet, seconds
+    float leaving = 0.0f;     // time at which the discs separate again, seconds
 };
 
-/// The vertices that lie farthest along a direction, as a stretch of the tangent.
+/// The vertices that lie farthest along a direction, as an interval along the tangent.
 struct SupportSpan {
     float low = 0.0f;
     float high = 0.0f;
@@ -131,7 +134,8 @@ struct SupportSpan {
     std::uint32_t high_vertex = 0;
 };
 
-/// `vertex(i)` gives the core's vertices in A's frame. Vertices within `tolerance` of the farthest count.
+/// Returns the interval of the vertices within `tolerance` of the farthest. `vertex(i)` gives the core's
+/// vertices in A's frame.
 template <class VertexAt>
 SupportSpan support_span(std::uint32_t count, VertexAt&& vertex, Vec2 direction, float tolerance) {
     float farthest = dot(direction, vertex(0));
@@ -157,8 +161,8 @@ SupportSpan support_span(std::uint32_t count, VertexAt&& vertex, Vec2 direction,
     return span;
 }
 
-/// The two vertices that come together when the straight sides across `normal` pass each other by at `time`;
-/// empty when they meet.
+/// Returns the two vertices that meet when the straight sides perpendicular to `normal` miss each other at
+/// `time`. Returns nothing when the sides meet.
 inline std::optional<VertexPair> passing_vertices(const PairFrame& pair, const SweepMotion& motion,
                                                   Vec2 normal, float time) {
     const float tolerance = rounding_of(pair);
@@ -166,7 +170,7 @@ inline std::optional<VertexPair> passing_vertices(const PairFrame& pair, const S
         pair.a.count(), [&](std::uint32_t i) { return pair.vertex_a(i); }, normal, tolerance);
     SupportSpan b = support_span(
         pair.b.count(), [&](std::uint32_t j) { return pair.vertex_b(j); }, -normal, tolerance);
-    // B's span runs along the opposite tangent.
+    // B's interval runs along the opposite tangent.
     const float shift = dot(perp_left(normal), motion.velocity) * time;
     b = {-b.high + shift, -b.low + shift, b.high_vertex, b.low_vertex};
     if (b.low > a.high + tolerance) {
@@ -178,14 +182,14 @@ inline std::optional<VertexPair> passing_vertices(const PairFrame& pair, const S
     return std::nullopt;
 }
 
-/// When corner points, which have no radius, come nearest to each other.
+/// Returns the time at which two points, corners without a radius, are nearest to each other.
 inline double nearest_time(DVec2 start, DVec2 velocity) {
     return -dot(start, velocity) / dot(velocity, velocity);
 }
 
-/// Where and when the corner discs of `vertices` meet. Discs that pass each other have no impact; then their
-/// nearest moment decides. It is a graze when rounding alone kept them apart, else their axis shows the gap.
-/// Without radius the corners are points, which meet head on.
+/// Returns where and when the corner discs of `vertices` meet. For discs that miss each other it returns
+/// their nearest moment. That is a graze if only rounding kept them apart; otherwise the axis through the
+/// discs shows the gap. Corners without a radius are points, whose normal is opposite to the motion.
 inline SweptCorner corner_impact(const PairFrame& pair, const SweepMotion& motion, VertexPair vertices) {
     const DVec2 start(pair.vertex_b(vertices.b) - pair.vertex_a(vertices.a));
     const DVec2 velocity(motion.velocity);
@@ -200,8 +204,8 @@ inline SweptCorner corner_impact(const PairFrame& pair, const SweepMotion& motio
             static_cast<float>(times ? times->leaving : time)};
 }
 
-/// The corner that decides beyond the sides across `normal`, at the time those sides would meet; empty when
-/// they do meet there.
+/// Returns the corner contact that decides if the sides perpendicular to `normal` miss each other at `entry`.
+/// Returns nothing when the sides meet.
 inline std::optional<SweptCorner> corner_beyond(const PairFrame& pair, const SweepMotion& motion, Vec2 normal,
                                                 float entry) {
     const bool bounded = entry > -SweepWindow::unbounded;

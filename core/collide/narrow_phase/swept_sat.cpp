@@ -12,7 +12,7 @@ namespace collide {
 
 namespace {
 
-/// Any pair; where a kernel knows no such shapes, or leaves one that nearly touches to the body.
+/// Sweeps any pair without a kernel: shapes that no kernel supports, and pairs that nearly touch.
 [[gnu::noinline]] SweepResult sweep_by_body(const MovingShapes& pair, double t_max) {
     NoTrace trace;
     SweepResult result = swept_sat_body(pair.a, pair.xf_a, pair.velocity_a, pair.b, pair.xf_b,
@@ -21,8 +21,8 @@ namespace {
     return result;
 }
 
-/// Shapes that a kernel covers. There is one result, made where it is returned: a copy of one that was just
-/// written stalls.
+/// Sweeps shapes that a kernel supports. There is one result object, constructed in the caller's storage:
+/// copying a result that was just written would stall.
 [[gnu::always_inline]] inline SweepResult sweep_by_kernel(const MovingShapes& shapes, double t_max) {
     const PairFrame pair(shapes.a, shapes.xf_a, shapes.b, shapes.xf_b);
     const SweepMotion motion = sweep_motion(shapes.xf_a, shapes.velocity_a, shapes.velocity_b);
@@ -37,7 +37,7 @@ namespace {
     return result;
 }
 
-/// Two discs about their local origins.
+/// Sweeps two discs about their local origins.
 [[gnu::flatten]] SweepResult sweep_discs(const MovingShapes& shapes, double t_max) {
     const PairFrame pair(shapes.a, shapes.xf_a, shapes.b, shapes.xf_b);
     const DiscAxis now = disc_axis(pair);
@@ -50,7 +50,7 @@ namespace {
                             {way, shapes.velocity_b - shapes.velocity_a}, now, t_max, shapes.xf_a, trace);
 }
 
-/// Two sharp boxes that are apart. The search in floats names the axis of a miss, and of nothing else.
+/// Sweeps two sharp boxes that are apart. The search in floats serves only to name the axis of a miss.
 [[gnu::noinline]] SweepResult sweep_apart(const BoxSweepProof& proof, const MovingShapes& shapes,
                                           double t_max) {
     const PairFrame pair(shapes.a, shapes.xf_a, shapes.b, shapes.xf_b);
@@ -62,7 +62,8 @@ namespace {
     return result;
 }
 
-/// Two sharp boxes. Each answer is made where it is returned, too: a copy would take as long as the rest.
+/// Sweeps two sharp boxes. Each result is constructed in the caller's storage, because a copy would take as
+/// long as the rest.
 [[gnu::always_inline]] inline SweepResult sweep_sharp_boxes(const MovingShapes& shapes, double t_max) {
     MovingBoxes boxes;
     look_at_boxes(boxes, shapes);

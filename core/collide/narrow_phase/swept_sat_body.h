@@ -1,13 +1,15 @@
-// The swept separating axis test, written once. See swept_sat.h for the idea and the sources.
+// The swept separating axis test, one source for the fast and the traced build. See swept_sat.h for the idea
+// and the sources.
 //
-//   1. The axis across the relative velocity: a gap there means never.
-//   2. Every axis of the static test: its gap at t = 0 (is the pair overlapping now?), its entry and exit.
-//   3. Latest entry against earliest exit.
-//   4. Round shapes: when the latest entry falls beyond the end of a straight side, corner meets corner. The
-//      circle quadratic gives the time, and the axis through both corners is the latest entry.
+//   1. Test the axis across the relative velocity: a gap there means that the shapes never touch.
+//   2. For every axis of the static test, compute its gap at t = 0 (does the pair overlap now?), its entry
+//      and its exit.
+//   3. Compare the latest entry with the earliest exit.
+//   4. For round shapes: if the latest entry lies beyond the end of a straight side, corner meets corner. The
+//      circle quadratic gives the time, and the axis through both corners has the latest entry.
 //
-// Where rounding hides whether the pair touches now, touching.h decides. If it does not, the axis through the
-// nearest points comes before the corners: only there the gap is known.
+// If rounding leaves open whether the pair touches now, touching.h decides. If the pair does not touch, the
+// axis through the nearest points is added before the corners. Only on this axis the gap is known.
 #pragma once
 
 #include <algorithm>
@@ -24,15 +26,18 @@
 
 namespace collide {
 
-// Two discs about their local origins in a sweep, written once: the circle quadratic in place of the search.
+// Sweep of two discs about their local origins, one source for both builds. The circle quadratic replaces the
+// search.
 //
-//   1. The axis through the centres: do they overlap now?
-//   2. The quadratic has no root when they pass each other.
-//   3. The path of one centre to the other: do they come nearer?
+//   1. The axis through the centres: do the discs overlap now?
+//   2. The quadratic has no root when the discs miss each other.
+//   3. The relative motion: do the centres approach?
 //   4. The first root is the time; the positions of the centres then give the normal.
 //
-// Recorded are the same axes as for any pair: across the velocity, through the centres now, and through the
-// centres at the impact. Source: Ericson 2005, 5.5.5.
+// The recorded axes are the same as for any pair: across the velocity, through the centres now, and through
+// the centres at the impact.
+//
+// Source: Ericson 2005, 5.5.5.
 
 inline bool are_centred_discs(const Shape& a, const Shape& b) {
     return is_centred_disc(a) && is_centred_disc(b);
@@ -43,21 +48,21 @@ inline AxisProjections disc_projections(const PairFrame& pair, Vec2 direction) {
     return {direction, {0.0f, 0.0f}, {place, place}};
 }
 
-/// B's centre as seen from A's, in doubles and world axes.
+/// Position and velocity of B's centre relative to A's centre, in doubles and world axes.
 struct DiscsPath {
     DVec2 start;
     DVec2 velocity;
 };
 
-/// The direction from A's centre to B's at the impact. For points, whose centres coincide then, it is against
-/// the motion.
+/// Returns the direction from A's centre to B's at the impact. For points, whose centres then coincide, it is
+/// the reversed relative velocity.
 inline DVec2 disc_impact_normal(const DiscsPath& path, double time, double radii) {
     const DVec2 place = path.start + path.velocity * time;
     const DVec2 toward = radii == 0.0 ? -path.velocity : place;
     return toward / std::sqrt(dot(toward, toward));
 }
 
-/// The records of the axis across the motion and of the axis through the centres now.
+/// Records the axis across the motion and the axis through the centres now.
 template <class Tracer>
 void trace_disc_axes(const PairFrame& pair, const SweepMotion& motion, bool passes_by, Vec2 centres,
                      SweepWindow& window, Tracer& trace) {
@@ -72,8 +77,8 @@ void trace_disc_axes(const PairFrame& pair, const SweepMotion& motion, bool pass
               trace);
 }
 
-/// The record of the axis through the centres at the impact. Its entry overrules that of the axis now, which
-/// in a graze is all rounding.
+/// Records the axis through the centres at the impact. Its entry replaces that of the current axis, which in
+/// a graze is only rounding.
 template <class Tracer>
 void trace_disc_impact(const PairFrame& pair, const SweepMotion& motion, Vec2 normal, float time,
                        SweepWindow& window, Tracer& trace) {
@@ -85,8 +90,9 @@ void trace_disc_impact(const PairFrame& pair, const SweepMotion& motion, Vec2 no
     narrow_by(window, seen, trace);
 }
 
-/// Precondition: `are_centred_discs`; `now` is the axis through the centres, without doubt whether they
-/// touch. The times are those of the quadratic in doubles; points, which have no radius, meet head on.
+/// Sweeps two discs. The times come from the quadratic in doubles; points, which have no radius, meet
+/// head-on. Preconditions: `are_centred_discs`; `now` is the axis through the centres, and its sign is
+/// certain.
 template <class Tracer>
 SweepResult swept_discs_body(const PairFrame& pair, const SweepMotion& motion, const DiscsPath& path,
                              const DiscAxis& now, double t_max, const Transform& xf_a, Tracer& trace) {
@@ -120,7 +126,7 @@ SweepResult swept_discs_body(const PairFrame& pair, const SweepMotion& motion, c
     return {SweepOutcome::hit, time, normal, centres, 0.0f, tested + 1};
 }
 
-/// One axis in full: its share in the static answer, its times, its record. False when the window has closed.
+/// Processes one axis: the static test, its times and its record. Returns false when the window has closed.
 template <class Tracer>
 bool sweep_axis(const PairFrame& pair, const SweepMotion& motion, AxisId id,
                 const AxisProjections& projections, float margin, SweepWindow& window, Tracer& trace) {
@@ -130,8 +136,8 @@ bool sweep_axis(const PairFrame& pair, const SweepMotion& motion, AxisId id,
     return !window.closed();
 }
 
-/// The axis across the relative velocity. It is no candidate of the static test, whose answer must not depend
-/// on the motion.
+/// Processes the axis across the relative velocity. It is no candidate of the static test, whose result must
+/// not depend on the motion.
 template <class Tracer>
 bool sweep_velocity_axis(const PairFrame& pair, const SweepMotion& motion, SweepWindow& window,
                          Tracer& trace) {
@@ -146,8 +152,8 @@ bool sweep_velocity_axis(const PairFrame& pair, const SweepMotion& motion, Sweep
     return !window.closed();
 }
 
-/// The velocity axis, then the static test's. `stop_at_first_gap` ends when the window closes; `search_on`
-/// only adds the records of the rest.
+/// Processes the velocity axis, then the axes of the static test. With `stop_at_first_gap` the function ends
+/// when the window closes. With `search_on` it also records the remaining axes.
 template <class Tracer>
 SweepWindow sweep_axes(const PairFrame& pair, const SweepMotion& motion, SatMode mode, Tracer& trace) {
     const bool stops = mode == SatMode::stop_at_first_gap;
@@ -176,8 +182,8 @@ SweepWindow sweep_axes(const PairFrame& pair, const SweepMotion& motion, SatMode
     return window;
 }
 
-/// The corner's axis. Its entry is the root of the quadratic itself. In a graze the axis lies nearly across
-/// the motion, and the quotient of gap and speed would be nothing but rounding.
+/// Returns the times of a corner's axis. Its entry is the root of the quadratic itself. In a graze the axis
+/// is nearly perpendicular to the motion, and the quotient of gap and speed would be only rounding error.
 inline SweepCandidate corner_times(const PairFrame& pair, const SweepMotion& motion,
                                    const SweptCorner& corner, const AxisProjections& projections) {
     SweepCandidate seen = axis_times({AxisSource::vertex, corner.vertices.a, corner.vertices.b}, projections,
@@ -186,7 +192,7 @@ inline SweepCandidate corner_times(const PairFrame& pair, const SweepMotion& mot
     return seen;
 }
 
-/// Corner after corner, while the latest entry falls beyond the end of a straight side.
+/// Tests one corner after another while the latest entry lies beyond the end of a straight side.
 template <class Tracer>
 void turn_corners(const PairFrame& pair, const SweepMotion& motion, SweepWindow& window, Tracer& trace) {
     if (!needs_vertex_axis(pair.a, pair.b) || motion.speed == 0.0f) {
@@ -201,8 +207,8 @@ void turn_corners(const PairFrame& pair, const SweepMotion& motion, SweepWindow&
         }
         const float entry_before = window.entry;
         if ((window.entry - corner->leaving) * motion.speed > rounding_of(pair)) {
-            // An entry cannot come after the corner has been passed. In a graze along a side the side's entry
-            // time is nothing but rounding, so the corner's exit time bounds it.
+            // The entry cannot come after the corner has been passed. In a graze along a side the side's
+            // entry time is only rounding error, so the time when the corner discs separate bounds it.
             window.entry = corner->leaving;
         }
         const AxisProjections projections = pair.on(corner->normal);
@@ -214,7 +220,7 @@ void turn_corners(const PairFrame& pair, const SweepMotion& motion, SweepWindow&
     }
 }
 
-/// The answer for a pair that does not overlap now.
+/// Returns the result for a pair that does not overlap now.
 inline SweepResult future_of(const SweepWindow& window, double t_max, const Transform& xf_a) {
     const double time = static_cast<double>(window.entry);
     if (window.closed()) {
@@ -226,13 +232,14 @@ inline SweepResult future_of(const SweepWindow& window, double t_max, const Tran
     return {SweepOutcome::hit, time, rotate(xf_a.rotation, window.normal), window.entry_axis, 0.0f, 0};
 }
 
-/// Whether rounding may have changed what the axes say of t = 0. Nothing but a gap closes a window.
+/// Returns whether rounding may have changed the result at t = 0. A closed window is uncertain only if no gap
+/// exceeds the error.
 inline bool is_doubtful(const PairFrame& pair, const SweepWindow& window) {
     return window.closed() ? window.widest <= separation_error(pair)
                            : is_doubtful(pair, window.now.separation);
 }
 
-/// The result of the axes, and of the corners after them.
+/// Returns the result from the axes and, after them, from the corners.
 template <class Tracer>
 SweepResult answer_of(const PairFrame& pair, const SweepMotion& motion, SweepWindow& window, double t_max,
                       const Transform& xf_a, Tracer& trace) {
@@ -250,7 +257,8 @@ SweepResult answer_of(const PairFrame& pair, const SweepMotion& motion, SweepWin
     return result;
 }
 
-/// A pair that touches by the rule of touching.h; normal, depth and axis are those of SAT.
+/// Returns the result for a pair that touches by the rule of touching.h; normal, depth and axis are those of
+/// SAT.
 inline SweepResult touching_now(const PairFrame& pair, const SweepMotion& motion, const Transform& xf_a,
                                 const CloseLook& look) {
     NoTrace untraced;
@@ -261,7 +269,7 @@ inline SweepResult touching_now(const PairFrame& pair, const SweepMotion& motion
             with_sign_of(look, now.separation), now.axes_tested + extra};
 }
 
-/// The edge or the vertices that the nearest points of a look lie on.
+/// Returns the edge or the vertices on which the nearest points lie.
 inline AxisId nearest_axis(const PairFrame& pair, const SimplexCache& nearest) {
     const auto [i, k] = std::pair(nearest.index_a[0], nearest.index_a[nearest.count - 1]);
     if (i != k && (pair.a.next(i) == k || pair.a.next(k) == i)) {
@@ -274,14 +282,14 @@ inline AxisId nearest_axis(const PairFrame& pair, const SimplexCache& nearest) {
     return {AxisSource::vertex, i, m};
 }
 
-/// When the gap that was looked at closes, seconds; infinite when the nearest points do not approach.
+/// Returns when the gap closes, seconds; infinity when the nearest points do not approach.
 inline double closing_time(const CloseLook& now, DVec2 velocity) {
     const double closing = -dot(now.normal, velocity);
     return closing > 0.0 ? now.gap / closing : std::numeric_limits<double>::infinity();
 }
 
-/// The axis through the nearest points, whose gap is known where those of the candidates are rounding. When
-/// these points do not approach, the shapes never meet.
+/// Returns the times of the axis through the nearest points. Its gap is known where the gaps of the
+/// candidates are only rounding error. If these points do not approach, the shapes never meet.
 inline SweepCandidate nearest_times(const PairFrame& pair, const CloseLook& now, DVec2 velocity,
                                     const Transform& xf_a) {
     const AxisProjections projections = pair.on(inverse_rotate(xf_a.rotation, Vec2(now.normal)));
@@ -297,7 +305,7 @@ inline SweepCandidate nearest_times(const PairFrame& pair, const CloseLook& now,
     return seen;
 }
 
-/// Two shapes of any kind by the search.
+/// Sweeps two shapes of any kind by the search over the axes.
 template <class Tracer>
 SweepResult swept_search(const PairFrame& pair, const SweepMotion& motion, double t_max,
                          const Transform& xf_a, const Transform& xf_b, DVec2 velocity, SatMode mode,
@@ -326,7 +334,7 @@ SweepResult swept_discs(const PairFrame& pair, const SweepMotion& motion, double
     return swept_discs_body(pair, motion, {xf_b.position - xf_a.position, velocity}, now, t_max, xf_a, trace);
 }
 
-/// The answer in floats, which `settle_sweep` puts right.
+/// Returns the result in floats, which `settle_sweep` verifies and corrects.
 template <class Tracer>
 SweepResult swept_sat_body(const Shape& a, const Transform& xf_a, DVec2 velocity_a, const Shape& b,
                            const Transform& xf_b, DVec2 velocity_b, double t_max, SatMode mode,

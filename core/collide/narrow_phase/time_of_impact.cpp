@@ -24,12 +24,14 @@ ToiResult advance_quickly(const Shape& a, const Trajectory& path_a, const Shape&
 
 namespace {
 
-/// How far `path` takes a point at `arm` from its pivot within the time, metres: an upper bound.
+/// Returns an upper bound, in metres, of how far `path` moves a point at `arm` from its pivot within the
+/// time.
 double reach_of(const Trajectory& path, DVec2 arm, double t_max) {
     return t_max * (length(path.velocity) + std::abs(path.angular_velocity) * length(arm));
 }
 
-/// The part of a very large shape that the other one can come to; empty when that is most of it.
+/// Returns the part of a very large shape that the other shape can reach. Returns nothing when that is most
+/// of the large shape.
 std::optional<NearPart> part_on_path(const Shape& large, const Trajectory& path, const Shape& small,
                                      const Trajectory& path_small, double t_max, double contact) {
     const DVec2 there = (path_small.pivot - path.pivot) + path_small.arm;
@@ -41,7 +43,7 @@ std::optional<NearPart> part_on_path(const Shape& large, const Trajectory& path,
                      double{small.extent()} + double{large.radius()} + reach);
 }
 
-/// The path of a part of the shape on `path`.
+/// Returns the path of a part of the shape that moves on `path`.
 Trajectory path_of(const NearPart& part, const Trajectory& path) {
     Trajectory moved = path;
     const DVec2 offset = rotate(path.turn, part.middle);
@@ -50,7 +52,7 @@ Trajectory path_of(const NearPart& part, const Trajectory& path) {
     return moved;
 }
 
-/// By the near part of the larger shape, if there is one.
+/// Computes the result with the near part of the larger shape, or returns nothing if there is no such part.
 std::optional<ToiResult> advance_part(const Shape& a, const Trajectory& path_a, const Shape& b,
                                       const Trajectory& path_b, double t_max, double contact) {
     const auto part_of_a = part_on_path(a, path_a, b, path_b, t_max, contact);
@@ -69,9 +71,9 @@ std::optional<ToiResult> advance_part(const Shape& a, const Trajectory& path_a, 
 ToiResult time_of_impact(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
                          double t_max, double contact) {
     assert(t_max >= 0.0 && contact >= 0.0);
-    // At the distance of a response it is the tolerances that follow the extents. The touch itself is
-    // searched for in doubles. Whether the two overlap at the start, the whole shapes say: the vertices of
-    // the part are rounded.
+    // With a contact distance the tolerances grow with the extents, so only the near part is used. The touch
+    // itself is searched for in doubles and needs no part. The whole shapes decide whether they overlap at
+    // the start, because the vertices of the part are rounded.
     if (contact > 0.0 && may_be_unlike(a, b)) {
         const auto overlap = [](const ToiResult& result) {
             return result.outcome == ToiOutcome::overlapping;

@@ -1,45 +1,47 @@
-// First time at which two shapes touch that translate and turn at constant rates, by conservative
+// Finds the first time at which two shapes touch that translate and turn at constant rates, by conservative
 // advancement.
 //
-// At any moment the distance d and its direction n bound how soon the shapes can touch. Nothing can close the
-// gap faster than the farthest points move. So the shapes may be moved on by that time safely, and the
-// distance is computed again. This goes on until the gap has closed or `t_max` has passed:
+// At any moment the distance d and its direction n bound how soon the shapes can touch. Nothing closes the
+// gap faster than the farthest points move. So the shapes can safely advance by that time, and the distance
+// is computed again. This repeats until the gap has closed or `t_max` has passed:
 //
-//   0. Take circles about the pivots that hold the shapes. Nothing can touch before they meet, nor after they
-//      have parted. A shape that turns many times meanwhile is first taken for the disc that it sweeps. When
-//      the other one has reached that, two turns are searched, and so on.
-//   1. Compute distance and normal now (GJK, started from the simplex of the step before).
-//   2. Choose a step that is safe: the largest of three lower bounds on the time of touching, below.
-//   3. Move on. Stop when the gap is closed, or when a bound says that it stays open until the end.
+//   0. Take circles about the pivots that contain the shapes. Nothing can touch before the circles meet, nor
+//      after they have separated. A shape that turns many times meanwhile is first replaced by the disc that
+//      it sweeps. When the other shape has reached the disc, two turns are searched, then the disc is used
+//      again.
+//   1. Compute the distance and normal now (GJK, started from the simplex of the previous step).
+//   2. Choose a safe step: the largest of three lower bounds on the time of touching, below.
+//   3. Advance. Stop when the gap is closed, or when a bound says that it stays open until the end.
 //
-// A search for the touch itself goes on until the gap is below 1e-10 of the sizes. If it still closes then,
-// the last step ends at the touch. Of shapes with vertices that do not turn the end is that of the sweep
-// (translation_cast.h). Near it the farthest corners are compared in double. All turns are those
-// of the time itself: a product of many small turns drifts.
+// A search for the touch itself (`contact` = 0) continues until the gap is below 1e-10 of the sizes. If the
+// gap is still closing then, the last step ends at the touch. For shapes with vertices that do not turn, the
+// result is that of the sweep (translation_cast.h). Near the touch the farthest corners are compared in
+// double. All rotations are computed from the time itself, because a product of many small rotations drifts.
 //
-// The bounds, with r the distance of a shape's farthest point from its pivot and v the closing speed of the
+// The bounds use the distance r of a shape's farthest point from its pivot and the closing speed v of the
 // pivots along n:
 //
 //   farthest point   gap / (v + |w_a| r_a + |w_b| r_b), Mirtich's and Coumans' bound
 //
-//   circles          the gap between those circles along n, over v: turning takes no point out of its circle
+//   circles          the gap between the circles along n, divided by v: turning moves no point out of its
+//                    circle
 //
-//   fronts           on an axis that turns with the edge in contact, the gap between the two shapes' front
-//                    points; a point moves along it by its tangent and curves back, so the front after a turn
-//                    is a support along a tilted axis. Where the same points stay in front this is Newton's
-//                    step: it converges quadratically however fast the shapes turn
+//   fronts           the gap between the foremost points of the two shapes on an axis that turns with the
+//                    edge in contact. Each point moves along its tangent and curves back, so the foremost
+//                    point after a turn is a support point along a tilted axis. While the same points stay
+//                    foremost, this is Newton's step: it converges quadratically at any angular velocity.
 //
-// Two sharp polygons of at most eight vertices need distances only where no edge separates them any more. The
-// edge normal with the widest gap (SAT) is kept as the axis. The shapes move on while its gap is open; then
-// all edges are tested again. It is a hit when a corner has come down on the inside of its edge
-// (edge_slide.h, edge_axis.h).
+// Two sharp polygons of at most eight vertices need no distances while an edge separates them. The edge
+// normal with the widest gap (SAT) is kept as the axis. The shapes advance while its gap is open; then all
+// edges are tested again. It is a hit when a corner has reached the inside of its edge (edge_slide.h,
+// edge_axis.h).
 //
 // Sources: Mirtich 1996; Coumans, "Continuous Collision Detection and Physics" (2005); the turning axis is
 // that of Catto, "Continuous Collision" (GDC 2013).
 //
-// Limits: with a contact distance, distances are good to about a ten-millionth of the extents. The touch
-// itself is right to rounding, of ellipses to about 1e-9 of the extents. At the iteration cap the answer is
-// a time before which nothing touches; the cap grows with the turns to look through.
+// Limits: with a contact distance, the error of distances is about a ten-millionth of the extents. The touch
+// itself is exact up to rounding, for ellipses to about 1e-9 of the extents. At the iteration cap the result
+// is a time before which nothing touches; the cap grows with the number of turns.
 #pragma once
 
 #include <collide/geometry/collider.h>
@@ -48,65 +50,68 @@
 namespace collide {
 
 enum class ToiOutcome : std::uint8_t {
-    overlapping,   // already at t = 0
-    hit,           // at `time` the distance is `contact` for the first time; with 0 they touch
-    miss,          // not within [0, t_max]
-    iteration_cap  // not decided: nothing touches before `time`
+    overlapping,   // the shapes touch or overlap at t = 0
+    hit,           // at `time` the distance is `contact` for the first time; if `contact` is 0, they touch
+    miss,          // no hit within [0, t_max]
+    iteration_cap  // undecided, but nothing touches before `time`
 };
 
-/// The search gives up after so many iterations, and `toi_iterations_per_turn` more for each turn that the
-/// shapes make meanwhile, but never after more than `most_toi_iterations`.
+/// Limits of the search: it ends undecided after `toi_iterations`, plus `toi_iterations_per_turn` for each
+/// turn that the shapes make meanwhile, but at most `most_toi_iterations`.
 inline constexpr std::uint32_t toi_iterations = 10000;
 inline constexpr std::uint32_t toi_iterations_per_turn = 30;
 inline constexpr std::uint32_t most_toi_iterations = 1000000;
 
 struct ToiResult {
     ToiOutcome outcome = ToiOutcome::miss;
-    double time = 0.0;          // seconds; of a miss t_max
-    double distance = 0.0;      // then, metres; of a miss as of the last look, there a bound from below
-    DVec2 normal{1.0, 0.0};     // then, unit, from A to B, world; of an overlap at the start it says nothing
-    DVec2 closest_a{0.0, 0.0};  // then, on the surfaces, world; of a hit only
+    double time = 0.0;          // seconds; t_max for a miss
+    double distance = 0.0;      // at `time`, metres; for a miss, a lower bound from the last step
+    DVec2 normal{1.0, 0.0};     // at `time`, unit, from A to B, world; meaningless for an overlap at the
+                                // start
+    DVec2 closest_a{0.0, 0.0};  // at `time`, on the surfaces, world; only for a hit
     DVec2 closest_b{0.0, 0.0};
-    std::uint32_t iterations = 0;  // distances, searches over the edges, looks at a gap
-    /// Whether they touch within [0, t_max].
+    std::uint32_t iterations = 0;  // number of distances, searches over the edges and gap evaluations
+    /// Returns whether the shapes touch within [0, t_max].
     bool hit() const { return outcome == ToiOutcome::overlapping || outcome == ToiOutcome::hit; }
-    /// The same, or not decided. Who must not pass through anything stops at `time` then.
+    /// Returns whether the shapes touch or the search was undecided. A caller that must not pass through
+    /// anything then stops at `time`.
     bool may_hit() const { return outcome != ToiOutcome::miss; }
     friend bool operator==(const ToiResult&, const ToiResult&) = default;
 };
 
-/// Any shapes, ellipses too; t_max >= 0 seconds. `contact` in metres: the distance at which to stop, as a
-/// response wants it; 0: at the touch itself.
+/// Returns the first touch of two shapes of any kind; t_max >= 0 seconds. `contact` is the distance in metres
+/// at which to stop, as a collision response wants it; 0 means the touch itself.
 ToiResult time_of_impact(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
                          double t_max, double contact = 0.0);
 
-// The steps of conservative advancement for a tracer, one moment after the other.
+// The steps of conservative advancement for a tracer, in the order of time.
 
-/// Which bound allowed a step.
+/// The bound that allowed a step.
 enum class ToiBound : std::uint8_t { none, farthest_point, circles, fronts };
 
 enum class ToiStage : std::uint8_t {
     circles,  // the time at which the circles about the pivots meet
     advance,  // a distance and the step that it allows
-    end,      // `outcome` says why
-    axes,     // the edge normals searched for the widest gap (SAT)
-    slide,    // the gap on the axis found, which turns with its edge, and the step that it allows
-    disc      // as advance, but from the disc that the faster shape sweeps in a turn
+    end,      // the end; `outcome` says why
+    axes,     // a search for the edge normal with the widest gap (SAT)
+    slide,    // the gap on that axis, which turns with its edge, and the step that the gap allows
+    disc      // like `advance`, but with the disc that the faster-turning shape sweeps
 };
 
-/// A moment as the body sees it. Places from A's pivot at t = 0, world axes.
+/// One moment of the search. Positions are relative to A's pivot at t = 0, world axes.
 struct ToiSeen {
     ToiStage stage = ToiStage::advance;
-    double time = 0.0;  // circles: when they meet
-    /// `advance`: as GJK found. `axes` and `slide`: along the axis, between the nearest corner and the edge's
-    /// line below it. `end`: as found last, with points only of a hit.
+    double time = 0.0;  // seconds; for `circles` the time at which they meet
+    /// `advance`: the result of GJK. `axes` and `slide`: along the axis, from the nearest corner to the
+    /// edge's line below it. `end`: the last result, with points only for a hit.
     GjkResult gjk{};
-    double gap = 0.0;   // axes, slide, advance: the distance less the contact distance
-    double step = 0.0;  // slide, advance: safe to move on by, seconds; infinite: they never touch
+    double gap = 0.0;   // axes, slide, advance: the distance minus the contact distance, metres
+    double step = 0.0;  // slide, advance: safe step in seconds; infinite: the shapes never touch
     ToiBound bound = ToiBound::none;
-    double closing = 0.0;  // slide, advance: fastest that the gap can close by the farthest-point bound, m/s
-    ToiOutcome outcome = ToiOutcome::miss;  // end
-    bool edge_on_a = false;                 // axes, slide: whose edge the axis belongs to
+    double closing = 0.0;  // slide, advance: fastest speed at which the gap can close by the farthest-point
+                           // bound, m/s
+    ToiOutcome outcome = ToiOutcome::miss;  // set by `end`
+    bool edge_on_a = false;                 // axes, slide: whether the axis' edge belongs to A
     std::uint32_t edge = 0;
 };
 

@@ -1,4 +1,5 @@
-// Conservative advancement on registers of eight floats: body and finder are templates over the register.
+// Conservative advancement on registers of eight floats: the algorithm and the support finder are templates
+// over the register type.
 #include <collide/narrow_phase/time_of_impact_body.h>
 
 #include <array>

@@ -1,4 +1,5 @@
-// Conservative advancement, written once. See time_of_impact.h for the idea, the bounds and the sources.
+// Conservative advancement, one source for the fast and the traced build. See time_of_impact.h for the idea,
+// the bounds and the sources.
 #pragma once
 
 #include <collide/base/cpu.h>
@@ -24,13 +25,13 @@ inline ToiResult toi_result(const MovingPair& pair, ToiOutcome outcome, double t
     return result;
 }
 
-/// The pose that the other tests take a shape for at t = 0.
+/// Returns the transform that the other tests use for a shape at t = 0.
 inline Transform transform_at_start(const Trajectory& path) {
     return {path.position.value_or(path.pivot + path.arm), rotation_of(path.turn), path.tail, path.body};
 }
 
-/// The distance at t = 0 by the rule of touching.h, at the poses that the rule uses. The rotations of moving
-/// shapes are stored with more bits. Positions are from A's pivot.
+/// Returns the distance at t = 0 by the rule of touching.h, at the poses used by that rule. (The rotations of
+/// moving shapes are stored with more bits.) Positions are relative to A's pivot.
 inline GjkResult gjk_at_start(const MovingPair& pair) {
     GjkResult found = gjk(pair.a, transform_at_start(pair.path_a), pair.b, transform_at_start(pair.path_b));
     found.closest_a -= pair.path_a.pivot;
@@ -38,31 +39,31 @@ inline GjkResult gjk_at_start(const MovingPair& pair) {
     return found;
 }
 
-/// A gap at t = 0 that is no farther from 0 may be of shapes that touch and of shapes that do not, metres.
+/// Returns the gap in metres up to which, at t = 0, rounding leaves open whether the shapes touch.
 inline double doubt_at_start(const MovingPair& pair) {
     const DVec2 arms = glm::abs(pair.path_a.arm) + glm::abs(pair.path_b.arm);
-    // The distance of two points is nothing but the rounding of their places where they coincide.
+    // Where two points coincide, their distance is only the rounding error of their positions.
     return distance_error(pair.extent, pair.pivots + pair.path_b.arm - pair.path_a.arm,
                           pair.path_a.body || pair.path_b.body) +
            length_rounding * (arms.x + arms.y + std::abs(pair.pivots.x) + std::abs(pair.pivots.y));
 }
 
-/// Whether casting knows the touch: two shapes with vertices that do not turn.
+/// Returns whether a cast can find the touch: both shapes have vertices, and neither turns.
 inline bool may_be_cast(const MovingPair& pair) {
     return pair.seeks_touch() && fastest_turning(pair) == 0.0 && pair.a.kind() == ShapeKind::convex &&
            pair.b.kind() == ShapeKind::convex;
 }
 
-/// How far the search has come.
+/// The state of the search.
 struct Advance {
     Moment now;
-    double until = 0.0;  // nothing touches after that
-    GjkResult found{};   // the last distance
+    double until = 0.0;  // no touch after this time, seconds
+    GjkResult found{};   // the last distance query
     std::uint32_t iterations = 0;
 };
 
-/// `Finder` and `Corners` say how support vertices and the corners over an edge are looked at, one by one or
-/// a register at a time.
+/// `Finder` and `Corners` determine how support vertices and corners over an edge are found: one by one or by
+/// SIMD.
 template <class Finder, class Corners, class Tracer>
 class TimeOfImpact {
   public:
@@ -98,8 +99,8 @@ class TimeOfImpact {
         return advance_by_distances();
     }
 
-    /// Seldom needed, so kept out of the way of the others.
-    /// Some turns of the faster shape at a time, each time when the other one has reached its disc.
+    /// Searches some turns of the faster-turning shape at a time, each time after the other shape has reached
+    /// its disc. Rarely needed, so the function is not inlined.
     [[gnu::noinline, gnu::flatten]] ToiOutcome advance_by_turns() {
         const double until = at_.until;
         const double turns = seconds_of_turns(pair_);
@@ -117,7 +118,8 @@ class TimeOfImpact {
         }
     }
 
-    /// Wait until the other shape is close to the disc that the faster one sweeps in a turn.
+    /// Advances until the other shape is close to the disc that the faster-turning shape sweeps. Returns
+    /// false if that never happens.
     bool reaches_disc() {
         const SweptDisc disc(pair_);
         const MovingPair waiting = disc.pair_with_other(pair_);
@@ -138,8 +140,8 @@ class TimeOfImpact {
         return toi_result(pair_, outcome, time, at_.found, at_.iterations);
     }
 
-    /// Shapes that do not turn are cast in the end, at the angles that the other tests use: so sweep and time
-    /// of impact agree.
+    /// Finds the touch of shapes that do not turn by a cast. It uses the angles that the other tests use, so
+    /// that the sweep and the time of impact agree.
     [[gnu::noinline]] ToiOutcome cast() {
         const TranslationCast exact =
             cast_translation(pair_.a, transform_at_start(pair_.path_a), pair_.b,
@@ -158,7 +160,8 @@ class TimeOfImpact {
         return ToiOutcome::hit;
     }
 
-    /// Slide on one edge normal after the other. Nothing: no edge has a gap left, and a distance must decide.
+    /// Slides on one edge normal after another. Returns nothing when no edge has a gap left, so that
+    /// distances must decide.
     std::optional<ToiOutcome> advance_on_edges() {
         for (;;) {
             const SeparatingEdge facing = widest_gap(pair_, at_.now);
@@ -202,8 +205,8 @@ class TimeOfImpact {
         return std::nullopt;
     }
 
-    /// Distance, safe step, distance: any shapes. On the way to the touch itself one step more closes a gap
-    /// that is as good as nothing, if it does close.
+    /// Advances by distance queries and safe steps, for any shapes. In a search for the touch itself, one
+    /// more step closes a gap that is almost zero, if the gap closes at all.
     [[gnu::noinline, gnu::flatten]] ToiOutcome advance_by_distances() {
         for (bool closes = false;;) {
             const Moment now = at_.now;
@@ -215,7 +218,8 @@ class TimeOfImpact {
                 const double open = std::max(gap, least_open_part * closing_slack(pair_));
                 step = safe_step<Finder>(pair_, now, frames, axis, open, at_.until - now.time);
             }
-            const bool shut = now.time + step.seconds == now.time;  // or as good as: no time lies between
+            const bool shut = now.time + step.seconds == now.time;  // or practically closed: no representable
+                                                                    // time lies between
             if (shut) {
                 step = {};
             }
@@ -238,7 +242,8 @@ class TimeOfImpact {
         }
     }
 
-    /// Whether the search ends with a gap. The touch itself is not reached while there is one.
+    /// Returns whether the search ends at this gap. In a search for the touch itself, any positive gap is
+    /// still open.
     bool is_shut(double gap, bool closes) const {
         const bool at_start = at_.now.time == 0.0;
         if (closes || (at_start && at_.found.overlap())) {
@@ -247,9 +252,9 @@ class TimeOfImpact {
         return pair_.seeks_touch() ? !at_start && gap <= 0.0 : gap <= closing_slack(pair_);
     }
 
-    /// The closest points and the gap. At the touch they show no direction any more: it stays that of the
-    /// look before. Shapes that graze pass on in the step that `closes`, and find the gap wider: then it did
-    /// not.
+    /// Queries the closest points and returns the gap, metres. At the touch the closest points give no
+    /// direction, so the normal of the last query stays. Shapes that graze separate again in the step that
+    /// `closes` marks, and the gap is wider after it; then `closes` is reset.
     double look(const Frames& frames, bool& closes) {
         const DVec2 normal = at_.found.normal;
         const CorePair cores = cores_of(pair_, at_.now, frames);
@@ -272,7 +277,7 @@ class TimeOfImpact {
     const MovingPair& pair_;
     double t_max_;
     Tracer& trace_;
-    ToiStage looks_;  // as which a distance is reported to the tracer
+    ToiStage looks_;  // the stage under which distances are reported to the tracer
     Advance at_;
 };
 
@@ -287,8 +292,8 @@ ToiResult toi_body(const Shape& a, const Trajectory& path_a, const Shape& b, con
     return TimeOfImpact<Finder, Corners, Tracer>(pair, t_max, trace).search();
 }
 
-/// Conservative advancement with support vertices found a register at a time: the same steps as with
-/// `PlainFinder`, to the bit.
+/// Runs conservative advancement with support vertices found by SIMD. The steps are bit-identical to those
+/// with `PlainFinder`.
 ToiResult advance_quickly(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
                           double t_max, double contact, SimdLevel level = simd_level());
 

@@ -13,7 +13,7 @@ namespace collide {
 
 namespace {
 
-/// A vector without rounding, and rounded in each coordinate to a unit in the last place or two.
+/// An exact vector, and the same vector rounded in each coordinate to one or two units in the last place.
 struct ExactVector {
     Expansion x;
     Expansion y;
@@ -30,7 +30,7 @@ ExactVector difference(const ExactVector& p, const ExactVector& q) {
     return d;
 }
 
-/// Turned by a quarter to the left or to the right.
+/// Returns the vector rotated by a quarter turn to the left or to the right.
 ExactVector perpendicular(const ExactVector& v, bool left) {
     ExactVector turned;
     turned.x.add(v.y, left ? -1.0 : 1.0);
@@ -39,7 +39,7 @@ ExactVector perpendicular(const ExactVector& v, bool left) {
     return turned;
 }
 
-/// Sign of p.x * q.x + p.y * q.y.
+/// Returns the sign of p.x * q.x + p.y * q.y.
 int sign_of_dot(const ExactVector& p, const ExactVector& q) {
     const double x = p.rounded.x * q.rounded.x;
     const double y = p.rounded.y * q.rounded.y;
@@ -52,7 +52,7 @@ int sign_of_dot(const ExactVector& p, const ExactVector& q) {
     return sum.sign();
 }
 
-/// Sign of p.x * q.y - p.y * q.x.
+/// Returns the sign of p.x * q.y - p.y * q.x.
 int sign_of_cross(const ExactVector& p, const ExactVector& q) {
     const double left = p.rounded.x * q.rounded.y;
     const double right = p.rounded.y * q.rounded.x;
@@ -65,13 +65,14 @@ int sign_of_cross(const ExactVector& p, const ExactVector& q) {
     return sum.sign();
 }
 
-/// A coordinate of a position. One next to 0, whose products would underflow, is made larger: it remains
-/// nothing beside all others, so no sign changes.
+/// Returns a coordinate of a position. A coordinate next to 0, whose products would underflow, is scaled up.
+/// It remains negligible relative to all other coordinates, so no sign changes.
 double tangible(double coordinate) {
     return std::abs(coordinate) < 0x1p-900 ? coordinate * 0x1p700 : coordinate;
 }
 
-/// The least of many values, as far as doubles can tell: all that lie within `tolerance` of it may be it.
+/// The least of many values, as exactly as doubles can tell: any value within `tolerance` of it may be the
+/// least.
 struct Lowest {
     double value = 0.0;
     double tolerance = 0.0;
@@ -80,8 +81,8 @@ struct Lowest {
     bool may_be(double other) const { return other <= value + tolerance; }
 };
 
-/// One shape of the pair where it stands, nothing rounded. It stands as it was given in its body's frame, or
-/// else as its floats and its transform say.
+/// One shape of the pair at its exact position. The input is the shape as given in its body's frame if that
+/// is known, otherwise its floats and its transform.
 class PlacedCore {
   public:
     PlacedCore(const Shape& shape, const Transform& xf)
@@ -98,7 +99,7 @@ class PlacedCore {
     double extent() const { return double{shape_.extent()}; }
     double radius() const { return given_ ? given_->radius : double{shape_.radius()}; }
 
-    /// `factor` 1 or -1.
+    /// Adds a vertex to `sum`. `factor` is 1 or -1.
     void add_vertex(std::uint32_t i, double factor, ExactVector& sum) const {
         add_turned(vertex(i), factor, sum);
         if (given_) add_turned(given_->offset, factor, sum);
@@ -108,12 +109,13 @@ class PlacedCore {
         }
     }
 
-    /// The position of a vertex along a direction of the shape's own frame, from a point that all share.
+    /// Returns the position of a vertex along a direction in the shape's own frame. All vertices have the
+    /// same reference point.
     double along(std::uint32_t i, DVec2 local_direction) const {
         return dot(local_direction, given_ ? vertex(i) - vertex(0) : vertex(i));
     }
 
-    /// A direction of the world in the shape's frame, of another length.
+    /// Returns a world direction in the shape's frame; its length may change.
     DVec2 into(DVec2 direction) const { return inverse_rotate(turn_, direction); }
 
     Lowest lowest(DVec2 local_direction) const {
@@ -133,7 +135,7 @@ class PlacedCore {
   private:
     static bool is_float(double x) { return static_cast<double>(static_cast<float>(x)) == x; }
 
-    /// Products of floats are exact in doubles, those of doubles are not.
+    /// Adds a rotated vector. Products of floats are exact in doubles, but products of doubles are not.
     void add_turned(DVec2 v, double factor, ExactVector& sum) const {
         const double c = factor * turn_.c;
         const double s = factor * turn_.s;
@@ -190,7 +192,7 @@ class CloseWalk {
     }
 
   private:
-    /// Each step but for numbers that are none finds a corner not seen before.
+    /// Without NaN values, each step finds a new corner, so the limit is never reached.
     static constexpr std::uint32_t most_steps = 10000;
 
     void begin() {
@@ -199,7 +201,7 @@ class CloseWalk {
         keep_vertex(0);
     }
 
-    /// R_b v_b + p_b - p_a - R_a v_a.
+    /// Returns the corner R_b v_b + p_b - p_a - R_a v_a.
     Corner corner(std::uint32_t i, std::uint32_t j) const {
         Corner found{i, j, {}};
         b_.add_vertex(j, 1.0, found.place);
@@ -208,13 +210,15 @@ class CloseWalk {
         return found;
     }
 
-    /// For B, and for A against the direction, the lowest vertices matter.
+    /// Directions in the shapes' frames. The lowest vertex is needed for B along the direction, and for A
+    /// against it.
     DVec2 into_a(DVec2 direction) const { return -a_.into(direction); }
     DVec2 into_b(DVec2 direction) const { return b_.into(direction); }
     Lowest lowest_of_a(DVec2 direction) const { return a_.lowest(into_a(direction)); }
     Lowest lowest_of_b(DVec2 direction) const { return b_.lowest(into_b(direction)); }
 
-    /// Whether a point lies farther along `direction_` than the radii reach: 1, as far: 0, or less far: -1.
+    /// Compares a point's distance along `direction_` with the sum of the radii: 1 farther, 0 equal, -1 less
+    /// far.
     int beyond(const ExactVector& place) const {
         if (exact_radii_.sign() == 0) {
             return sign_of_dot(direction_, place);
@@ -231,7 +235,7 @@ class CloseWalk {
     }
     bool is_beyond(const ExactVector& place) const { return beyond(place) > 0; }
 
-    /// d . place.
+    /// Returns d . place, where d is `direction_`.
     Expansion along_direction(const ExactVector& place) const {
         Expansion along;
         along.add_product(direction_.x, place.x);
@@ -239,7 +243,7 @@ class CloseWalk {
         return along;
     }
 
-    /// (d . place)^2 - radii^2 |d|^2.
+    /// Returns (d . place)^2 - radii^2 |d|^2, where d is `direction_`.
     Expansion beyond_squared(const ExactVector& place) const {
         const Expansion along = along_direction(place);
         Expansion across;
@@ -253,8 +257,9 @@ class CloseWalk {
         return sum;
     }
 
-    /// Puts a corner that lies not beyond the radii behind the others: until then nothing says that the
-    /// shapes are apart. Once something does, any that is clearly nearer: the gap wants the nearest.
+    /// Appends a corner that is nearer to the origin and returns whether there is one. Until the shapes are
+    /// known to be apart, any corner not beyond the radii counts. After that a corner must be clearly nearer,
+    /// because the gap needs the nearest corner.
     bool find_nearer() {
         const DVec2 d = direction_.rounded;
         const Lowest of_a = lowest_of_a(d);
@@ -270,7 +275,8 @@ class CloseWalk {
         return dot(d, nearer) < -(of_a.tolerance + of_b.tolerance);
     }
 
-    /// Puts the first of the lowest corners with `is_it(corner)` behind the others, if there is one.
+    /// Appends the first of the lowest corners for which `is_it(corner)` is true. Returns whether there is
+    /// one.
     template <class IsIt>
     bool find_corner(const Lowest& of_a, const Lowest& of_b, IsIt&& is_it) {
         const DVec2 in_a = into_a(direction_.rounded);
@@ -289,13 +295,14 @@ class CloseWalk {
         return false;
     }
 
-    /// The corner behind the others joins them, and what the nearest point does not need goes.
+    /// Adds the appended corner to the simplex, and removes the corners that the nearest point does not need.
     void take_nearer() {
         if (count_ == 1) {
             reduce_edge(0, 1);
             return;
         }
-        // It lies on the origin's side of the previous edge, so the edge's turn is that of the triangle.
+        // The new corner lies on the origin's side of the previous edge. So the orientation of that edge is
+        // that of the triangle.
         const int turn = sign_of_cross(corners_[0].place, corners_[1].place);
         const bool beyond_12 = turn * sign_of_cross(corners_[1].place, corners_[2].place) < 0;
         const bool beyond_20 = turn * sign_of_cross(corners_[2].place, corners_[0].place) < 0;
@@ -308,7 +315,8 @@ class CloseWalk {
         }
     }
 
-    /// Whether the origin's foot on the line from corner i to corner k lies beyond i on the way to k.
+    /// Returns whether the origin's projection on the line from corner i to corner k lies beyond i in the
+    /// direction of k.
     bool falls_inside(std::uint32_t i, std::uint32_t k) const {
         const ExactVector way = difference(corners_[k].place, corners_[i].place);
         return sign_of_dot(corners_[i].place, way) < 0;
@@ -340,8 +348,9 @@ class CloseWalk {
         count_ = 1;
     }
 
-    /// They touch. Whether they overlap, too, says what is nearer than the radii reach; without radii,
-    /// whether the origin lies inside of the difference.
+    /// Returns the result for shapes that touch, and finds out whether they overlap. With radii they overlap
+    /// if the cores are nearer than the sum of the radii. Without radii they overlap if the origin lies
+    /// inside the difference.
     CloseLook touching() {
         CloseLook found;
         found.touching = true;
@@ -362,8 +371,8 @@ class CloseWalk {
                            [&](const Corner& found) { return beyond(found.place) < 0; });
     }
 
-    /// How deep the origin lies in the difference of the cores, metres; 0 on its border, which an edge of one
-    /// of them is.
+    /// Returns how deep the origin lies in the difference of the cores, metres; 0 on the border. Each edge of
+    /// the border is an edge of one of the cores.
     double depth_in_difference() const {
         double depth = std::numeric_limits<double>::infinity();
         for (std::uint32_t i = 0; i < a_.edge_count() && depth > 0.0; ++i) {
@@ -383,7 +392,8 @@ class CloseWalk {
         return std::isinf(depth) ? 0.0 : depth;
     }
 
-    /// On which side of an edge a point lies, and how far on the inner one, in lengths of the edge.
+    /// The side of an edge on which a point lies, and its signed distance to the inner side, times the edge's
+    /// length.
     struct Side {
         int sign = 0;
         double area = 0.0;
@@ -393,7 +403,7 @@ class CloseWalk {
         return {factor > 0.0 ? sign : -sign, factor * cross(edge.rounded, from_edge.rounded)};
     }
 
-    /// How far the other core reaches behind an edge; 0 when it has no vertex there.
+    /// Returns how far the other core extends behind an edge, metres; 0 when it has no vertex there.
     template <class SideOf>
     static double depth_behind(const ExactVector& edge, const PlacedCore& other, DVec2 outward_in_other,
                                SideOf&& side_of) {
@@ -416,9 +426,10 @@ class CloseWalk {
         const DVec2 d = direction_.rounded;
         const double length = collide::length(d);
         const double above = beyond_squared(corners_[0].place).rounded();
-        // Exact: of an edge that nearly meets the origin the rounded products may leave nothing.
+        // Computed exactly, because for an edge that nearly meets the origin the rounded products might
+        // cancel completely.
         const double sum = along_direction(corners_[0].place).rounded() + radii_ * length;
-        // Beside numbers next to 0 both underflow, and the quotient is none.
+        // Both factors underflow for coordinates next to 0, and the quotient is then NaN.
         const double gap = above / (length * sum);
         found.gap = gap > double{least_gap} ? gap : double{least_gap};
         found.normal = d / length;
@@ -435,7 +446,7 @@ class CloseWalk {
     DVec2 way_;
     double radii_;
     Expansion exact_radii_;
-    std::array<Corner, 3> corners_;  // the simplex, and room for one more
+    std::array<Corner, 3> corners_;  // the simplex, with room for one appended corner
     std::uint32_t count_ = 0;
     ExactVector direction_;  // from the origin to the simplex, any length
     bool meets_origin_ = false;
@@ -456,7 +467,7 @@ bool are_touching(const Shape& a, const Transform& xf_a, const Shape& b, const T
 float with_sign_of(const CloseLook& look, float separation) {
     if (look.touching) {
         if (!look.overlapping()) return 0.0f;
-        // Of rounded shapes the look says no more than that they overlap.
+        // For rounded shapes the exact test gives no depth, only the overlap.
         const bool is_known = look.depth > double{least_gap};
         return is_known || !(separation < 0.0f) ? -static_cast<float>(look.depth) : separation;
     }

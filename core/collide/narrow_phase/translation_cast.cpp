@@ -31,7 +31,7 @@ class Cast {
         if (widest_ <= pair_.doubt()) {
             take_close_look(look_closely(pair_.cores.a, xf_a, pair_.cores.b, xf_b));
         }
-        // An interval entered before now has been left already, since nothing touches now.
+        // An interval entered before t = 0 has been left already, because the shapes do not touch at t = 0.
         if (!is_open() || entry_ < 0.0) {
             return {false, 0.0, {1.0, 0.0}, exit_axis_};
         }
@@ -46,8 +46,9 @@ class Cast {
         return !never_ && entry_ <= exit_ + (is_flat() ? rounding_ : 0.0) && exit_ >= 0.0;
     }
 
-    /// Whether the difference is left by the back of the edge that it was entered by. It has no area
-    /// then, as that of a point and a segment or of parallel segments. Both are one instant but for rounding.
+    /// Returns whether the point leaves the difference by the reverse of the edge by which it entered. Then
+    /// the difference has no area, like that of a point and a segment or of parallel segments. The entry and
+    /// exit times are equal up to rounding.
     bool is_flat() const {
         const double opposite = -dot(entered_by_, left_by_);
         return opposite > 0.0 && std::abs(cross(entered_by_, left_by_)) <= parallel_error * opposite;
@@ -69,7 +70,7 @@ class Cast {
         exit_axis_ = axis;
     }
 
-    /// Clips by the edges of `pair`'s first shape.
+    /// Clips the interval by the edges of `pair`'s first shape.
     void clip(const MovingCores& pair, bool of_a) {
         for (std::uint32_t i = 0; i < pair.cores.a.edge_count() && !never_; ++i) {
             const EdgeAhead edge = edge_ahead(pair, i);
@@ -96,7 +97,7 @@ class Cast {
         }
     }
 
-    /// The corners that come together when the edge entered last is passed by beyond an end.
+    /// Returns the two corners that meet when the point passes the last entered edge beyond one of its ends.
     std::optional<VertexPair> corners_beyond() const {
         if (entry_ == -unbounded) {
             const auto lowest = [](const Shape& shape, Turn turn, DVec2 direction) {
@@ -131,7 +132,7 @@ class Cast {
         widest_ = std::max(widest_, std::sqrt(dot(start, start)) - radii);
         const std::optional<CircleTimes> times = circle_times(start, velocity, radii);
         if (radii == 0.0) {
-            // Points meet head on, or not at all.
+            // Points meet head-on, or not at all.
             if (std::abs(cross(velocity, start)) > pair_.rounding() * speed) {
                 return part_for_ever(across_motion());
             }
@@ -146,7 +147,7 @@ class Cast {
         leave(times->leaving, axis);
     }
 
-    /// A gap that is all rounding here is known to the exact look.
+    /// Uses the exact test for a gap that is only rounding error here.
     void take_close_look(const CloseLook& now) {
         if (now.touching || now.gap > pair_.doubt()) {
             return;
@@ -155,7 +156,7 @@ class Cast {
         if (!(closing > 0.0)) {
             return part_for_ever(exit_axis_);
         }
-        // Before that nothing touches.
+        // Nothing touches before this time.
         const double speed = std::sqrt(dot(pair_.velocity, pair_.velocity));
         const double entry = std::max(entry_, now.gap / closing);
         if (entry - exit_ <= pair_.rounding() / speed) {
@@ -168,17 +169,18 @@ class Cast {
 
     const MovingCores& pair_;
     MovingCores swapped_;
-    double entry_ = -unbounded;   // the latest
-    double exit_ = unbounded;     // the earliest
-    DVec2 entered_by_{0.0, 0.0};  // normals of these edges, of any length, from A outward
+    double entry_ = -unbounded;   // the latest entry, seconds
+    double exit_ = unbounded;     // the earliest exit, seconds
+    DVec2 entered_by_{0.0, 0.0};  // outward normals of A - B's edges at entry and exit, of any length,
+                                  // pointing from A
     DVec2 left_by_{0.0, 0.0};
-    double rounding_ = 0.0;  // of both times, seconds
+    double rounding_ = 0.0;  // rounding error of both times, seconds
     AxisId entry_axis_ = across_motion();
     AxisId exit_axis_ = across_motion();
     DVec2 normal_{1.0, 0.0};
-    double widest_ = -unbounded;  // gap at t = 0
+    double widest_ = -unbounded;  // widest gap at t = 0, metres
     bool never_ = false;
-    EdgeAhead entered_;  // the last
+    EdgeAhead entered_;  // the edge entered last
     std::uint32_t entered_edge_ = 0;
     bool entered_of_a_ = true;
 };

@@ -1,19 +1,19 @@
-// When two shapes with vertices that translate touch first, in doubles: the slow answer that is right to
-// their rounding. Sweeps ask for it where floats leave something open, the time of impact for what does not
+// Finds when two translating shapes with vertices touch first, in doubles: slow, but exact up to the rounding
+// of doubles. Sweeps use it where floats do not decide, and the time of impact uses it for shapes that do not
 // turn.
 //
-// The point 0 is cast against the Minkowski difference of the two cores, inflated by both radii:
+// The origin is cast as a point against the Minkowski difference of the two cores, inflated by both radii:
 //
-//   1. Each edge of either core bounds it by a half plane, which the point enters or leaves at one time. The
-//      point is inside from the latest entry to the earliest exit (Cyrus and Beck).
-//   2. A radius or a flat core leaves the ends of an edge open. Where the point enters beyond such an end,
-//      the corner there is a disc: its quadratic gives the time.
+//   1. Each edge of either core bounds the difference by a half plane, which the point enters or leaves at
+//      one time. The point is inside from the latest entry to the earliest exit (Cyrus and Beck).
+//   2. Where a shape has a radius or a core has no area, the half planes leave the ends of an edge open. If
+//      the point enters beyond such an end, the corner there is a disc, and its quadratic gives the time.
 //
-// Whether they touch at t = 0 is known before (touching.h). Of a gap then that is all rounding the exact look
-// says how wide it is and whether it closes.
+// Whether the shapes touch at t = 0 is decided before (touching.h). If the gap at t = 0 is of rounding size,
+// the exact test gives its width and direction.
 //
-// Sources: Cyrus and Beck 1978; Ericson 2005, 5.5. Limits: touches are told from misses to about 1e-15 of
-// sizes and distance.
+// Sources: Cyrus and Beck 1978; Ericson 2005, 5.5.
+// Limits: a touch and a miss are told apart to about 1e-15 of sizes and distance.
 #pragma once
 
 #include <array>
@@ -29,43 +29,44 @@ namespace collide {
 
 struct TranslationCast {
     bool hit = false;
-    double time = 0.0;       // of a hit, seconds, within [0, t_max]
-    DVec2 normal{1.0, 0.0};  // of a hit, unit, from A to B, world
-    AxisId axis;             // hit: of what meets; miss: of what says so
+    double time = 0.0;       // for a hit: seconds, within [0, t_max]
+    DVec2 normal{1.0, 0.0};  // for a hit: unit, from A to B, world
+    AxisId axis;             // hit: the axis of the touching features; miss: the axis that proves the miss
 };
 
-/// `velocity` is of B as seen from A, m/s. Precondition: both shapes have vertices, and do not touch now.
+/// Returns the first touch. `velocity` is B's velocity relative to A, m/s. Precondition: both shapes have
+/// vertices, and they do not touch at t = 0.
 TranslationCast cast_translation(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                                  DVec2 velocity, double t_max);
 
-/// A pair of cores on their paths, seen from either of them.
+/// A pair of cores in relative motion; `swapped` exchanges A and B.
 struct MovingCores {
     CorePair cores;
-    DVec2 velocity;  // of B as seen from A
+    DVec2 velocity;  // velocity of B relative to A, m/s
 
     MovingCores swapped() const {
         return {{cores.b, cores.a, cores.turn_b, cores.turn_a, -cores.offset, cores.extent}, -velocity};
     }
     DVec2 vertex_a(std::uint32_t i) const { return rotate(cores.turn_a, DVec2(cores.a.vertex(i))); }
-    /// Vertex of B relative to A's position, at t = 0.
+    /// Returns a vertex of B relative to A's position, at t = 0.
     DVec2 vertex_b(std::uint32_t j) const {
         return rotate(cores.turn_b, DVec2(cores.b.vertex(j))) + cores.offset;
     }
-    /// How far rounding may have moved a length, metres, with some room.
+    /// Returns how far rounding may have changed a length, metres, with some margin.
     double rounding() const {
         return length_rounding * (cores.extent + std::abs(cores.offset.x) + std::abs(cores.offset.y));
     }
-    /// A gap of more than this at t = 0 is known to ten digits or so.
+    /// Returns the gap in metres above which a gap at t = 0 is known to about ten digits.
     double doubt() const { return doubtful_roundings * rounding(); }
 };
 
-/// The lowest place of a core along a direction of its own frame, and the first vertex there.
+/// The lowest position of a core along a direction in its own frame, and the first vertex there.
 struct LowestPlace {
     double place = 0.0;
     std::uint32_t vertex = 0;
 };
 
-/// Two vertices at a time: one after the other would wait for the comparison before it.
+/// Tests two vertices at a time in SIMD lanes, because a sequential search would wait for each comparison.
 inline LowestPlace lowest_of_eight(const Shape& shape, DVec2 local_direction) {
     constexpr std::uint32_t blocks = Shape::inline_vertices / lanes<Doubles2>;
     const Shape::InlineArrays from = shape.inline_arrays();
@@ -97,15 +98,16 @@ inline LowestPlace lowest_place(const Shape& shape, DVec2 local_direction) {
                                                    : lowest_of_many(shape, local_direction);
 }
 
-/// An edge of A, and the gap between its line and B at t = 0. All along `normal`, whose length is the edge's.
+/// An edge of A, and the gap between its line and B at t = 0. `gap` and `speed` are measured along `normal`,
+/// so they are multiplied by the edge's length.
 struct EdgeAhead {
-    DVec2 start;   // of the edge
-    DVec2 along;   // to its end
+    DVec2 start;   // start of the edge
+    DVec2 along;   // vector from the start to the end of the edge
     DVec2 normal;  // outward
     double length = 0.0;
     double gap = 0.0;
-    double speed = 0.0;        // at which it opens
-    std::uint32_t corner = 0;  // of B that is the nearest
+    double speed = 0.0;        // rate at which the gap opens
+    std::uint32_t corner = 0;  // the vertex of B nearest to the edge's line
 };
 inline EdgeAhead edge_ahead(const MovingCores& pair, std::uint32_t edge) {
     const CorePair& cores = pair.cores;
@@ -122,9 +124,9 @@ inline EdgeAhead edge_ahead(const MovingCores& pair, std::uint32_t edge) {
     return out;
 }
 
-/// Corners of B, as a stretch along an edge of A: those as near to it as the nearest, but for rounding.
+/// The corners of B that are nearest to an edge of A up to rounding, as an interval along the edge.
 struct NearStretch {
-    double low = 0.0;  // times the edge's length, from its start
+    double low = 0.0;  // from the edge's start, metres times the edge's length
     double high = 0.0;
     std::uint32_t low_corner = 0;
     std::uint32_t high_corner = 0;

@@ -1,5 +1,5 @@
-// The axis through the closest points of two moving shapes of any kind, and how long the gap between their
-// fronts on it stays open. See time_of_impact.h for the bounds.
+// The axis through the closest points of two moving shapes of any kind, and how long the gap on it stays
+// open. A shape's front is its foremost point along the axis. See time_of_impact.h for the bounds.
 #pragma once
 
 #include <collide/narrow_phase/gjk.h>
@@ -9,20 +9,22 @@
 
 namespace collide {
 
-/// A direction that turns with time, and how both shapes turn as seen from it. On it the gap between the
-/// fronts of the shapes is a lower bound of their distance at every moment.
+/// A direction that turns with time, and how both shapes turn relative to it. At every moment the gap between
+/// the fronts of the shapes along it is a lower bound of their distance.
 struct TurningAxis {
-    DVec2 normal{1.0, 0.0};  // now; unit, from A to B
+    DVec2 normal{1.0, 0.0};  // unit, from A to B, at this moment
     double rate = 0.0;       // rad/s
-    double rate_a = 0.0;     // of A less the axis' own
+    double rate_a = 0.0;     // angular velocities of A and of B minus that of the axis, rad/s
     double rate_b = 0.0;
-    DVec2 across;          // how the front moves when a shape turns: perpendicular to the normal
-    double opening = 0.0;  // how fast the pivots move apart along the axis, m/s
-    double ahead = 0.0;    // from A's pivot to B's along the axis
+    DVec2 across;          // perpendicular to the normal: the direction in which a front moves when its shape
+                           // turns
+    double opening = 0.0;  // speed at which the pivots separate along the axis, m/s
+    double ahead = 0.0;    // from A's pivot to B's pivot along the axis, metres
 };
 
-/// The normal of an edge turns with the edge's shape. Otherwise the far ends of the edge, which hit nothing,
-/// would swing forward. Between two vertices it stands still.
+/// Returns the axis for the closest features. If one feature is an edge, the axis turns with the edge's
+/// shape. Otherwise the far ends of the edge, which touch nothing, would swing forward on the axis. Between
+/// two vertices the axis does not turn.
 inline TurningAxis turning_axis(const MovingPair& pair, const Moment& now, const GjkResult& gjk) {
     const SimplexCache& simplex = gjk.simplex;
     const bool edge = simplex.count == 2;
@@ -36,13 +38,13 @@ inline TurningAxis turning_axis(const MovingPair& pair, const Moment& now, const
     return {gjk.normal, rate, w_a - rate, w_b - rate, across, opening, dot(gjk.normal, now.pivots)};
 }
 
-/// Farthest point along `direction` from the pivot, rounding left out.
+/// Returns the core's farthest point along `direction`, relative to the pivot.
 template <class Finder>
 DVec2 front_of(const Shape& shape, Turn turn, DVec2 arm, DVec2 direction) {
     return arm + support_on<Finder>(shape, turn, direction).point;
 }
 
-/// The farthest points of both cores along the normal now, from their pivots.
+/// The farthest points of both cores along the current normal, relative to their pivots.
 struct FrontPoints {
     DVec2 a{0.0, 0.0};
     DVec2 b{0.0, 0.0};
@@ -54,8 +56,9 @@ FrontPoints front_points(const MovingPair& pair, const Frames& frames, DVec2 nor
             front_of<Finder>(pair.b, frames.turn_b, frames.arm_b, -normal)};
 }
 
-/// Bounds of how far the gap falls behind its tangent: curvature t^2 / 2 after t seconds. One part is of the
-/// points on their circles, the other of the pivots as seen from the turning axis.
+/// Bounds of the curvature by which the gap falls below its tangent: curvature t^2 / 2 after t seconds.
+/// `of_points` comes from the points on their circles, `of_pivots` from the pivots as seen from the turning
+/// axis.
 struct CurvatureBound {
     double of_pivots = 0.0;
     double of_points = 0.0;
@@ -72,9 +75,9 @@ inline CurvatureBound curvature_of(const MovingPair& pair, const Moment& now, co
     return curvature;
 }
 
-/// A circle curves back from its tangent on the half that lies ahead of the pivot. While a shape turns by
-/// less than 0.4 (front / reach), points behind its pivot cannot overtake the one in front. So for that long
-/// they need no bound of the curvature.
+/// Returns the time in seconds for which a shape needs no curvature bound. A circle curves back from its
+/// tangent on the half that lies ahead of the pivot. While a shape turns by less than 0.4 (front / reach),
+/// points behind its pivot cannot overtake its front.
 inline double without_curvature(double rate, double front, double reach) {
     return rate == 0.0 ? never : std::max(0.0, 0.4 * front / (reach * std::abs(rate)));
 }
@@ -88,9 +91,9 @@ struct FrontSweep {
     double gap;                // now
 };
 
-/// A lower bound of the gap along the axis after another `seconds`. A point at q from its pivot lies at n.q +
-/// (w t) across.q along the axis, less what its circle curves back. So the front is the support along n + (w
-/// t) across.
+/// Returns a lower bound of the gap along the axis after another `seconds`. A point at q from its pivot then
+/// lies at n.q + (w t) across.q along the axis. Its circle curves back from there, which is subtracted. So
+/// the front is the support point along n + (w t) across.
 template <class Finder>
 double gap_after(const FrontSweep& sweep, double seconds, double curvature) {
     const auto& [pair, frames, axis, front, gap] = sweep;
@@ -106,22 +109,22 @@ double gap_after(const FrontSweep& sweep, double seconds, double curvature) {
            pair.contact - 0.5 * curvature * seconds * seconds;
 }
 
-/// How fast the points in front move apart along the axis, m/s.
+/// Returns how fast the current fronts separate along the axis, m/s.
 inline double opening_of(const TurningAxis& axis, const FrontPoints& front) {
     return axis.opening - axis.rate_a * dot(axis.across, front.a) + axis.rate_b * dot(axis.across, front.b);
 }
 
-/// How long that bound stays open if the points in front now stay in front: an upper estimate of its root,
-/// exact while they do.
+/// Returns how long that bound stays open if the current fronts stay the fronts: an upper estimate of its
+/// root, exact while they do.
 inline double root_of_front_points(const FrontSweep& sweep, double curvature) {
     const double opening = opening_of(sweep.axis, sweep.front);
     const double divisor = std::sqrt(opening * opening + 2.0 * curvature * sweep.gap) - opening;
     return divisor > 0.0 ? 2.0 * sweep.gap / divisor : never;
 }
 
-/// A time before the first root of the bound, and close to it; `until` when it stays open so long. The bound
-/// is concave in time. So a chord from a time at which it is open to one at which it is shut crosses zero
-/// before the bound does.
+/// Returns a time before the first root of the bound and close to it, or `until` if the bound stays open that
+/// long. The bound is concave in time. So a chord from an open to a closed moment crosses zero before the
+/// bound does.
 template <class Finder>
 double open_until(const FrontSweep& sweep, double until, double curvature) {
     const double shut = std::min(root_of_front_points(sweep, curvature), until);
@@ -138,7 +141,8 @@ double open_until(const FrontSweep& sweep, double until, double curvature) {
     return open + (shut - open) * gap_open / (gap_open - gap_shut);
 }
 
-/// The safe step by the bound along the axis; `never` when the gap stays open for `remaining`.
+/// Returns the safe step by the bound along the axis, or `never` when the gap stays open for `remaining`
+/// seconds.
 template <class Finder>
 double step_of_fronts(const MovingPair& pair, const Moment& now, const Frames& frames,
                       const TurningAxis& axis, double gap, double remaining) {
@@ -169,7 +173,7 @@ struct ToiStep {
     double closing = 0.0;
 };
 
-/// The largest of the safe steps.
+/// Returns the largest of the safe steps.
 template <class Finder>
 ToiStep safe_step(const MovingPair& pair, const Moment& now, const Frames& frames, const TurningAxis& axis,
                   double gap, double remaining) {
