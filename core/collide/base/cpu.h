@@ -1,9 +1,10 @@
-// What the processor can do beyond the baseline that the program is compiled for.
+// What the processor supports beyond the baseline for which the program is compiled.
 #pragma once
 
 #include <cstdint>
 
-// What a file is compiled for: `#if COLLIDE_WITH(VECTORS)`, which is an error where this header is missing.
+// Tests a feature of the compilation target, as in `#if COLLIDE_WITH(VECTORS)`. Where this header is missing,
+// such a line is an error instead of being silently false.
 #define COLLIDE_WITH(FEATURE) COLLIDE_WITH_##FEATURE
 
 // The vector extensions of GCC and clang; see lanes.h.
@@ -29,19 +30,19 @@
 
 namespace collide {
 
-/// Which kernels to run. All give the same results to the bit; the tests try each.
+/// The kernels to run. All levels give bit-identical results; the tests try each.
 enum class SimdLevel : std::uint8_t { baseline, avx2 };
 
-/// Says that a loop waits, so that a processor which shares its units between two threads gives them to the
-/// other one.
+/// Tells the processor that a loop waits. A processor that shares its units between two threads then gives
+/// them to the other thread.
 inline void wait_in_loop() {
 #if COLLIDE_WITH(SSE2)
     __builtin_ia32_pause();
 #endif
 }
 
-/// The highest level that this processor has and this build has kernels for. Costs one load: the compiler's
-/// runtime looks at the processor once, when the program starts.
+/// Returns the highest level that this processor supports and this build has kernels for. It costs one load,
+/// because the compiler's runtime queries the processor only once, at program start.
 inline SimdLevel simd_level() {
 #if COLLIDE_WITH(VECTORS) && defined(__x86_64__)
     return __builtin_cpu_supports("avx2") != 0 ? SimdLevel::avx2 : SimdLevel::baseline;

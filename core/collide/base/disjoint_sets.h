@@ -1,6 +1,6 @@
-// Sets of numbers, united two at a time.
+// Disjoint sets of numbers (union-find).
 //
-// Source: Tarjan, "Efficiency of a Good But Not Linear Set Union Algorithm" (1975), with halved paths.
+// Source: Tarjan, "Efficiency of a Good But Not Linear Set Union Algorithm" (1975), with path halving.
 #pragma once
 
 #include <algorithm>
@@ -13,12 +13,12 @@ namespace collide {
 
 class DisjointSets {
   public:
-    /// Every number below `count` alone.
+    /// Puts every number below `count` into a set of its own.
     void reset(std::size_t count) {
         parents_.resize(count);
         std::iota(parents_.begin(), parents_.end(), std::uint32_t{0});
     }
-    /// The least number of its set.
+    /// Returns the least number in the set of `item`.
     std::uint32_t root(std::uint32_t item) {
         while (parents_[item] != item) {
             parents_[item] = parents_[parents_[item]];

@@ -1,8 +1,8 @@
-// Sums of doubles that are held without rounding, for the few decisions that must not round.
+// Exact sums of doubles, for the few decisions that must not round.
 //
-// An expansion is a list of doubles that do not overlap, the largest last; their sum is the number. The
-// rounding error of a sum or product of doubles is a double again. So the result of any sums and products of
-// the inputs is an expansion, and its sign is that of its largest component.
+// An expansion is a list of doubles that do not overlap, the largest last. Their sum is the represented
+// number. The rounding error of a sum or product of doubles is itself a double. So the result of any sums and
+// products of the inputs is an expansion. Its sign is the sign of its largest component.
 //
 // Source: Shewchuk 1997, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates"
 // (two-sum, grow-expansion, compress). Limits: exact as long as no product under- or overflows.
@@ -15,7 +15,7 @@
 
 namespace collide {
 
-/// A rounded value and what the rounding left out: together exact.
+/// A rounded value and its rounding error. Their sum is exact.
 struct Exact {
     double value = 0.0;
     double tail = 0.0;
@@ -37,7 +37,7 @@ class Expansion {
   public:
     Expansion() = default;
     Expansion(const Expansion& other) { *this = other; }
-    /// Of the storage only what is in use.
+    /// Copies only the components that are in use.
     Expansion& operator=(const Expansion& other) {
         size_ = other.size_;
         std::copy_n(other.components_.begin(), size_, components_.begin());
@@ -70,14 +70,14 @@ class Expansion {
         add(product.value);
     }
 
-    /// `factor` 1 or -1.
+    /// Adds `factor` * `other`. `factor` must be 1 or -1.
     void add(const Expansion& other, double factor = 1.0) {
         for (std::size_t i = 0; i < other.size_; ++i) {
             add(factor * other.components_[i]);
         }
     }
 
-    /// `factor` 1 or -1.
+    /// Adds `factor` * p * q. `factor` must be 1 or -1.
     void add_product(const Expansion& p, const Expansion& q, double factor = 1.0) {
         for (std::size_t i = 0; i < p.size_; ++i) {
             for (std::size_t k = 0; k < q.size_; ++k) {
@@ -91,7 +91,7 @@ class Expansion {
         return (largest > 0.0 ? 1 : 0) - (largest < 0.0 ? 1 : 0);
     }
 
-    /// The number, rounded to about one unit in the last place.
+    /// Returns the number, rounded to about one unit in the last place.
     double rounded() const {
         double sum = 0.0;
         for (std::size_t i = 0; i < size_; ++i) {
@@ -101,8 +101,8 @@ class Expansion {
     }
 
   private:
-    /// As few components as possible. Each is then less than the rounding of the next, so the range of
-    /// exponents allows no more than forty.
+    /// Reduces the expansion to as few components as possible. Each component is then less than the rounding
+    /// of the next component. So the range of exponents allows at most forty components.
     void compress() {
         std::size_t bottom = size_ - 1;
         double rest = components_[bottom];
@@ -127,7 +127,7 @@ class Expansion {
     }
 
     static constexpr std::size_t capacity = 48;
-    std::array<double, capacity> components_;  // the first `size_`
+    std::array<double, capacity> components_;  // only the first `size_` are valid
     std::size_t size_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// What a query calls for each thing that it finds.
+// The callback type of queries, which call it for each result.
 #pragma once
 
 #include <memory>
@@ -7,7 +7,8 @@
 
 namespace collide {
 
-/// A function that is called while it lives: a reference to a lambda, without a copy and without memory.
+/// A non-owning reference to a function or lambda, valid as long as the function lives. It copies nothing and
+/// allocates no memory.
 template <class Signature>
 class FunctionRef;
 
@@ -16,7 +17,7 @@ class FunctionRef<Result(Arguments...)> {
   public:
     template <class Function,
               class = std::enable_if_t<!std::is_same_v<std::remove_cvref_t<Function>, FunctionRef>>>
-    // NOLINTNEXTLINE(google-explicit-constructor): it is made where a function is asked for
+    // NOLINTNEXTLINE(google-explicit-constructor): a caller passes a lambda directly
     FunctionRef(Function&& function)
         : object_(const_cast<void*>(static_cast<const void*>(std::addressof(function)))),
           call_([](void* object, Arguments... arguments) -> Result {

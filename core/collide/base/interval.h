@@ -1,4 +1,4 @@
-// A closed interval on a line: a shape's projection on an axis, or a stretch of time.
+// A closed interval on a line: the projection of a shape on an axis, or an interval of time.
 #pragma once
 
 #include <algorithm>
@@ -14,8 +14,9 @@ struct Interval {
     friend bool operator==(const Interval&, const Interval&) = default;
 };
 
-/// Length that both share when positive, the gap between them when negative. When one contains the
-/// other it is the shorter way out, so it is the push that separates them along the axis.
+/// Returns the overlap of two intervals, or minus the gap between them. When one interval contains the other,
+/// it is the length of the shorter way out. So in both cases it is the displacement that separates the
+/// intervals.
 inline double overlap(Interval a, Interval b) { return std::min(a.max - b.min, b.max - a.min); }
 
 }  // namespace collide

@@ -1,13 +1,15 @@
-// Registers of several numbers ("lanes"), on which the kernels do the same in every lane. Lanes4 and Lanes8
-// hold floats, Doubles2 and Doubles4 doubles; `Ints` of one of these are as many integers of the same width.
+// SIMD registers of several numbers. A lane is one of these numbers, and the kernels do the same computation
+// in every lane. Lanes4 and Lanes8 hold floats, Doubles2 and Doubles4 hold doubles. `Ints` of such a type is
+// a register of as many integers of the same width.
 //
-// GCC from 12 on and clang keep them in registers, by their vector extensions. Other compilers get structs of
-// an array, and so does who defines COLLIDE_PLAIN_LANES. They are slower, but have the same arithmetic in the
-// same order, and so the same bits.
+// GCC from version 12 on and clang keep them in processor registers, by their vector extensions. Other
+// compilers use structs with an array, and so do builds that define COLLIDE_PLAIN_LANES. These are slower,
+// but have the same arithmetic in the same order, and so bit-identical results.
 //
-// Operators work in every lane, and take a plain number for a register full of it. A comparison gives `Ints`:
-// all bits set where it holds, else 0. All functions are templates over the register and always inlined, so
-// that what is compiled for AVX2 never serves others. `double` itself will do as a register of one lane.
+// Operators work on every lane, and accept a plain number in place of a register filled with it. A comparison
+// gives `Ints`: all bits set where it is true, otherwise 0. All functions are templates over the register
+// type and always inlined. So code compiled for AVX2 is never used by other builds. `double` itself may serve
+// as a register with one lane.
 #pragma once
 
 #include <array>
@@ -29,11 +31,11 @@
 
 namespace collide {
 
-/// What a comparison gives.
+/// The type of the result of a comparison.
 template <class F>
 using Ints = decltype(std::declval<const F&>() < std::declval<const F&>());
 
-/// How many numbers the register holds.
+/// Number of lanes in the register.
 template <class F>
 inline constexpr std::uint32_t lanes = sizeof(F) / sizeof(std::declval<F&>()[0]);
 template <>
@@ -53,13 +55,13 @@ template <class F>
     std::memcpy(to, &from, sizeof(F));
 }
 
-/// `F{} + value` would make 0 of -0, and so take an addition.
+/// Returns a register filled with `value`. `F{} + value` would turn -0 into 0 and so need a real addition.
 template <class F>
 [[gnu::always_inline]] inline F all_lanes(float value) {
     return value - F{};
 }
 
-/// As std::max(b, a) and std::min(b, a) in every lane.
+/// Return std::max(b, a) and std::min(b, a) in every lane.
 template <class F>
 [[gnu::always_inline]] inline F larger(const F& a, const F& b) {
     return choose(a > b, a, b);
@@ -77,27 +79,27 @@ template <class F>
     current = smaller(place, current);
 }
 
-/// The same bits as another type.
+/// Returns the same bits as another type.
 template <class To, class From>
 [[gnu::always_inline]] inline To same_bits(const From& from) {
     static_assert(sizeof(To) == sizeof(From));
     return load_lanes<To>(&from);
 }
 
-/// As std::abs in every lane.
+/// Returns std::abs in every lane.
 template <class F>
 [[gnu::always_inline]] inline F magnitude(const F& v) {
     using Int = std::remove_reference_t<decltype(std::declval<Ints<F>&>()[0])>;
     return same_bits<F>(same_bits<Ints<F>>(v) & std::numeric_limits<Int>::max());
 }
 
-/// Lanes from one register.
+/// Returns the lanes of one register in another order.
 template <int... From, class F>
 [[gnu::always_inline]] inline auto shuffled(const F& v) {
     return shuffled<From...>(v, v);
 }
 
-/// Every lane becomes the largest of all.
+/// Sets every lane to the largest of all lanes.
 template <class F>
 [[gnu::always_inline]] inline void spread_highest(F& v) {
     if constexpr (lanes<F> == 8) {
@@ -110,13 +112,15 @@ template <class F>
     }
 }
 
-// Structs in memory as lanes, and back: rows of four floats, one for each lane, read and transposed.
+// Conversion between structs in memory and lanes. Rows of four floats, one row per lane, are read and
+// transposed.
 
-/// Rows of four numbers each; in wide registers row k has that of lane k + 4 behind it.
+/// Rows of four numbers each. In registers of eight, element k holds the row of lane k followed by the row of
+/// lane k + 4.
 template <class F>
 using LaneRows = std::array<F, 4>;
 
-/// Lanes of numbers from rows of lanes, and back.
+/// Transposes rows into lanes of numbers, or back.
 template <class F>
 [[gnu::always_inline]] inline void swap_rows_and_lanes(LaneRows<F>& rows) {
     if constexpr (lanes<F> == 8) {
@@ -140,7 +144,7 @@ template <class F>
     }
 }
 
-/// Lane k's row is the four floats at `place(k)`.
+/// Reads one row of four floats per lane, lane k's from `place(k)`, and transposes the rows into lanes.
 template <class F, class Place>
 [[gnu::always_inline]] inline void gather_rows(LaneRows<F>& rows, Place place) {
     for (std::uint32_t k = 0; k < 4; ++k) {
@@ -155,7 +159,7 @@ template <class F, class Place>
     swap_rows_and_lanes(rows);
 }
 
-/// The row of lane k, once rows and lanes are swapped.
+/// Returns the row of lane k after the transposition into rows.
 template <class F>
 [[gnu::always_inline]] inline Lanes4 row_of(const LaneRows<F>& rows, std::uint32_t k) {
     if constexpr (lanes<F> == 8) {
@@ -166,7 +170,7 @@ template <class F>
     }
 }
 
-/// The four floats of each lane k, as `write(k, floats)`.
+/// Transposes the lanes into rows, and calls `write(k, floats)` with the four floats of each lane k.
 template <class F, class Write>
 [[gnu::always_inline]] inline void scatter_rows(const LaneRows<F>& from, Write write) {
     LaneRows<F> rows = from;

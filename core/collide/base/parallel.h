@@ -1,5 +1,5 @@
-// Work for more than one core, where the library is built with threads (COLLIDE_THREADS). Without them one
-// core does the same work in order, with the same result.
+// Work for more than one core, if the library is built with threads (COLLIDE_THREADS). Otherwise one core
+// does the same work in order, with the same result.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace collide {
 
-/// `work(i)` for each i below `count`, in any order.
+/// Calls `work(i)` for each i below `count`, in any order.
 template <class Work>
 void for_each_index(std::size_t count, const Work& work) {
 #ifdef COLLIDE_THREADS
@@ -21,8 +21,8 @@ void for_each_index(std::size_t count, const Work& work) {
 #endif
 }
 
-/// `work(first, last)` for stretches of up to `at_once` indices that make up all below `count`, in any order;
-/// on one core all at once.
+/// Calls `work(first, last)` for ranges of up to `at_once` indices that together cover all indices below
+/// `count`, in any order. On one core there is a single call for the whole range.
 template <class Work>
 void for_each_stretch(std::size_t count, std::size_t at_once, bool all_cores, const Work& work) {
     if (!all_cores || count <= at_once) {
@@ -34,7 +34,8 @@ void for_each_stretch(std::size_t count, std::size_t at_once, bool all_cores, co
     });
 }
 
-/// `lead()` here, while another core, if there is one, does `help()`. `lead` waits for no help.
+/// Calls `lead()` on this core, while another core, if there is one, calls `help()`. `lead` never waits for
+/// `help`.
 template <class Lead, class Help>
 void with_a_helper(const Lead& lead, [[maybe_unused]] const Help& help) {
 #ifdef COLLIDE_THREADS

@@ -1,4 +1,4 @@
-// The part of lanes.h that GCC and clang have as vector extensions, in the language itself: see
+// The part of lanes.h that GCC and clang implement by vector extensions, here in standard C++. See
 // vector_lanes.h for what the functions do.
 #pragma once
 
@@ -21,8 +21,7 @@ class PlainLanes {
     static constexpr std::size_t count = N;
 
     constexpr PlainLanes() = default;
-    // Numbers become registers by themselves, as with vector extensions.
-    // NOLINTNEXTLINE(google-explicit-constructor)
+    // The conversion is implicit, as with vector extensions.
     constexpr PlainLanes(T all) { numbers_.fill(all); }
     template <std::convertible_to<T>... Each>
     requires(sizeof...(Each) == N) constexpr PlainLanes(Each... each) : numbers_{static_cast<T>(each)...} {}

@@ -1,7 +1,8 @@
-// What is wrong with what a caller has given, in a sentence: the place, what is there, and what should be.
+// Describes in one sentence what is wrong with a caller's input: where it is, what was given, and what is
+// allowed.
 //
-// `validate` of shapes, bodies, joints and settings finds it, and so do the functions of c.h, which return
-// the fault as a status. What adds a body or a joint checks nothing itself.
+// The `validate` functions of shapes, bodies, joints and settings return a problem. The functions of c.h
+// return the fault as a status. Functions that add a body or a joint do not check their input.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +26,7 @@ enum class Fault : std::uint8_t {
     unknown_id
 };
 
-/// In general; it does not know where.
+/// Returns a general sentence for the fault, which does not name the place.
 const char* text_of(Fault fault);
 
 struct Problem {
@@ -33,7 +34,7 @@ struct Problem {
     std::string sentence;
 };
 
-/// A number and its limits, both of which are allowed.
+/// A number and its limits; both limits are allowed values.
 struct BoundedNumber {
     const char* place = "";
     double value = 0.0;
@@ -41,7 +42,7 @@ struct BoundedNumber {
     double most = 0.0;
 };
 
-/// The first that is not finite or beyond its limits.
+/// Returns a problem for the first number that is not finite or outside its limits; nothing if all are valid.
 std::optional<Problem> problem_of(std::initializer_list<BoundedNumber> numbers);
 
 }  // namespace collide

@@ -1,5 +1,5 @@
-// What the standard library of an older compiler lacks (Emscripten 3.1.6 has that of clang 13). Where it is
-// there, these are the standard functions.
+// Standard library functions that older compilers lack (Emscripten 3.1.6 has the library of clang 13). Where
+// the standard function exists, it is used.
 #pragma once
 
 #include <algorithm>
@@ -22,19 +22,19 @@
 
 namespace collide {
 
-// Short decimal numbers, read without rounding twice. Where the C library computes with numbers of 128 bits
-// to read one (as in browsers, which have none), this is many times faster.
+// Reads short decimal numbers with a single rounding. Some C libraries read numbers with 128-bit arithmetic.
+// Browsers emulate this arithmetic, and there these functions are many times faster.
 
 namespace detail {
 
-/// A decimal as written: digits * 10^power, with a sign.
+/// A decimal number as written: digits * 10^power, with a sign.
 struct DecimalParts {
     std::uint64_t digits = 0;
     int power = 0;
     bool negative = false;
 };
 
-/// Nothing where the digits are too many for a whole number of 53 bits.
+/// Returns the parts of a decimal number, or nothing if it has more digits than a 53-bit integer can hold.
 inline std::optional<DecimalParts> decimal_parts(std::string_view text) {
     constexpr int most_digits = 15;
     constexpr int largest_power = 1000;
@@ -65,11 +65,12 @@ inline std::optional<DecimalParts> decimal_parts(std::string_view text) {
 
 }  // namespace detail
 
-/// The double next to a decimal number such as "-0.25" or "1.5e-3". Nothing where that takes more than one
-/// rounding: of more than fifteen digits, or of powers of ten beyond 22. Precondition: the text is a number.
+/// Returns the double nearest to a decimal number such as "-0.25" or "1.5e-3". Returns nothing if that takes
+/// more than one rounding: for more than fifteen digits, or a power of ten beyond 22. Precondition: the text
+/// is a number.
 ///
 /// Source: Clinger, "How to Read Floating Point Numbers Accurately" (1990). The digits and the power of ten
-/// are exact as doubles. So their product or quotient is rounded once.
+/// are exact as doubles. So their product or quotient is rounded only once.
 inline std::optional<double> exact_decimal(std::string_view text) {
     constexpr int largest_exact_power = 22;
     const auto parts = detail::decimal_parts(text);
@@ -83,7 +84,7 @@ inline std::optional<double> exact_decimal(std::string_view text) {
     return parts->negative ? -value : value;
 }
 
-/// std::bit_cast: the bytes of `from` as another type of the same size.
+/// Does the same as std::bit_cast: returns the bytes of `from` as another type of the same size.
 template <class To, class From>
 inline To same_bytes_as(const From& from) {
 #ifdef __cpp_lib_bit_cast
@@ -97,8 +98,9 @@ inline To same_bytes_as(const From& from) {
 #endif
 }
 
-/// std::from_chars of a decimal number, without sign "+" and without spaces before it: the value, and where
-/// reading stopped. `ec` tells of text that is no number, and of one that is too large or too small.
+/// Does the same as std::from_chars for a decimal number: no sign "+" and no spaces before it. Writes the
+/// value and returns where reading stopped. `ec` reports text that is not a number, and a number that is too
+/// large or too small.
 template <class Number>
 inline std::from_chars_result read_number(const char* first, const char* last, Number& value) {
 #ifdef __cpp_lib_to_chars
@@ -108,7 +110,7 @@ inline std::from_chars_result read_number(const char* first, const char* last, N
         return std::from_chars(first, last, value);
     } else {
         static_assert(std::is_same_v<Number, double>);
-        // strtod would also take spaces, "+", hexadecimal digits and names of no number.
+        // strtod would also accept spaces, "+", hexadecimal digits, "inf" and "nan".
         constexpr const char* digits = "0123456789";
         const std::string text(first, last);
         const std::size_t sign = !text.empty() && text.front() == '-' ? 1 : 0;
@@ -138,9 +140,9 @@ inline std::from_chars_result read_number(const char* first, const char* last, N
 #endif
 }
 
-// And what no standard has yet.
+// A function that no standard library has yet.
 
-/// A visitor of a variant made of lambdas, one or more for each alternative.
+/// A visitor for a variant, made of one or more lambdas.
 template <class... F>
 struct Overloaded : F... {
     using F::operator()...;

@@ -1,5 +1,6 @@
-// One algorithm, run fast and run traced. An algorithm is a template over a tracer and calls
-// `trace.step([&] { return Step{...}; })` before every exit; it never asks which tracer it has.
+// Lets one algorithm run fast or traced. An algorithm is a template over a tracer type and calls
+// `trace.step([&] { return Step{...}; })` before every exit. The algorithm does not depend on which tracer it
+// has.
 //
 //   NoTrace     an empty type that never calls the lambda: the fast path pays nothing
 //   Recorder    keeps each step as a plain value, up to a limit that the recording announces
@@ -18,7 +19,7 @@ struct NoTrace {
     void step(MakeStep&&) const {}
 };
 
-/// What every recording is: the steps in order, and whether some were left out at the end.
+/// A recording: the steps in order, and whether steps beyond the limit were left out at the end.
 template <class Step>
 struct Steps {
     static constexpr std::size_t limit = 20000;
@@ -47,7 +48,7 @@ class Recorder {
     Steps<Step>* out_;
 };
 
-/// A recorder of what `to_step` makes of what an algorithm reports, such as the same in the world's frame.
+/// A recorder that converts each reported event by `to_step`, for example into the world frame.
 template <class Step, class ToStep>
 class TranslatingRecorder {
   public:

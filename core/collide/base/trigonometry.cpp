@@ -12,15 +12,16 @@ namespace collide {
 
 namespace {
 
-/// The quarter turn in parts: products of the first two with up to 2^20 are exact.
+/// A quarter turn as a sum of three parts. Products of the first two parts with integers up to 2^20 are
+/// exact.
 constexpr double quarter_1 = 1.57079632673412561417;
 constexpr double quarter_2 = 6.07710050630396597660e-11;
 constexpr double quarter_3 = 2.02226624879595063154e-21;
 constexpr double most_reduced = 1e6;
 
-/// Of |x| <= pi / 4.
+/// Returns sine and cosine. Precondition: |x| <= pi / 4.
 SineCosine sine_cosine_near_zero(double x) {
-    // Both polynomials at once, a lane each.
+    // Both polynomials at once, one per lane.
     constexpr Doubles2 c0{-1.66666666666666324348e-01, 4.16666666666666019037e-02};
     constexpr Doubles2 c1{8.33333333332248946124e-03, -1.38888888888741095749e-03};
     constexpr Doubles2 c2{-1.98412698298579493134e-04, 2.48015872894767294178e-05};
@@ -31,11 +32,11 @@ SineCosine sine_cosine_near_zero(double x) {
     const Doubles2 series = c0 + z * (c1 + z * (c2 + z * (c3 + z * (c4 + z * c5))));
     const double half = 0.5 * z;
     const double most = 1.0 - half;
-    // What the difference has rounded off is added again.
+    // The rounding error of the difference is added again.
     return {x + x * z * series[0], most + (((1.0 - most) - half) + z * z * series[1])};
 }
 
-/// Of 0 <= x < 0.45.
+/// Returns the arc tangent. Precondition: 0 <= x < 0.45.
 double arc_tangent_near_zero(double x) {
     constexpr std::array<double, 11> c{
         3.33333333333329318027e-01,  -1.99999999998764832476e-01, 1.42857142725034663711e-01,
@@ -50,10 +51,10 @@ double arc_tangent_near_zero(double x) {
     return x - x * z * sum;
 }
 
-/// Of 0 <= y <= x, not both 0: in [0, pi / 4].
+/// Returns the angle of (x, y), in [0, pi / 4]. Precondition: 0 <= y <= x, not both 0.
 double angle_of_octant(double x, double y) {
     if (y < 0.4375 * x) return arc_tangent_near_zero(y / x);
-    if (y < 0.6875 * x) {  // from the direction (2, 1) on
+    if (y < 0.6875 * x) {  // measured from the direction (2, 1)
         constexpr double start = 4.63647609000806093515e-01;
         constexpr double start_rest = 2.26987774529616870924e-17;
         const double t = (2.0 * y - x) / (2.0 * x + y);
@@ -76,8 +77,8 @@ SineCosine sine_cosine(double radians) {
     const double quarters = std::floor(radians * (2.0 / std::numbers::pi) + 0.5);
     const double x = ((radians - quarters * quarter_1) - quarters * quarter_2) - quarters * quarter_3;
     const SineCosine near = sine_cosine_near_zero(x);
-    // A quarter turn on, sine and cosine change places and one its sign: in bits, since no processor can
-    // guess which quarter it is.
+    // One quarter turn further, sine and cosine change places and one of them changes its sign. This is
+    // computed on the bits, because the quarter is unpredictable for a branch.
     const auto quarter = static_cast<std::uint64_t>(static_cast<std::int64_t>(quarters));
     const auto sine = same_bytes_as<std::uint64_t>(near.sine);
     const auto cosine = same_bytes_as<std::uint64_t>(near.cosine);

@@ -1,4 +1,4 @@
-// The part of lanes.h that GCC and clang have as vector extensions.
+// The part of lanes.h that GCC and clang implement by vector extensions.
 #pragma once
 
 #include <bit>
@@ -17,38 +17,38 @@
 #include <wasm_simd128.h>
 #endif
 
-// Registers of four doubles serve without AVX, too. How they would be passed to a function says nothing: all
-// of these are inlined.
+// Registers of four doubles work without AVX, too. GCC warns about how such a register would be passed to a
+// function. The warning is irrelevant, because all functions here are inlined.
 #pragma GCC diagnostic ignored "-Wpsabi"
 
 namespace collide {
 
-// GCC drops the attribute of an alias in some places. NOLINTBEGIN(modernize-use-using)
+// GCC drops the vector attribute of an alias in some places. NOLINTBEGIN(modernize-use-using)
 typedef float Lanes4 __attribute__((vector_size(16)));
 typedef float Lanes8 __attribute__((vector_size(32)));
 typedef double Doubles2 __attribute__((vector_size(16)));
 typedef double Doubles4 __attribute__((vector_size(32)));
 // NOLINTEND(modernize-use-using)
 
-/// `a` where the mask holds, else `b`.
+/// Returns `a` in the lanes where the mask is true, otherwise `b`.
 template <class Mask, class V>
 [[gnu::always_inline]] inline V choose(const Mask& mask, const V& a, const V& b) {
     return mask ? a : b;
 }
 
-/// A register of lanes from two; those of the second are numbered on after the first's.
+/// Returns chosen lanes of two registers. The lanes of the second are numbered after those of the first.
 template <int... From, class F>
 [[gnu::always_inline]] inline auto shuffled(const F& a, const F& b) {
     return __builtin_shufflevector(a, b, From...);
 }
 
-/// The same numbers as another type, rounded to the nearest.
+/// Returns the same numbers as another type, rounded to the nearest.
 template <class To, class From>
 [[gnu::always_inline]] inline To convert(const From& from) {
     return __builtin_convertvector(from, To);
 }
 
-/// Doubles of as many floats.
+/// Returns a register of doubles, loaded from as many floats.
 template <class F>
 [[gnu::always_inline]] inline F load_floats(const float* from) {
     if constexpr (std::is_same_v<F, double>) {
@@ -67,7 +67,7 @@ template <class F>
     }
 }
 
-/// One bit a lane, the first lane lowest; `mask` is the result of a comparison.
+/// Returns one bit per lane, the first lane in the lowest bit. `mask` is the result of a comparison.
 template <class Mask>
 [[gnu::always_inline]] inline std::uint32_t bits(const Mask& mask) {
     if constexpr (std::is_same_v<Mask, bool>) {

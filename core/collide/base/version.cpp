@@ -1,4 +1,4 @@
-// The symbols by which headers know this archive: see version.h.
+// The symbols by which headers identify this archive; see version.h.
 #include <collide/base/version.h>
 
 #include <collide/base/vec2.h>
