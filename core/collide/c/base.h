@@ -1,4 +1,4 @@
-/* What all of c.h shares: statuses, limits, vectors, boxes, transforms. */
+/* Definitions that all parts of c.h share: statuses, limits, vectors, boxes, transforms. */
 #ifndef COLLIDE_C_BASE_H
 #define COLLIDE_C_BASE_H
 
@@ -13,7 +13,7 @@
 extern "C" {
 #endif
 
-/* Never read: it makes the linker look for the archive of this header (version.h). */
+/* Never read. It makes the linker search for the archive of this header (version.h). */
 COLLIDE_API extern const char COLLIDE_ARCHIVE(c);
 #ifdef __GNUC__
 __attribute__((used))
@@ -24,18 +24,18 @@ typedef enum collide_status {
     COLLIDE_OK = 0,
     COLLIDE_NULL_POINTER,
     COLLIDE_BAD_COUNT,    /* no vertex, or more than COLLIDE_MOST_VERTICES */
-    COLLIDE_NOT_FINITE,   /* a number is infinite or none */
-    COLLIDE_OUT_OF_RANGE, /* larger than the limits below, or negative where that has no meaning */
-    COLLIDE_TOO_SMALL,    /* flat, smaller than COLLIDE_MIN_SIZE, or with two neighbours that coincide */
+    COLLIDE_NOT_FINITE,   /* a number is infinite or NaN */
+    COLLIDE_OUT_OF_RANGE, /* larger than the limits below, or negative where that is meaningless */
+    COLLIDE_TOO_SMALL,    /* flat, smaller than COLLIDE_MIN_SIZE, or two neighbouring vertices coincide */
     COLLIDE_CLOCKWISE,    /* vertices must be counter-clockwise */
-    COLLIDE_NOT_CONVEX,   /* it turns right somewhere, or runs round more than once */
+    COLLIDE_NOT_CONVEX,   /* the outline turns right somewhere, or runs round more than once */
     COLLIDE_NOT_SIMPLE,   /* an outline crosses or touches itself */
     COLLIDE_NO_DIRECTION, /* a ray's or a joint's direction has no length */
-    COLLIDE_NO_ROTATION,  /* a transform's cosine and sine are those of no angle */
+    COLLIDE_NO_ROTATION,  /* a transform's cosine and sine do not belong to any angle */
     COLLIDE_NO_MASS,      /* a dynamic body without area or density */
-    COLLIDE_UNKNOWN_ID,   /* nothing has this id, or no longer */
+    COLLIDE_UNKNOWN_ID,   /* no object has this id, or the object was removed */
     COLLIDE_UNKNOWN_KIND, /* an enumeration has no such value */
-    COLLIDE_NO_AXES,      /* the separating axis test has none for an ellipse */
+    COLLIDE_NO_AXES,      /* the separating axis test has no axes for an ellipse */
     COLLIDE_OUT_OF_MEMORY
 } collide_status;
 
@@ -48,9 +48,9 @@ typedef enum collide_status {
 #define COLLIDE_MAX_TIME 1e6       /* seconds */
 #define COLLIDE_UNIT_ERROR 1e-6    /* of cosine^2 + sine^2 */
 
-/* What is wrong, in a sentence. */
+/* Returns a sentence that says what is wrong. */
 COLLIDE_API const char* collide_status_text(int status);
-/* COLLIDE_VERSION of the library that runs. */
+/* Returns COLLIDE_VERSION of the library that is running. */
 COLLIDE_API const char* collide_version(void);
 
 typedef struct collide_vec2 {
@@ -63,14 +63,15 @@ typedef struct collide_box {
     collide_vec2 upper;
 } collide_box;
 
-/* Where a frame is: world = R * local + position, and R turns by the angle of cosine and sine. */
+/* The pose of a frame: world = R * local + position. R rotates by the angle with this cosine and sine. */
 typedef struct collide_transform {
     collide_vec2 position;
     double cosine;
     double sine;
 } collide_transform;
 
-/* The transform of a position and an angle. Its cosine and sine have the same bits on every machine. */
+/* Writes the transform for a position and an angle in radians. Its cosine and sine have the same bits on
+ * every machine. */
 COLLIDE_API collide_status collide_transform_at(double x, double y, double angle,
                                                 collide_transform* transform);
 

@@ -24,7 +24,7 @@ collide_status check_kind(const collide_body_def& def) {
     return def.kind < COLLIDE_DYNAMIC || def.kind > COLLIDE_STATIC ? COLLIDE_UNKNOWN_KIND : COLLIDE_OK;
 }
 
-/// What the body collides as, with the seams where its pieces meet.
+/// Sets the shapes of the body, with the seams where its pieces meet.
 void add_pieces(const collide_body_def& from, collide::BodyDef& to) {
     if (from.decomposition != nullptr) {
         to.pieces.reserve(from.decomposition->pieces.size());
@@ -75,10 +75,10 @@ collide::Material material_of(const collide_body_def& def) {
     return {def.restitution, def.friction, std::max(def.friction, def.static_friction)};
 }
 
-/// A mass that a dynamic body can have.
+/// Returns whether a dynamic body can have this mass.
 bool is_mass(double mass) { return mass >= collide::least_mass && mass <= collide::most_mass; }
 
-/// All but shapes and mass.
+/// Converts everything but shapes and mass.
 collide::BodyDef numbers_of(const collide_body_def& from) {
     collide::BodyDef to;
     to.kind = kind_of(from.kind);
@@ -103,7 +103,7 @@ collide_status numbers_status(const collide_body_def& def) {
     return guarded([&] { return status_of(collide::validate_numbers(numbers_of(def))); });
 }
 
-/// Precondition: the checks of the shapes have nothing to say.
+/// Converts a definition. Precondition: its shapes were checked and are valid.
 collide_status read_body(const collide_body_def& from, collide::BodyDef& to) {
     to = numbers_of(from);
     const collide_status status = status_of(collide::validate_numbers(to));
@@ -119,7 +119,7 @@ collide_status read_body(const collide_body_def& from, collide::BodyDef& to) {
     const double density = from.mass > 0.0 && moments.area > 0.0 ? from.mass / moments.area : from.density;
     to.mass = from.mass > 0.0 ? from.mass : density * moments.area;
     to.inertia = density * moments.inertia;
-    // A shape without area weighs nothing here; in C++ it has the density for a mass.
+    // A shape without area weighs nothing in the C interface. In C++ its density counts as its mass.
     return from.kind == COLLIDE_DYNAMIC && !is_mass(to.mass) ? COLLIDE_NO_MASS : COLLIDE_OK;
 }
 
@@ -230,7 +230,7 @@ collide_status collide_world_set_body(collide_world* world, collide_body body, c
     if (!to.is_valid(id)) return COLLIDE_UNKNOWN_ID;
     if (def->kind == COLLIDE_DYNAMIC && !is_mass(def->mass)) return COLLIDE_NO_MASS;
     return guarded([&] {
-        // Only what is new: each change wakes the body.
+        // Sets only the values that differ, because each change wakes the body.
         const collide::BodyDef& old = to.def(id);
         if (def->mass > 0.0 && def->mass != old.mass) {
             const double scale = old.mass > 0.0 ? def->mass / old.mass : 0.0;
@@ -284,14 +284,14 @@ collide_status collide_world_wake(collide_world* world, collide_body body) {
 
 namespace {
 
-/// What is wrong with a force or an impulse.
+/// Returns what is wrong with a force or an impulse, or COLLIDE_OK.
 collide_status check_push(const collide_world* world, const collide_vec2* push, const collide_vec2* point) {
     if (world == nullptr || push == nullptr) return COLLIDE_NULL_POINTER;
     const collide_vec2 at = point == nullptr ? collide_vec2{0.0, 0.0} : *point;
     return first_of({within(*push, unlimited), within(at, COLLIDE_MAX_COORDINATE)});
 }
 
-/// `push(world, body, point)` of a body that the world has.
+/// Calls `push(world, body, point)` for a body of the world.
 template <class Push>
 collide_status push_at(collide_world& world, collide_body body, const collide_vec2* point, Push&& push) {
     const BodyId id = body_of(body);

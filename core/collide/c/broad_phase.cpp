@@ -8,7 +8,7 @@
 
 struct collide_broad_phase {
     std::unique_ptr<collide::BroadPhase> structure;
-    // The answers of the last call.
+    // The results of the last call; the pointers given to the caller point into these lists.
     std::vector<collide::IndexPair> found;
     std::vector<collide_pair> pairs;
     std::vector<std::uint32_t> ids;
@@ -18,7 +18,7 @@ namespace {
 
 using namespace collide::c;
 
-/// Keeps what was found as C has it, and hands it out.
+/// Stores the found pairs in the form of the C interface and gives the caller a pointer to them.
 collide_status hand_out(collide_broad_phase& from, const collide_pair** pairs, std::size_t* count) {
     from.pairs.clear();
     from.pairs.reserve(from.found.size());

@@ -1,4 +1,4 @@
-/* Broad phases: which boxes overlap, without looking at every pair. */
+/* Broad phases: find which boxes overlap without testing every pair. */
 #ifndef COLLIDE_C_BROAD_PHASE_H
 #define COLLIDE_C_BROAD_PHASE_H
 
@@ -12,7 +12,7 @@ extern "C" {
 
 typedef struct collide_broad_phase collide_broad_phase;
 
-/* They give the same answers, and differ in their times. */
+/* All kinds give the same results and differ only in speed. */
 typedef enum collide_broad_phase_kind {
     COLLIDE_BRUTE_FORCE = 0,
     COLLIDE_UNIFORM_GRID,
@@ -31,24 +31,24 @@ COLLIDE_API collide_status collide_broad_phase_create(collide_broad_phase_kind k
                                                       collide_broad_phase** broad_phase);
 COLLIDE_API void collide_broad_phase_destroy(collide_broad_phase* broad_phase);
 
-/* Gives the box an id, the lowest that is free. Two fixed boxes are never a pair. */
+/* Adds a box and writes its id, the lowest that is free. Two fixed boxes are never a pair. */
 COLLIDE_API collide_status collide_broad_phase_insert(collide_broad_phase* broad_phase,
                                                       const collide_box* box, int fixed, uint32_t* id);
 COLLIDE_API collide_status collide_broad_phase_move(collide_broad_phase* broad_phase, uint32_t id,
                                                     const collide_box* box);
 COLLIDE_API collide_status collide_broad_phase_remove(collide_broad_phase* broad_phase, uint32_t id);
 
-/* The pairs of boxes that share a point, sorted. Lists are the broad phase's, and last until its next call.
- */
+/* Writes the sorted pairs of boxes that share a point. The list belongs to the broad phase and is valid until
+ * the next call on it. */
 COLLIDE_API collide_status collide_broad_phase_pairs(collide_broad_phase* broad_phase,
                                                      const collide_pair** pairs, size_t* count);
-/* Those of them that were none when this was called before. */
+/* Writes the sorted pairs that overlap now and did not overlap at the previous call of this function. */
 COLLIDE_API collide_status collide_broad_phase_new_pairs(collide_broad_phase* broad_phase,
                                                          const collide_pair** pairs, size_t* count);
-/* The ids whose boxes share a point with `box`, sorted. */
+/* Writes the sorted ids of the boxes that share a point with `box`. */
 COLLIDE_API collide_status collide_broad_phase_query(collide_broad_phase* broad_phase, const collide_box* box,
                                                      const uint32_t** ids, size_t* count);
-/* The ids whose boxes the ray meets, sorted. */
+/* Writes the sorted ids of the boxes that the ray meets. */
 COLLIDE_API collide_status collide_broad_phase_query_ray(collide_broad_phase* broad_phase,
                                                          const collide_ray* ray, const uint32_t** ids,
                                                          size_t* count);

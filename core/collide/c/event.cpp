@@ -23,7 +23,7 @@ collide_broken_joint plain_event(const collide::BrokenJoint& broken) {
 
 collide_body plain_event(collide::BodyId body) { return number_of(body); }
 
-/// Keeps what has happened as C has it, and hands it out.
+/// Stores the events in the form of the C interface and gives the caller a pointer to them.
 template <class Event, class Plain>
 void hand_out(std::span<const Event> events, std::vector<Plain>& kept, const Plain** list,
               std::size_t* count) {

@@ -1,4 +1,4 @@
-// The structs behind the handles of c.h, and checks of arguments that its functions share.
+// The structs behind the handles of c.h, and argument checks that its functions share.
 #pragma once
 
 #include <algorithm>
@@ -54,7 +54,7 @@ inline collide_status status_of(const std::optional<Problem>& problem) {
     return COLLIDE_UNKNOWN_ID;
 }
 
-/// The first of these that is not COLLIDE_OK.
+/// Returns the first status that is not COLLIDE_OK, or COLLIDE_OK.
 inline collide_status first_of(std::initializer_list<collide_status> all) {
     const auto* found = std::find_if(all.begin(), all.end(), [](auto one) { return one != COLLIDE_OK; });
     return found == all.end() ? COLLIDE_OK : *found;
@@ -69,10 +69,10 @@ inline collide_status within(collide_vec2 v, double most) {
     return first_of({within(v.x, -most, most), within(v.y, -most, most)});
 }
 
-/// False for what is not a number, too.
+/// Returns whether |value| <= most; false for NaN.
 inline bool is_within(double value, double most) { return std::abs(value) <= most; }
 
-/// Whether `check` has nothing to say.
+/// Returns whether `check` finds no fault.
 inline bool is_sound(const collide_transform& at) {
     return is_within(at.position.x, COLLIDE_MAX_COORDINATE) &&
            is_within(at.position.y, COLLIDE_MAX_COORDINATE) &&
@@ -85,13 +85,13 @@ inline collide_status check(const collide_transform& at) {
     return status == COLLIDE_OK ? COLLIDE_NO_ROTATION : status;
 }
 
-/// Any length of which a ray or an axis can be made.
+/// Checks a direction for a ray or an axis; it may have any length but 0.
 inline collide_status check_direction(collide_vec2 direction) {
     const collide_status status = within(direction, COLLIDE_MAX_SPEED);
     return status == COLLIDE_OK && direction.x == 0.0 && direction.y == 0.0 ? COLLIDE_NO_DIRECTION : status;
 }
 
-/// A box whose ends are finite and not swapped.
+/// Converts a box, whose coordinates must be finite and not swapped.
 inline collide_status read_box(const collide_box& box, Aabb& to) {
     const collide_status status =
         first_of({within(box.lower, COLLIDE_MAX_COORDINATE), within(box.upper, COLLIDE_MAX_COORDINATE)});
@@ -100,7 +100,7 @@ inline collide_status read_box(const collide_box& box, Aabb& to) {
     return status == COLLIDE_OK && is_swapped ? COLLIDE_OUT_OF_RANGE : status;
 }
 
-/// Whether `check` has nothing to say.
+/// Returns whether `check` finds no fault.
 inline bool is_sound(const collide_ray& ray) {
     return is_within(ray.origin.x, COLLIDE_MAX_COORDINATE) &&
            is_within(ray.origin.y, COLLIDE_MAX_COORDINATE) && is_within(ray.direction.x, COLLIDE_MAX_SPEED) &&
@@ -115,8 +115,8 @@ inline collide_status check(const collide_ray& ray) {
                      within(ray.max_length, 0.0, COLLIDE_MAX_COORDINATE)});
 }
 
-/// A unit vector stays as it is. Of very short vectors the larger coordinate becomes 1 first: the squares of
-/// small ones underflow.
+/// Returns the unit vector of a direction. A unit vector is not changed. A very short vector is first scaled
+/// so that its larger coordinate is 1, because the squares of small numbers underflow.
 inline DVec2 unit(DVec2 direction) {
     const double square = dot(direction, direction);
     if (std::abs(square - 1.0) <= 2.0 * unit_length_error) return direction;
@@ -131,7 +131,8 @@ inline Transform placed_at(const collide_shape& shape, const collide_transform& 
     return world_transform(shape.placed, vec(at.position), turn_of(at));
 }
 
-/// Runs what may allocate. The only thing that the library throws says that memory has ended.
+/// Calls `work`, which may allocate memory. The only exception that the library throws means that memory is
+/// exhausted.
 template <class Work>
 collide_status guarded(Work&& work) noexcept {
     try {

@@ -30,7 +30,7 @@ collide::JointDef def_of(const collide_joint_def& from, collide::BodyIndex a, co
             .user_data = from.user_data};
 }
 
-/// What is wrong with a joint, its bodies left out.
+/// Returns what is wrong with a joint except its bodies, or COLLIDE_OK.
 collide_status check_joint(const collide_joint_def& def) {
     if (def.kind < COLLIDE_PIN || def.kind > COLLIDE_MOUSE) return COLLIDE_UNKNOWN_KIND;
     return guarded([&] { return status_of(collide::validate(def_of(def, collide::no_body, 0))); });

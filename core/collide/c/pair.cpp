@@ -21,7 +21,7 @@ bool lacks_axes(const collide_shape* shape) {
     return shape != nullptr && !collide::sat_covers(shape->placed.shape);
 }
 
-/// `query(a, transform of a, b, transform of b)` answers when nothing is wrong with the input.
+/// Checks the input, then calls `query(a, transform of a, b, transform of b)` if nothing is wrong.
 template <class Query>
 collide_status of_pair(const collide_shape* a, const collide_transform* at_a, const collide_shape* b,
                        const collide_transform* at_b, const void* result, Query&& query) noexcept {
@@ -33,7 +33,7 @@ collide_status of_pair(const collide_shape* a, const collide_transform* at_a, co
     return COLLIDE_OK;
 }
 
-/// What is wrong with a pair that moves, its starts left out.
+/// Returns what is wrong with the motion of a pair except its start poses, or COLLIDE_OK.
 collide_status check_motions(const collide_motion* a, const collide_motion* b, double t_max) {
     if (a == nullptr || b == nullptr) return COLLIDE_NULL_POINTER;
     const auto speeds = [](const collide_motion& motion) {

@@ -34,7 +34,7 @@ collide_status check_pose(double x, double y, double angle) {
         {within({x, y}, COLLIDE_MAX_COORDINATE), within(angle, -COLLIDE_MAX_ANGLE, COLLIDE_MAX_ANGLE)});
 }
 
-/// Hands out the bodies that `ask(visit)` shows, sorted.
+/// Gives the caller the sorted ids of the bodies that `ask(visit)` visits.
 template <class Ask>
 collide_status list_bodies(collide_world& world, const collide_body** bodies, std::size_t* count, Ask&& ask) {
     return guarded([&] {

@@ -17,7 +17,7 @@ namespace {
 using namespace collide::c;
 using collide::DVec2;
 
-/// The vertices as they are given, and the radius, when both are numbers within the limits.
+/// Reads the given vertices, and checks that they and the radius are finite and within the limits.
 collide_status read_ring(const collide_vec2* vertices, std::size_t count, double radius,
                          std::vector<DVec2>& ring) {
     if (vertices == nullptr) return COLLIDE_NULL_POINTER;
@@ -60,7 +60,7 @@ collide_status collide_shape_create_box(double width, double height, collide_sha
     if (status != COLLIDE_OK) return status;
     const auto half_width = static_cast<float>(0.5 * width);
     const auto half_height = static_cast<float>(0.5 * height);
-    // As a polygon is refused that is flat, but for a billionth of its extent.
+    // Checked like a polygon, which is refused if it is flat up to a billionth of its length.
     const std::array<DVec2, 4> ring{{{0.0, 0.0}, {width, 0.0}, {width, height}, {0.0, height}}};
     if (collide::is_too_small(ring)) return COLLIDE_TOO_SMALL;
     return guarded([&] {

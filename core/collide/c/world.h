@@ -1,4 +1,4 @@
-/* Worlds of rigid bodies that step. */
+/* Worlds of rigid bodies and their simulation steps. */
 #ifndef COLLIDE_C_WORLD_H
 #define COLLIDE_C_WORLD_H
 
@@ -12,7 +12,7 @@ extern "C" {
 
 typedef struct collide_world collide_world;
 
-/* Names a body for good: when it was removed, the id means no other one. */
+/* Identifies a body. The id is never reused after the body was removed. */
 typedef uint64_t collide_body;
 
 #define COLLIDE_NO_BODY UINT64_MAX
@@ -21,28 +21,28 @@ typedef struct collide_world_settings {
     collide_vec2 gravity; /* m/s^2 */
     double time_step;     /* seconds */
     uint32_t substeps;    /* 1 to 64 */
-    int continuous;       /* fast bodies are swept, so that they pass through nothing */
+    int continuous;       /* whether fast bodies are swept, so that they pass through nothing */
     int sleeping;
-    int all_cores; /* the result is the same */
+    int all_cores; /* use all cores; the result is the same */
 } collide_world_settings;
 
-/* Gravity as on earth, 60 steps a second, 4 substeps. */
+/* Writes the default settings: gravity as on earth, 60 steps per second, 4 substeps. */
 COLLIDE_API collide_status collide_world_default_settings(collide_world_settings* settings);
 COLLIDE_API collide_status collide_world_create(const collide_world_settings* settings,
                                                 collide_world** world);
 COLLIDE_API void collide_world_destroy(collide_world* world);
-/* Valid from the next step on. */
+/* Changes the settings from the next step on. */
 COLLIDE_API collide_status collide_world_set_settings(collide_world* world,
                                                       const collide_world_settings* settings);
-/* Moves the world on by one `time_step`. */
+/* Advances the world by one `time_step`. */
 COLLIDE_API collide_status collide_world_step(collide_world* world);
 COLLIDE_API double collide_world_time(const collide_world* world);
 
 typedef struct collide_touch_point {
-    collide_vec2 position;  /* on B's surface */
-    double separation;      /* negative: depth */
-    double normal_impulse;  /* that the point gave in the step, N s; 0: it never pushed */
-    double tangent_impulse; /* counter-clockwise of the normal */
+    collide_vec2 position;  /* on B's surface, world */
+    double separation;      /* metres; negative: the depth */
+    double normal_impulse;  /* impulse at this point in the step, N s; 0: it never pushed */
+    double tangent_impulse; /* N s; positive: counter-clockwise of the normal */
 } collide_touch_point;
 
 typedef struct collide_touch {
@@ -50,11 +50,11 @@ typedef struct collide_touch {
     collide_body body_b;
     collide_vec2 normal;
     collide_touch_point points[2];
-    uint32_t count; /* of points, 1 or 2 */
+    uint32_t count; /* number of points, 1 or 2 */
 } collide_touch;
 
-/* What touched in the last step, or is near enough to touch in the next. The list is the world's, and lasts
- * until its next call. */
+/* Writes the pairs that touched in the last step, or are near enough to touch in the next. The list belongs
+ * to the world and is valid until the next call on it. */
 COLLIDE_API collide_status collide_world_touches(collide_world* world, const collide_touch** touches,
                                                  size_t* count);
 
@@ -63,8 +63,8 @@ typedef struct collide_sensor_overlap {
     collide_body body;
 } collide_sensor_overlap;
 
-/* What overlaps sensors after the last step, sorted. The list is the world's, and lasts until its next call.
- */
+/* Writes the bodies that overlap sensors after the last step, sorted. The list belongs to the world and is
+ * valid until the next call on it. */
 COLLIDE_API collide_status collide_world_sensor_overlaps(collide_world* world,
                                                          const collide_sensor_overlap** overlaps,
                                                          size_t* count);

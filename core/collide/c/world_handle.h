@@ -1,4 +1,4 @@
-// The world behind its handle, and how its bodies are found.
+// The world behind its handle, and the conversion of ids.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ struct collide_event_lists {
 
 struct collide_world {
     collide::World world;
-    // The answers of the last call.
+    // The results of the last call; the pointers given to the caller point into these lists.
     std::vector<collide_touch> touches{};
     std::vector<collide_sensor_overlap> overlaps{};
     std::vector<collide::BodyHit> found{};
@@ -35,10 +35,10 @@ struct collide_world {
 
 namespace collide::c {
 
-/// No number that a user gives needs a limit of its own where any finite one will do.
+/// Limit for numbers that may have any finite value.
 inline constexpr double unlimited = std::numeric_limits<double>::max();
 
-/// Ids as one number: the slot in the lower half.
+/// Returns an id as one number, with the slot in the lower half.
 inline std::uint64_t number_of(std::uint32_t slot, std::uint32_t generation) {
     return (std::uint64_t{generation} << 32U) | slot;
 }
