@@ -55,7 +55,8 @@ template <class F>
     std::memcpy(to, &from, sizeof(F));
 }
 
-/// Returns a register filled with `value`. `F{} + value` would turn -0 into 0 and so need a real addition.
+/// Returns a register filled with `value`. `F{} + value` would turn -0 into 0, so the compiler could not drop
+/// the addition.
 template <class F>
 [[gnu::always_inline]] inline F all_lanes(float value) {
     return value - F{};

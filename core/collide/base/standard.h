@@ -54,7 +54,7 @@ inline std::optional<DecimalParts> decimal_parts(std::string_view text) {
         if (is_fraction) --parts.power;
     }
     if (at == text.size()) return parts;
-    ++at;  // "e"
+    ++at;  // skips the "e"
     const bool is_down = at < text.size() && text[at] == '-';
     if (is_down || (at < text.size() && text[at] == '+')) ++at;
     int power = 0;

@@ -5,7 +5,7 @@
 //   NoTrace     an empty type that never calls the lambda: the fast path pays nothing
 //   Recorder    keeps each step as a plain value, up to a limit that the recording announces
 //
-// The fast translation unit instantiates a body with NoTrace, the traced one with a Recorder.
+// The fast translation unit instantiates the template with NoTrace, the traced unit with a Recorder.
 #pragma once
 
 #include <cstddef>

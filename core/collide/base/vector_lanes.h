@@ -55,7 +55,7 @@ template <class F>
         return static_cast<double>(*from);
     } else {
 #if COLLIDE_WITH(SSE2)
-        if constexpr (std::is_same_v<F, Doubles2>) {  // GCC converts one by one
+        if constexpr (std::is_same_v<F, Doubles2>) {  // GCC would convert the floats one by one
             return F(_mm_cvtps_pd(_mm_castsi128_ps(_mm_loadu_si64(from))));
         }
 #endif

@@ -2,7 +2,7 @@
 #ifndef COLLIDE_C_BASE_H
 #define COLLIDE_C_BASE_H
 
-/* What C++ would write in another way stays as C has it: NOLINTBEGIN(modernize-*) */
+/* This header is plain C, so checks for modern C++ are off: NOLINTBEGIN(modernize-*) */
 
 #include <stddef.h>
 #include <stdint.h>
@@ -32,7 +32,7 @@ typedef enum collide_status {
     COLLIDE_NOT_SIMPLE,   /* an outline crosses or touches itself */
     COLLIDE_NO_DIRECTION, /* a ray's or a joint's direction has no length */
     COLLIDE_NO_ROTATION,  /* a transform's cosine and sine do not belong to any angle */
-    COLLIDE_NO_MASS,      /* a dynamic body without area or density */
+    COLLIDE_NO_MASS,      /* a dynamic body has no area or no density */
     COLLIDE_UNKNOWN_ID,   /* no object has this id, or the object was removed */
     COLLIDE_UNKNOWN_KIND, /* an enumeration has no such value */
     COLLIDE_NO_AXES,      /* the separating axis test has no axes for an ellipse */
@@ -41,12 +41,12 @@ typedef enum collide_status {
 
 #define COLLIDE_MOST_VERTICES 1024
 #define COLLIDE_MOST_OUTLINE_VERTICES 65536
-#define COLLIDE_MIN_SIZE 1e-5      /* metres */
-#define COLLIDE_MAX_COORDINATE 1e6 /* metres; of vertices, radii, positions and lengths */
-#define COLLIDE_MAX_ANGLE 1e6      /* radians */
+#define COLLIDE_MIN_SIZE 1e-5      /* metres; smallest extent of a shape */
+#define COLLIDE_MAX_COORDINATE 1e6 /* metres; for vertices, radii, positions and lengths */
+#define COLLIDE_MAX_ANGLE 1e6      /* radians; for angles of poses */
 #define COLLIDE_MAX_SPEED 1e8      /* m/s and rad/s */
 #define COLLIDE_MAX_TIME 1e6       /* seconds */
-#define COLLIDE_UNIT_ERROR 1e-6    /* of cosine^2 + sine^2 */
+#define COLLIDE_UNIT_ERROR 1e-6    /* largest deviation of cosine^2 + sine^2 from 1 */
 
 /* Returns a sentence that says what is wrong. */
 COLLIDE_API const char* collide_status_text(int status);

@@ -31,9 +31,9 @@ typedef struct collide_body_def {
     int32_t group;
     collide_vec2 position;
     double angle;
-    collide_vec2 velocity;   /* of the centre of mass, m/s */
+    collide_vec2 velocity;   /* velocity of the centre of mass, m/s */
     double angular_velocity; /* rad/s */
-    double density;          /* kg/m^2; the overlap of sharp shapes of a body is counted twice */
+    double density;          /* kg/m^2; where sharp shapes of a body overlap, their mass counts twice */
     double restitution;      /* 0 to 1 */
     double friction;
     double static_friction; /* at least `friction`; a lower value counts as `friction` */

@@ -31,11 +31,11 @@ typedef struct collide_broken_joint {
 
 typedef struct collide_events {
     const collide_contact_event* begun;
-    const collide_contact_event* kept; /* touched in the step before, and still do */
+    const collide_contact_event* kept; /* contacts that existed in the step before and still exist */
     const collide_contact_event* ended;
     const collide_sensor_overlap* entered;
     const collide_sensor_overlap* left;
-    const collide_broken_joint* broken; /* these are recorded without `listen`, too */
+    const collide_broken_joint* broken; /* recorded even without `listen` */
     const collide_body* fell_asleep;
     const collide_body* woke;
     size_t begun_count;

@@ -18,20 +18,20 @@ typedef enum collide_joint_kind {
     COLLIDE_DISTANCE,  /* keeps the anchors `length` apart */
     COLLIDE_WELD,      /* keeps relative position and angle */
     COLLIDE_PRISMATIC, /* lets the bodies slide along `axis` */
-    COLLIDE_MOUSE      /* pulls B's anchor to a target, which is A's anchor in the world */
+    COLLIDE_MOUSE      /* pulls B's anchor to a target, which is `anchor_a` in the world */
 } collide_joint_kind;
 
 typedef struct collide_joint_def {
     collide_joint_kind kind;
-    int has_motor; /* of a pin or prismatic joint */
+    int has_motor; /* for a pin or prismatic joint */
     int has_limits;
     int bodies_collide;  /* whether the two joined bodies collide with each other */
     collide_body body_a; /* COLLIDE_NO_BODY: the world */
     collide_body body_b;
     collide_vec2 anchor_a; /* in A's frame, or in the world if A is the world */
     collide_vec2 anchor_b; /* in B's frame */
-    collide_vec2 axis;     /* of a prismatic joint, in A's frame, of any length but 0 */
-    double length;         /* of a distance joint, metres */
+    collide_vec2 axis;     /* for a prismatic joint, in A's frame, of any length but 0 */
+    double length;         /* for a distance joint, metres */
     double frequency;      /* Hz, at most 1000; 0: rigid */
     double damping_ratio;  /* 1: critically damped */
     double motor_speed;    /* rad/s; m/s for a prismatic joint */
@@ -60,8 +60,8 @@ COLLIDE_API collide_status collide_world_set_joint(collide_world* world, collide
                                                    const collide_joint_def* def);
 
 typedef struct collide_reaction {
-    collide_vec2 force; /* on B at its anchor, N */
-    double torque;      /* on B, N m */
+    collide_vec2 force; /* force on B at its anchor, N */
+    double torque;      /* torque on B, N m */
 } collide_reaction;
 
 /* Writes the force and torque of the joint in the last step. */

@@ -1,4 +1,4 @@
-/* Queries what lies where in a world. They use the world's tree of boxes. */
+/* Queries that find what lies where in a world, by the world's tree of boxes. */
 #ifndef COLLIDE_C_QUERY_H
 #define COLLIDE_C_QUERY_H
 
@@ -17,7 +17,7 @@ typedef struct collide_query_filter {
     uint32_t mask;
     int32_t group;
     int sensors;         /* whether sensors can be found */
-    collide_body except; /* a body to leave out, such as the querying body; COLLIDE_NO_BODY: none */
+    collide_body except; /* one body to leave out, such as the querying body; COLLIDE_NO_BODY: none */
 } collide_query_filter;
 
 /* Writes a filter that finds every body but sensors. A NULL filter means the same. */
@@ -28,7 +28,7 @@ typedef struct collide_hit {
     collide_vec2 point;  /* on the body's surface */
     collide_vec2 normal; /* outward from the body; (0, 0) where the query began inside */
     double distance;     /* metres: along the ray or path, or from the point; 0: the query began inside */
-    double fraction;     /* part of the ray's or path's length, 0 to 1 */
+    double fraction;     /* `distance` divided by the length of the ray or path, 0 to 1 */
     uint32_t piece;      /* index in the body's shapes, or in its decomposition */
 } collide_hit;
 

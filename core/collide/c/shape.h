@@ -54,7 +54,7 @@ COLLIDE_API collide_status collide_decomposition_create_chain(const collide_vec2
 COLLIDE_API void collide_decomposition_destroy(collide_decomposition* decomposition);
 COLLIDE_API size_t collide_decomposition_count(const collide_decomposition* decomposition);
 /* Returns piece `index`, or NULL if there is no such piece. The piece belongs to the decomposition and lives
- * as long. */
+ * as long as the decomposition. */
 COLLIDE_API const collide_shape* collide_decomposition_shape(const collide_decomposition* decomposition,
                                                              size_t index);
 

@@ -23,7 +23,7 @@ typedef struct collide_world_settings {
     uint32_t substeps;    /* 1 to 64 */
     int continuous;       /* whether fast bodies are swept, so that they pass through nothing */
     int sleeping;
-    int all_cores; /* use all cores; the result is the same */
+    int all_cores; /* whether to use all cores; the result does not depend on it */
 } collide_world_settings;
 
 /* Writes the default settings: gravity as on earth, 60 steps per second, 4 substeps. */

@@ -112,7 +112,8 @@ std::uint64_t each_piece_near(const Collider& body, const BodyFrame& frame, cons
     return body.tree->visit_overlapping(in_frame(frame, world_box, body.tree->box()), visit);
 }
 
-/// Does the same with the body at its own pose.
+/// Calls `visit(piece)` for each piece that may share a point with the world box, with the body at its own
+/// pose. Returns the number of boxes compared.
 template <class Visit>
 std::uint64_t each_piece_near(const Collider& body, const Aabb& world_box, Visit&& visit) {
     return each_piece_near(body, {body.pose.position, turn_of(body.pose)}, world_box, visit);

@@ -206,7 +206,7 @@ class Sweep {
     std::size_t last_;
     bool closed_ = false;
     Status status_;
-    std::vector<Status::iterator> places_;  // by edge
+    std::vector<Status::iterator> places_;  // by edge: its position in the status
 };
 
 /// Returns any two of the edges up to `last` that clash, or nothing. Precondition: only the first and the

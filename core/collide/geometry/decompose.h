@@ -43,7 +43,7 @@ struct OutlineCorner {
 /// itself.
 struct PieceSeams {
     std::vector<std::uint32_t> neighbours;  // by edge: the piece on the other side, or `no_piece`
-    std::vector<OutlineCorner> corners;     // by vertex
+    std::vector<OutlineCorner> corners;     // by vertex of the piece
     bool one_sided = false;                 // for an edge of a chain: only shapes in front of edge 0 can
                                             // touch it
 
@@ -140,7 +140,7 @@ struct FewestSeen {
                                    // one end
     bool from_side_stays = false;  // for `chosen`: from - apex stays as a diagonal or edge; false: the pieces
                                    // on both sides are merged
-    bool to_side_stays = false;  // for `chosen`: whether apex - to stays
+    bool to_side_stays = false;    // for `chosen`: whether apex - to stays
     friend bool operator==(const FewestSeen&, const FewestSeen&) = default;
 };
 

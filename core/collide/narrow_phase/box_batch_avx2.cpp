@@ -30,7 +30,7 @@ std::uint32_t build_manifolds_avx2(const BoxRecord* boxes, const PairGroup& grou
 
 namespace collide {
 
-// Never called: simd_level() is `baseline` here.
+// Never called, because simd_level() returns `baseline` in this build.
 void search_boxes_avx2(const BoxRecord* boxes, const BodyPair* pairs, float reach, TouchingBoxes& out) {
     search_boxes(boxes, pairs, reach, out);
 }

@@ -29,7 +29,7 @@ struct CircleSeen {
     double discriminant = 0.0;  // computed as 4 (r² a − (v × p)²)
     bool touches = false;       // whether roots exist
     double impact = 0.0;        // first root, seconds
-    double leaving = 0.0;       // second root
+    double leaving = 0.0;       // second root, seconds
     friend bool operator==(const CircleSeen&, const CircleSeen&) = default;
 };
 
@@ -38,7 +38,7 @@ bool circles_pass_by(DVec2 relative_position, DVec2 relative_velocity, double ra
 
 /// The times in seconds at which |p + v t| = r_a + r_b for two circles in relative motion (Ericson 2005,
 /// 5.5.5). Here p and v are the relative position and velocity. At `impact` they begin to touch, at `leaving`
-/// they separate.
+/// they separate. `circle_times` returns nothing when the circles never touch or when nothing moves.
 struct CircleTimes {
     double impact = 0.0;
     double leaving = 0.0;

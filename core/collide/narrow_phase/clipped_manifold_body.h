@@ -1,5 +1,5 @@
-// The clipped manifold, one source for the fast and the traced build. See contact_points.h for the idea and
-// the sources.
+// The clipped manifold, as a template that is compiled with and without tracing (base/tracer.h). See
+// contact_points.h for the idea and the sources.
 //
 //   1. The reference edge is the one whose normal is the contact normal.
 //   2. The incident edge is the edge of the other core that best faces the reference edge.

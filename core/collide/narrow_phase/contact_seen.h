@@ -125,7 +125,7 @@ struct ContactSeen {
     std::array<FeatureReach, 2> reach{};  // features: for A along the normal, for B against the normal
     bool onto_a = false;                  // project: whether the edge belongs to A
     Vec2 vertex{0.0f, 0.0f};              // project: the vertex before its projection
-    EdgeProjection projection;            // project
+    EdgeProjection projection;            // project: the projection of the vertex on the edge
 };
 
 /// Converts the contacts to the world frame and writes them into `contacts`, which must be empty.

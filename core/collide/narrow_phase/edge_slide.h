@@ -1,6 +1,6 @@
-// Conservative advancement of two sharp polygons on the normals of their edges, without computing a distance.
-// Find the edge with the widest gap (SAT), move the shapes for as long as that gap stays open, and repeat.
-// See edge_axis.h for the step.
+// Moves two sharp polygons by conservative advancement on the normals of their edges, without computing a
+// distance. The edge with the widest gap is found (SAT), and the shapes advance for as long as that gap stays
+// open. This repeats until the gap is closed. See edge_axis.h for the step.
 #pragma once
 
 #include <collide/narrow_phase/edge_axis.h>

@@ -48,7 +48,8 @@ struct EpaResult {
     double depth_at_least = 0.0;  // equal to `depth` unless the iteration cap was reached
     DVec2 normal{1.0, 0.0};       // unit, from A to B, world; moving A by -depth * normal just separates the
                                   // shapes
-    /// Deepest points: on A's surface inside B, and on B's inside A; point_a - point_b = depth * normal.
+    /// Deepest points: `point_a` on A's surface inside B, and `point_b` on B's surface inside A; point_a -
+    /// point_b = depth * normal.
     DVec2 point_a{0.0, 0.0};
     DVec2 point_b{0.0, 0.0};
     std::uint32_t iterations = 0;

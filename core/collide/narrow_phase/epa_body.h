@@ -1,4 +1,5 @@
-// EPA, one source for the fast and the traced build. See epa.h for the idea and the sources.
+// EPA, as a template that is compiled with and without tracing (base/tracer.h). See epa.h for the idea and
+// the sources.
 #pragma once
 
 #include <collide/base/tolerances.h>
@@ -14,9 +15,9 @@ struct EpaSeen {
     const EpaPolygon& polygon;
     std::uint32_t iteration = 0;
     std::uint32_t edge = 0;     // nearest, support, end: number of the edge; insert: number of the new vertex
-    DifferencePoint support{};  // support, insert
+    DifferencePoint support{};  // support, insert: the support point
     double gain = 0.0;          // support: distance of the support point beyond the edge, metres
-    EpaOutcome outcome = EpaOutcome::converged;  // end
+    EpaOutcome outcome = EpaOutcome::converged;  // end: why the expansion ended
 };
 
 /// Up to six distinct points around the difference, counter-clockwise. Fewer than three: the difference has

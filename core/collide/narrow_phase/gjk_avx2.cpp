@@ -26,7 +26,7 @@ namespace collide {
 
 namespace collide {
 
-// Never called: simd_level() is `baseline` here.
+// Never called, because simd_level() returns `baseline` in this build.
 void walk_to_origin_avx2(const CorePair& pair, const SimplexCache& start, GjkWalk& walk) {
     walk_to_origin_quickly(pair, start, walk, SimdLevel::baseline);
 }

@@ -1,4 +1,5 @@
-// GJK, one source for the fast and the traced build. See gjk.h for the idea and the sources.
+// GJK, as a template that is compiled with and without tracing (base/tracer.h). See gjk.h for the idea and
+// the sources.
 #pragma once
 
 #include <array>
@@ -180,12 +181,12 @@ struct GjkSeen {
     GjkStage stage = GjkStage::start;
     const Simplex& simplex;
     std::uint32_t iteration = 0;
-    SimplexRegion region = SimplexRegion::vertex_0;  // nearest
+    SimplexRegion region = SimplexRegion::vertex_0;  // nearest: the region of the origin
     double distance = 0.0;                       // nearest: distance of the simplex from the origin; an upper
                                                  // bound
     DVec2 direction{0.0, 0.0};                   // support: direction towards the origin, any length
-    DifferencePoint support{};                   // support
-    GjkOutcome outcome = GjkOutcome::converged;  // end
+    DifferencePoint support{};                   // support: the support point
+    GjkOutcome outcome = GjkOutcome::converged;  // end: why the search ended
 };
 
 inline bool has_vertices(const Shape& shape) { return shape.kind() == ShapeKind::convex; }

@@ -231,7 +231,7 @@ template <bool Boxes>
 /// Computes SAT and the manifold of two sharp polygons of three to eight vertices in registers of eight. Call
 /// only where `SimdLevel::avx2` is supported. Returns false when the builder must compute them.
 bool polygon_manifold_avx2(const PosedPair& posed, ContactPoints& out);
-/// Does the same for polygons at most `reach` metres apart.
+/// Computes SAT and the manifold like `polygon_manifold_avx2`, also for polygons up to `reach` metres apart.
 bool near_polygon_manifold_avx2(const PosedPair& posed, float reach, ContactPoints& out);
 
 }  // namespace collide

@@ -38,7 +38,7 @@ bool near_polygon_manifold_avx2(const PosedPair& posed, float reach, ContactPoin
 
 namespace collide {
 
-// Never called: simd_level() is `baseline` here.
+// Never called, because simd_level() returns `baseline` in this build.
 bool polygon_manifold_avx2(const PosedPair&, ContactPoints&) { return false; }
 bool near_polygon_manifold_avx2(const PosedPair&, float, ContactPoints&) { return false; }
 

@@ -31,8 +31,8 @@ inline FacingEdge facing_edge_one_by_one(const Shape& shape, Vec2 local_directio
     return best;
 }
 
-/// Returns the same edge with `Blocks` SIMD registers, for at most `Shape::inline_vertices` edges. Register
-/// lanes after the last edge repeat the last edge, so they never win.
+/// Returns the facing edge, computed in `Blocks` SIMD registers for at most `Shape::inline_vertices` edges.
+/// Register lanes after the last edge repeat the last edge, so they never win.
 template <std::size_t Blocks>
 [[gnu::always_inline]] inline FacingEdge facing_edge_in_lanes(const Shape& shape, Vec2 local_direction) {
     std::array<Lanes4, Blocks> cosines;

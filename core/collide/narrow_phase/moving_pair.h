@@ -87,8 +87,8 @@ inline double farthest_speed(const MovingPair& pair) {
            std::abs(pair.path_b.angular_velocity) * pair.reach_b;
 }
 
-/// Returns the error in metres of a gap that was found in float. It is well below the contact distance and
-/// above rounding.
+/// Returns how near, in metres, a gap found in float may be to the contact distance before it is unreliable.
+/// The value is well below the contact distance and above rounding.
 inline double float_slack(const MovingPair& pair) {
     return std::max(0.01 * pair.contact, 4.0 * touching_fraction * pair.extent);
 }

@@ -1,4 +1,5 @@
-// Ray casts, one source for the fast and the traced build. See ray_cast.h for the idea and the sources.
+// Ray casts, as a template that is compiled with and without tracing (base/tracer.h). See ray_cast.h for the
+// idea and the sources.
 #pragma once
 
 #include <cmath>

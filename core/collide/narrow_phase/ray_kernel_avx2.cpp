@@ -105,7 +105,7 @@ void cast_clearly(const Shape& polygon, const Transform& xf, const Ray& ray, con
 
 namespace collide {
 
-// Never called: simd_level() is `baseline` here.
+// Never called, because simd_level() returns `baseline` in this build.
 RayHit ray_cast_avx2(const Shape& polygon, const Transform& xf, const Ray& ray, const LocalRay& seen) {
     NoTrace trace;
     return ray_cast_body(polygon, xf, ray, seen, trace);

@@ -1,5 +1,5 @@
-// The separating axis test, one source for the fast and the traced build. See sat.h for the idea and the
-// sources.
+// The separating axis test, as a template that is compiled with and without tracing (base/tracer.h). See
+// sat.h for the idea and the sources.
 #pragma once
 
 #include <limits>
@@ -138,7 +138,7 @@ SatResult settled_search(const PairFrame& pair, const Transform& xf_a, const Tra
     return {separation <= 0.0f, separation, rotate(xf_a.rotation, best.normal), best.axis, best.axes_tested};
 }
 
-// The one-sided edge test, one source for the fast and the traced build.
+// The one-sided edge test, as a template that is compiled with and without tracing (base/tracer.h).
 
 /// Decides whether a vertex is in front of an edge, exactly where rounding leaves it open.
 class FrontSide {

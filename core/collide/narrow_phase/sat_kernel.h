@@ -78,7 +78,7 @@ bool edges_overlap(const PosedPair& pair, SimdLevel level = simd_level());
 void least_overlap_edge(EdgeChoice& out, const PosedPair& pair, SimdLevel level = simd_level(),
                         float reach = 0.0f);
 
-/// The same functions for shapes of five to eight vertices in registers of eight. Call only where
+/// The three functions above for shapes of five to eight vertices, in registers of eight. Call only where
 /// `SimdLevel::avx2` is supported.
 SatBest search_edges_avx2(const PairFrame& pair, SatMode mode, float reach);
 bool edges_overlap_avx2(const PosedPair& pair);

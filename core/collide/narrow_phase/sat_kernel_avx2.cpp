@@ -33,7 +33,7 @@ void least_overlap_edge_avx2(EdgeChoice& out, const PosedPair& posed, float reac
 
 namespace collide {
 
-// Never called: simd_level() is `baseline` here.
+// Never called, because simd_level() returns `baseline` in this build.
 SatBest search_edges_avx2(const PairFrame& pair, SatMode mode, float reach) {
     return search_edges(pair, mode, SimdLevel::baseline, reach);
 }

@@ -129,7 +129,8 @@ inline bool settled_overlap(const F& widest, const PosedPair& posed, float error
     return apart == 0;
 }
 
-/// Returns the same from the pair itself. The radii are known to be 0, which saves their subtraction.
+/// Returns whether the pair touches or overlaps, from the pair itself. The radii are known to be 0, which
+/// saves their subtraction.
 template <class F, std::size_t Blocks>
 inline bool settled_overlap_of_edges(const PosedPair& posed) {
     PairFrame pair = posed.frame();

@@ -75,7 +75,8 @@ bool is_before_edge(const Collider& body, std::uint32_t piece, std::uint32_t edg
            dot(offset, rotate(xf.rotation, shape.normal(edge))) >= 0.0f;
 }
 
-/// Returns the same for an edge of a chain; false if the body is not a chain.
+/// Returns whether the centre of `other` lies in front of an edge of a chain, between the edge's ends. False
+/// if the body is not a chain.
 bool is_before(const Collider& body, std::uint32_t piece, const Collider& other, std::uint32_t other_piece) {
     return !body.seams.empty() && body.seams[piece].one_sided &&
            is_before_edge(body, piece, 0, other, other_piece);

@@ -1,5 +1,5 @@
-// The support contacts of the tutorial, one source for the fast and the traced build. See contact_points.h
-// for the idea and the source.
+// The support contacts of the tutorial, as a template that is compiled with and without tracing
+// (base/tracer.h). See contact_points.h for the idea and the source.
 //
 //   vertex against vertex   the two vertices
 //   vertex against edge     the vertex and the nearest point of the edge; at its end, the vertex there

@@ -107,11 +107,11 @@ inline bool rounded_sweep_kernel_covers(const Shape& a, const Shape& b) {
 SweepResult sweep_edges(const PairFrame& pair, const SweepMotion& motion, double t_max, const Transform& xf_a,
                         SimdLevel level = simd_level());
 
-/// Does the same in registers of eight. Call only where `SimdLevel::avx2` is supported.
+/// Sweeps a pair like `sweep_edges`, in registers of eight. Call only where `SimdLevel::avx2` is supported.
 SweepResult sweep_edges_avx2(const PairFrame& pair, const SweepMotion& motion, double t_max,
                              const Transform& xf_a);
 
-/// Does the same for round corners, in registers of four on every processor. Precondition:
+/// Sweeps a pair with round corners, in registers of four on every processor. Precondition:
 /// `rounded_sweep_kernel_covers`.
 SweepResult sweep_rounded_edges(const PairFrame& pair, const SweepMotion& motion, double t_max,
                                 const Transform& xf_a);

@@ -22,7 +22,7 @@ SweepResult sweep_edges_avx2(const PairFrame& pair, const SweepMotion& motion, d
 
 namespace collide {
 
-// Never called: simd_level() is `baseline` here.
+// Never called, because simd_level() returns `baseline` in this build.
 SweepResult sweep_edges_avx2(const PairFrame& pair, const SweepMotion& motion, double t_max,
                              const Transform& xf_a) {
     return sweep_edges(pair, motion, t_max, xf_a, SimdLevel::baseline);

@@ -1,5 +1,5 @@
-// The swept separating axis test, one source for the fast and the traced build. See swept_sat.h for the idea
-// and the sources.
+// The swept separating axis test, as a template that is compiled with and without tracing (base/tracer.h).
+// See swept_sat.h for the idea and the sources.
 //
 //   1. Test the axis across the relative velocity: a gap there means that the shapes never touch.
 //   2. For every axis of the static test, compute its gap at t = 0 (does the pair overlap now?), its entry
@@ -26,8 +26,7 @@
 
 namespace collide {
 
-// Sweep of two discs about their local origins, one source for both builds. The circle quadratic replaces the
-// search.
+// Sweeps two discs about their local origins. The circle quadratic replaces the search.
 //
 //   1. The axis through the centres: do the discs overlap now?
 //   2. The quadratic has no root when the discs miss each other.

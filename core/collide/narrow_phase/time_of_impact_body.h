@@ -1,5 +1,5 @@
-// Conservative advancement, one source for the fast and the traced build. See time_of_impact.h for the idea,
-// the bounds and the sources.
+// Conservative advancement, as a template that is compiled with and without tracing (base/tracer.h). See
+// time_of_impact.h for the idea, the bounds and the sources.
 #pragma once
 
 #include <collide/base/cpu.h>

@@ -36,7 +36,7 @@
 
 namespace collide {
 
-/// The smallest separation of a pair that is apart, metres, and the smallest depth.
+/// The smallest separation of a pair that is apart, and the smallest depth of a pair that overlaps, metres.
 inline constexpr float least_gap = std::numeric_limits<float>::min();
 
 /// The exact decision for one pair.

@@ -103,7 +103,7 @@ inline LowestPlace lowest_place(const Shape& shape, DVec2 local_direction) {
 struct EdgeAhead {
     DVec2 start;   // start of the edge
     DVec2 along;   // vector from the start to the end of the edge
-    DVec2 normal;  // outward
+    DVec2 normal;  // outward normal, as long as the edge
     double length = 0.0;
     double gap = 0.0;
     double speed = 0.0;        // rate at which the gap opens

@@ -101,7 +101,7 @@ inline constexpr double touch_fineness = 1e-4;
 /// can be computed.
 inline constexpr double least_open_part = 1e-6;
 
-/// Rounding of a gap computed in double, as a fraction of the extents.
+/// Rounding error of a gap computed in double, as a fraction of the extents.
 inline constexpr double rounding_of_gap = 1e-14;
 
 /// One parabola is used for a turn of at most this angle, radians: beyond it the term of the fourth

@@ -87,8 +87,8 @@ struct FrontSweep {
     const MovingPair& pair;
     const Frames& frames;
     const TurningAxis& axis;
-    const FrontPoints& front;  // now
-    double gap;                // now
+    const FrontPoints& front;  // the fronts at this moment
+    double gap;                // the gap at this moment, metres
 };
 
 /// Returns a lower bound of the gap along the axis after another `seconds`. A point at q from its pivot then
