@@ -27,8 +27,8 @@ inline constexpr float float_rounding = 1.2e-7f;
 /// Largest error of a unit vector's length: two units in the last place.
 inline constexpr double unit_length_error = 4e-16;
 
-/// Largest deviation from 1 of the squared sum of a given cosine and sine. Physics engines in floats let
-/// theirs drift by a tenth of this.
+/// Largest deviation of cosine^2 + sine^2 from 1 for a given cosine and sine. Physics engines in floats let
+/// their rotations drift by a tenth of this.
 inline constexpr double most_unit_error = 1e-6;
 
 /// The part of `most_unit_error` that is explained by the rounding of floats: two units in the last place.

@@ -155,8 +155,9 @@ class FewestPieces {
         if (beside != part.from + 1) visit(beside);
     }
 
-    /// Adds the diagonals needed when the side from `from` to `to` is an edge, or a diagonal with its own
-    /// sub-polygon. Returns false when the two vertices do not see each other.
+    /// Adds to `diagonals` the number needed to cut off the side from `from` to `to`. That is 0 for an edge.
+    /// For a diagonal it is the number in its sub-polygon, and the diagonal itself. Returns false when the
+    /// two vertices do not see each other.
     bool cut_off(std::uint32_t from, std::uint32_t to, std::uint32_t& diagonals) {
         if (to - from == 1) return true;
         const Part* part = part_of(from, to);

@@ -46,7 +46,7 @@ AreaMoments area_moments(std::span<const PlacedShape> pieces);
 // signed sum of the cones from the origin to the parts of its boundary. For a function f that grows with the
 // k-th power of the distance from the origin
 //
-//     integral of f over the cone = 1 / (k + 2) * integral of f(p) (p x dp) along the stretch,
+//     integral of f over the cone = 1 / (k + 2) * integral of f(p) (p x dp) along the boundary part,
 //
 // with f = 1, p and |p|^2 for area, first and polar second moment. For segments and arcs these integrals have
 // closed forms, which stand in the code. Holes of the union are subtracted automatically, because their

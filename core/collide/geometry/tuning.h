@@ -60,8 +60,8 @@ inline constexpr double apart_fraction = 1e-13;
 /// Multiples of `apart_fraction`, tried in this order until the boundary closes.
 inline constexpr std::array<double, 4> apart_factors{1.0, 3.7, 0.43, 11.3};
 
-/// A boundary counts as open when two consecutive parts leave a gap of more than this fraction of the largest
-/// coordinate.
+/// A boundary counts as open when its parts, placed end to end, miss their start by more than this fraction
+/// of the largest coordinate.
 inline constexpr double gap_fraction = 1e-9;
 
 /// Edges of two shapes of a compound body count as collinear when nearer to each other than this fraction of

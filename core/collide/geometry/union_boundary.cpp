@@ -133,8 +133,8 @@ class LatestCoverers {
     Numbers pieces_;
 };
 
-/// Sorts the neighbours so that pieces with the nearest box centres come first: they cover most of a piece's
-/// border.
+/// Sorts the neighbours so that pieces with the nearest box centres come first: mostly these cover the
+/// piece's border.
 void nearest_first(std::span<const Aabb> boxes, std::vector<Numbers>& near) {
     constexpr std::size_t few = 16;
     for (std::size_t i = 0; i < near.size(); ++i) {
@@ -234,8 +234,7 @@ class Union {
     double extent_ = 0.0;
 };
 
-/// Returns the distance from the end to the start of the given parts, placed end to end, metres. It is 0 for
-/// closed outlines.
+/// Returns how far the given parts, placed end to end, miss their start, metres. It is 0 for closed outlines.
 double gap_of(std::span<const BoundaryPart> parts) {
     DVec2 way{0.0, 0.0};
     for (const BoundaryPart& part : parts) {

@@ -161,8 +161,7 @@ inline std::uint32_t edge_under_foot(const EpaPolygon& polygon, std::uint32_t i,
 /// Returns the depth when the cores are apart and only the roundings overlap: the sum of the radii minus the
 /// distance of the cores.
 inline EpaResult shallow_result(const CorePair& pair, DVec2 world_origin, const GjkResult& found) {
-    // GJK's common point lies on the line of the closest points; `share` divides the gap between the cores by
-    // the radii.
+    // GJK's common point lies on the line of the closest points, at `share` times A's radius from A's core.
     const double share = found.core_distance / pair.radii();
     const DVec2 on_a = found.closest_a - world_origin - share * double{pair.a.radius()} * found.normal;
     EpaResult result = epa_result(pair, world_origin, found.normal, 0.0, on_a);

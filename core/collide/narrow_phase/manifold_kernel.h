@@ -146,7 +146,7 @@ template <bool High>
 }
 
 /// Clips, keeps the points at most `reach` above the reference edge, and writes the contacts. Returns false
-/// when the builder must compute them. That is also so when the incident edge does not reach down to
+/// when the builder must compute them. It also returns false when the incident edge does not reach down to
 /// `separation`.
 template <bool Boxes>
 [[gnu::always_inline]] inline bool manifold_on(const PairFrame& pair, const MeetingEdges& e,

@@ -224,8 +224,8 @@ void find_nearest(const Collider& a, const Collider& b, PairResult& result) {
     }
 }
 
-/// Returns whether sweep l wins over r: an earlier hit beats a later hit, and any hit beats a miss. Of misses
-/// the first stays.
+/// Returns whether the sweep `l` wins over the sweep `r`: an earlier hit beats a later hit, and any hit beats
+/// a miss. Of two misses the first stays.
 bool comes_before(const SweepResult& l, const SweepResult& r) {
     return l.outcome == SweepOutcome::hit && (r.outcome != SweepOutcome::hit || l.time < r.time);
 }

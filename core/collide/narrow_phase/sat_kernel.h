@@ -53,8 +53,8 @@ inline bool kernel_covers(const Shape& shape) {
 /// gap. Precondition: `kernel_covers` both shapes.
 SatBest search_edges(const PairFrame& pair, SatMode mode, SimdLevel level = simd_level(), float reach = 0.0f);
 
-/// A pair before its frame is computed. Kernels compute the frame themselves: passing it through memory costs
-/// half as much as all the axes.
+/// A pair before its frame is computed. Kernels compute the frame themselves, because passing it through
+/// memory costs half as much as testing all axes.
 struct PosedPair {
     const Shape& a;
     const Transform& xf_a;

@@ -18,7 +18,7 @@ bool within_cone(const OutlineCorner& corner, Vec2 direction) {
            dot(corner.before + corner.after, direction) > 0.0f;
 }
 
-/// Returns whether the outline at one vertex of a piece and at its two edges faces the direction.
+/// Returns whether the outline faces the direction at one vertex of a piece or along one of its two edges.
 bool vertex_faces(const Shape& shape, const PieceSeams& seams, std::uint32_t vertex, Vec2 direction) {
     const std::uint32_t before = shape.previous(vertex);
     return (!seams.is_seam(vertex) && along_normal(shape.normal(vertex), direction)) ||

@@ -20,8 +20,8 @@ inline constexpr float corners_apart_fraction = 0.025f;
 /// An edge's normal counts as the contact normal above this cosine: within a milliradian.
 inline constexpr float facing_cosine = 0.9999995f;
 
-/// A capsule stands on an edge below this cosine and lies on it above: 35 degrees. A standing capsule touches
-/// with its cap only.
+/// A capsule stands on an edge if the cosine is below this number, and lies on it if the cosine is above: 35
+/// degrees. A standing capsule touches with its cap only.
 inline constexpr float lying_cosine = 0.81915204f;
 
 /// Cosine of half a right angle: beyond this angle no side behind two round corners faces the normal.
