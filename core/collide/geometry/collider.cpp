@@ -56,7 +56,8 @@ void renew_box(Collider& collider) {
 
 }  // namespace
 
-// `std::make_shared` would hold its counts in one more PlacedShape, which doubles what a single piece takes.
+// Not `std::make_shared`: it would store the reference counts in the space of one more PlacedShape. That
+// would double the memory of a single piece.
 PieceList::PieceList(std::span<const PlacedShape> pieces)
     : all_(new PlacedShape[pieces.size()]), count_(pieces.size()) {
     std::copy(pieces.begin(), pieces.end(), all_.get());
