@@ -1,7 +1,7 @@
 // A tree over the boxes of a world's bodies, for queries.
 //
-// It is brought up to date when something is asked after a change. Then each box is compared with the one
-// that it had. Only bodies that have left their large boxes are put in again (dynamic_tree.h).
+// The first query after a change brings the tree up to date. It compares each body's box with the box that
+// the body had before. Only bodies that have left their enlarged boxes are inserted again (dynamic_tree.h).
 #pragma once
 
 #include <cstdint>
@@ -15,16 +15,16 @@ namespace collide {
 
 class BodyTree {
   public:
-    /// Bodies have moved, have come or are gone.
+    /// Notes that bodies have moved, been added or been removed.
     void mark_stale() { is_stale_ = true; }
     void follow(const BodyPlaces& places, const Population& bodies);
 
-    /// `visit(body)` for each body, the nearer nodes first, as `DynamicTree::visit_nearest` has it.
+    /// Calls `visit(body)` for each body, nearer nodes first, as `DynamicTree::visit_nearest` does.
     template <class Least, class Most, class Visit>
     void visit_nearest(const Least& least, const Most& most, const Visit& visit) {
         work_ = tree_.visit_nearest(least, most, [&](ProxyId body, double) { visit(BodyIndex{body}); });
     }
-    /// Nodes that the last query looked at.
+    /// Returns how many nodes the last query visited.
     std::uint64_t work() const { return work_; }
 
   private:

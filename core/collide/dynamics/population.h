@@ -1,11 +1,11 @@
 // Which bodies and joints a world has: what each body was made from, ids and free slots.
 //
-// A body's slot is its index. When the body is removed the slot stays, empty, until another body takes it
-// with a new generation. So all that is numbered by bodies stays in place, and no list grows. A slot keeps
-// its range of numbers of pieces, too, and pieces are numbered in the order of the slots. So only a body
-// that fits the range may take the slot. Joints stand in a dense list, and ids say where.
+// A body's slot is its index. When a body is removed, its slot stays empty until another body takes it with a
+// new generation. So everything that is indexed by body keeps its index, and no list grows. A slot also keeps
+// its range of piece numbers, and these ranges are in the order of the slots. So a slot can only be taken by
+// a body whose pieces fit into the range. Joints are in a dense list, and an id gives the present index.
 //
-// A state shares the population of its world; whoever changes it makes a copy of his own first.
+// A saved state shares the population of its world. Who changes the population makes a copy first.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,8 @@
 
 namespace collide {
 
-/// What a body was made from, never changed while several share it. Where it was put is not in the hash.
+/// What a body was made from. It is never changed while several populations share it. The hash does not
+/// include the initial pose.
 struct BodyMake {
     BodyDef def;  // with pieces and seams
     std::uint64_t hash = 0;
@@ -28,9 +29,9 @@ struct BodyMake {
 };
 
 struct BodySlot {
-    std::shared_ptr<BodyMake> make;  // none: the slot is free
-    std::uint32_t generation = 0;    // of the body, or of the next one
-    std::uint32_t room = 0;          // for pieces
+    std::shared_ptr<BodyMake> make;  // nullptr: the slot is free
+    std::uint32_t generation = 0;    // of the body in the slot, or of the next one
+    std::uint32_t room = 0;          // number of pieces that fit
 };
 
 class Population {
@@ -46,10 +47,11 @@ class Population {
     BodyId id_of(BodyIndex body) const { return {body, slots_[body].generation}; }
     const BodyDef& def(BodyIndex body) const { return slots_[body].make->def; }
 
-    /// Takes the slot that has been free for longest of those that fit best, else a new one at the end.
+    /// Adds a body in the free slot that fits best; among equal ones, in the slot that has been free longest.
+    /// If none fits, appends a new slot.
     BodyIndex add(const BodyDef& def);
     void remove(BodyIndex body);
-    /// Applies `change(def)` to the definition of a body. Pieces and seams must stay the same.
+    /// Applies `change(def)` to the definition of a body. It must not change pieces or seams.
     template <class Change>
     void change(BodyIndex body, Change&& change) {
         std::shared_ptr<BodyMake>& make = slots_[body].make;
@@ -63,7 +65,7 @@ class Population {
     // Joints.
 
     std::size_t joint_count() const { return slots_of_joints_.size(); }
-    /// The place in the list of joints, or `no_joint`.
+    /// Returns the index in the list of joints, or `no_joint` if the id is stale.
     JointIndex place_of(JointId id) const {
         const bool valid = id.slot < joint_slots_.size() && joint_slots_[id.slot].generation == id.generation;
         return valid ? joint_slots_[id.slot].place : no_joint;
@@ -73,12 +75,12 @@ class Population {
         return {slot, joint_slots_[slot].generation};
     }
     JointId add_joint();
-    /// `places`: ascending.
+    /// Removes joints. `places`: their indices, ascending.
     void remove_joints(std::span<const JointIndex> places);
-    /// So many joints, all with new ids: none is known.
+    /// Replaces the joints by `count` joints, all with new ids. Every earlier id becomes stale.
     void renumber_joints(std::size_t count);
 
-    /// Of bodies, ids and joints.
+    /// Returns a hash of bodies, ids and joints.
     std::uint64_t hash() const { return hash_; }
 
   private:
@@ -92,12 +94,13 @@ class Population {
     std::uint64_t hash_of_joint(std::uint32_t slot) const;
 
     std::vector<BodySlot> slots_;
-    std::map<std::uint32_t, std::deque<BodyIndex>> free_;  // by room, the one free for longest first
+    std::map<std::uint32_t, std::deque<BodyIndex>>
+        free_;  // by room, the slot that has been free longest first
     std::size_t live_bodies_ = 0;
     std::vector<JointSlot> joint_slots_;
-    std::vector<std::uint32_t> slots_of_joints_;  // by place
+    std::vector<std::uint32_t> slots_of_joints_;  // by index in the list of joints
     std::deque<std::uint32_t> free_joints_;
-    std::uint64_t hash_ = 0;  // a sum over the slots, so that each can be exchanged
+    std::uint64_t hash_ = 0;  // a sum over the slots, so that one slot's share can be replaced
 };
 
 }  // namespace collide

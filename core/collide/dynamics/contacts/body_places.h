@@ -1,5 +1,5 @@
-// Bodies where their states put them: the colliders of the queries, the records of the batch, and boxes. By
-// the boxes it is found which of them may touch.
+// Bodies where their states put them: colliders for queries, records for the batch, and boxes. The boxes tell
+// which bodies may touch.
 #pragma once
 
 #include <span>
@@ -11,22 +11,23 @@
 
 namespace collide {
 
-/// What the responses need of a body.
+/// Returns the facts of a body that the responses need.
 BodyFacts facts_of(const BodyDef& def);
 
-/// The part of it that follows from kind, mass and gravity.
+/// Sets the facts that follow from kind, mass and gravity scale.
 void set_forces(const BodyDef& def, BodyFacts& facts);
 
-/// The state that a definition begins with.
+/// Returns the state with which a body begins.
 BodyState initial_state(const BodyDef& def);
 
-/// Where the body's frame is.
+/// Returns the pose of the body's frame in the world.
 Pose pose_of(const BodyDef& def, const BodyState& state);
 
-/// The centre and angle of a body whose frame is at `pose`; the rest of `state` stays.
+/// Sets the centre and angle in `state` so that the body's frame is at `pose`. Velocities stay.
 void set_pose(const BodyDef& def, const Pose& pose, BodyState& state);
 
-/// The facts of a body that contacts read, close together: a definition is spread over several cache lines.
+/// The facts of a body that contacts read. They stand close together, because a definition is spread over
+/// several cache lines.
 struct BodySurface {
     Material material;
     Filter filter;
@@ -34,38 +35,38 @@ struct BodySurface {
     bool has_seams = false;
     bool is_cutter = false;
     bool can_be_cut = false;
-    bool has_materials = false;  // its pieces differ: see `BodyDef::materials`
+    bool has_materials = false;  // its pieces have different materials: see `BodyDef::materials`
 };
 
 class BodyPlaces {
   public:
-    /// A slot without a body, whose pieces will have the next `room` numbers.
+    /// Adds a slot without a body. Its pieces will have the next `room` numbers.
     void add_slot(std::uint32_t room);
-    /// Puts a body into an empty slot. Takes the pieces and seams from `def`, as many as there is room for.
-    /// `state` must be the body's.
+    /// Puts a body into an empty slot, and moves the pieces and seams out of `def`. The slot must have room
+    /// for all pieces. `state` must be the state of this body.
     void fill(BodyIndex body, BodyDef& def, const BodyState& state);
-    /// What is left of a body that was removed: a point where it was, without pieces.
+    /// Empties the slot of a removed body. A point without pieces remains where the body was.
     void empty(BodyIndex body);
-    /// Leaves only the first `count` slots.
+    /// Keeps only the first `count` slots.
     void truncate(std::size_t count);
-    /// Renews what contacts read of a definition.
+    /// Sets again what contacts read of a definition.
     void set_surface(BodyIndex body, const BodyDef& def);
     void move(const BodyState& state, BodyIndex body);
 
     std::span<const Collider> colliders() const { return colliders_; }
     const Collider& collider(BodyIndex body) const { return colliders_[body]; }
-    const Aabb& box(BodyIndex body) const { return boxes_[body]; }  // as the collider has it
+    const Aabb& box(BodyIndex body) const { return boxes_[body]; }  // the box of the body's collider
     std::span<const Aabb> boxes() const { return boxes_; }
     const BodySurface& surface(BodyIndex body) const { return surfaces_[body]; }
     const BatchBodies& pieces() const { return pieces_; }
     std::uint32_t first_piece(BodyIndex body) const { return first_pieces_[body]; }
     std::uint32_t piece_count(BodyIndex body) const { return piece_counts_[body]; }
     BodyIndex body_of(std::uint32_t piece) const { return bodies_of_[piece]; }
-    /// Radius of curvature where the piece's outward normal is `normal` (unit, world), metres.
+    /// Returns the radius of curvature, metres, where the piece's outward normal is `normal` (unit, world).
     float rounding(std::uint32_t piece, Vec2 normal) const;
 
   private:
-    /// Where a piece sits in its body: all that moving it reads of it.
+    /// The position of a piece in its body: all that is read when the piece is moved.
     struct Seat {
         DVec2 arm{0.0, 0.0};    // from the body's centre, body frame
         double rotation = 0.0;  // radians
@@ -84,14 +85,14 @@ class BodyPlaces {
     std::vector<BodyIndex> bodies_of_;         // by piece
 };
 
-// Candidate pairs of bodies, found again only when one has left the fat box that it was last found with.
+// Finds candidate pairs of bodies. The search runs again only when a body has left its fat box.
 //
-// Each body has a box that is larger than needed by a margin. While all bodies stay inside of their boxes, no
-// pair can have been missed, and the list stays valid. When one has left its box, all get new ones: of many
-// bodies that drift, some would leave the old ones in every step. A margin that did not last for two steps
-// is left out of some searches, since it only adds pairs that are far apart. The result are the pairs whose
-// exact boxes come within the reach of contacts. It depends on the present positions alone: the larger boxes
-// only save work.
+// Each body has a fat box: its box, enlarged by a margin. While all bodies stay inside their fat boxes, no
+// pair can have been missed, and the list stays valid. When one body has left its fat box, all bodies get new
+// ones. Among many drifting bodies, some would otherwise leave their old boxes in every step. If the margin
+// did not last for two steps, the next searches go without it, since it would only add pairs that are far
+// apart. The result contains all pairs whose exact boxes come within the reach of contacts. Positions alone
+// decide which pairs these are: the fat boxes only save work.
 //
 // Source: Bullet's and Box2D's fat boxes; strip_sweep.h finds the pairs.
 
@@ -99,12 +100,12 @@ class PairFinder {
   public:
     void resize(std::size_t bodies);
     void set_fixed(std::uint32_t body, bool is_fixed);
-    /// No pair has it, until it is set to be fixed or not.
+    /// Takes the body out of all pairs until `set_fixed` is called for it.
     void set_absent(std::uint32_t body);
-    /// The body's box now, world.
+    /// Sets the body's present box, world.
     void move(std::uint32_t body, const Aabb& box);
-    /// Pairs of bodies, sorted: all whose boxes come within `contact_reach` of each other, and others.
-    /// `boxes`: of all bodies now.
+    /// Returns pairs of bodies, sorted. They include all pairs whose boxes come within `contact_reach` of
+    /// each other, and may include others. `boxes` are the present boxes of all bodies.
     std::span<const IndexPair> pairs(std::span<const Aabb> boxes);
 
   private:
@@ -113,9 +114,9 @@ class PairFinder {
     StripFinder finder_;
     std::vector<IndexPair> pairs_;
     bool is_stale_ = true;
-    bool moved_ = false;         // a body, since the pairs were asked for
-    bool lasted_ = true;         // the pairs, while bodies moved
-    std::uint32_t without_ = 0;  // searches to come without the margin
+    bool moved_ = false;         // a body has moved since the pairs were last found
+    bool lasted_ = true;         // the pairs stayed valid while bodies moved
+    std::uint32_t without_ = 0;  // how many of the next searches go without the margin
 };
 
 }  // namespace collide

@@ -1,14 +1,14 @@
-// The contacts of a step: manifolds of the candidates, each with the impulses that it had in the step before.
+// The contacts of a step: the manifolds of the candidates, with their impulses from the step before.
 //
-//   1. the boxes of the pieces of candidate bodies that may collide and of which at least one is awake
-//   2. manifolds of all pairs of pieces at once (contact_batch.h), near ones included; of bodies that have
-//      hardly moved that of the step before (refreshed_contacts.h)
-//   3. of concave bodies only contacts on the outline (seams.h), and of static bodies side by side alike
-//      (neighbour_seams.h)
-//   4. a point inherits its impulses from the step before, when one there had the same features or position
-//   5. contacts of sleeping bodies are kept unchanged
+//   1. list the pairs of pieces whose boxes are near, where bodies may collide and at least one is awake
+//   2. find the manifolds of all pairs of pieces at once (contact_batch.h), near pairs included. Bodies that
+//      have hardly moved keep the manifold of the step before (refreshed_contacts.h)
+//   3. keep only contacts on the outline of concave bodies (seams.h), and on the outline that static bodies
+//      side by side have together (neighbour_seams.h)
+//   4. give a point the impulses of the point in the step before that had the same features or position
+//   5. keep the contacts of sleeping bodies unchanged
 //
-// Nothing here depends on how the candidates were found, only on which shapes come within the reach.
+// The result does not depend on how the candidates were found, only on which shapes come within the reach.
 #pragma once
 
 #include <cstdint>
@@ -26,11 +26,12 @@
 
 namespace collide {
 
-/// The place of the first contact, at `from` or after it, whose key is not less.
+/// Returns the index of the first contact, at `from` or later, whose key is not less than `key`.
 std::size_t place_of(std::span<const Contact> contacts, std::uint64_t key, std::size_t from);
 
-/// Impulses of `before` where a contact of `now` goes on from it. Both sorted by key. In `places`, if there
-/// are any, it leaves the place of each in `before`, or `no_place`.
+/// Copies impulses from a contact in `before` to the contact in `now` that continues it. Both lists are
+/// sorted by key. If `places` is not empty, it gets for each contact of `now` the index in `before`, or
+/// `no_place`.
 void keep_impulses(std::span<const Contact> before, std::span<Contact> now,
                    std::span<std::uint32_t> places = {});
 inline constexpr std::uint32_t no_place = 0xffffffff;
@@ -44,33 +45,36 @@ struct ContactSources {
     std::span<const std::uint64_t>
         joined;  // pairs of bodies that joints keep from colliding, sorted (body_pair_key)
     const WorldSettings& settings;
-    const std::function<bool(BodyIndex, BodyIndex)>* filter = nullptr;  // of the caller, the lower one first
-    std::span<const std::uint64_t> off{};  // pairs that do not touch in this step, sorted
+    const std::function<bool(BodyIndex, BodyIndex)>* filter =
+        nullptr;                           // the caller's rule; the lower index comes first
+    std::span<const std::uint64_t> off{};  // pairs that the caller has switched off for this step, sorted
 };
 
-/// Two bodies as one number, the lower one first.
+/// Returns two bodies as one number, the lower index first.
 std::uint64_t body_pair_key(BodyIndex a, BodyIndex b);
 
-/// Whether bodies, filters and joints let the two collide (sensors: let one notice the other).
+/// Returns whether kinds, filters and joints let the two bodies collide. For sensors: whether the sensor may
+/// notice the body.
 bool may_touch(const ContactSources& from, BodyIndex a, BodyIndex b);
 
-/// Whether anything of the body can change. Sleeping and static bodies are inactive.
+/// Returns whether anything of the body can change. Sleeping and static bodies are inactive.
 bool is_active(const ContactSources& from, BodyIndex body);
 
 class ContactUpdate {
   public:
-    /// Renews `contacts` (those of the step before) and `sensors`. `candidates` are pairs of bodies, sorted.
+    /// Updates `contacts` and `sensors`, which hold those of the step before. `candidates` are pairs of
+    /// bodies, sorted.
     void update(const ContactSources& from, std::span<const std::pair<BodyIndex, BodyIndex>> candidates,
                 std::vector<Contact>& contacts, std::vector<SensorOverlap>& sensors);
 
-    /// The deepest overlap of all points that the last update found, metres; 0 where nothing overlaps.
+    /// Returns the deepest overlap of all points of the last update, metres; 0 without overlap.
     float deepest_overlap() const { return deepest_overlap_; }
 
-    /// The work of the last update.
+    /// Returns the work of the last update.
     const StepWork& work() const { return work_; }
 
   private:
-    /// Some of the candidates, from their boxes to their contacts. Several are made at the same time.
+    /// A range of the candidates, processed from boxes to contacts. Several ranges are processed in parallel.
     struct Stretch {
         std::vector<BodyPair> pieces;
         std::vector<BodyPairRange> ranges;
@@ -94,13 +98,13 @@ class ContactUpdate {
     NeighbourSeams neighbours_;
     std::vector<Stretch> stretches_;  // of this step; used up to `stretch_count_`
     std::size_t stretch_count_ = 0;
-    std::vector<std::size_t> begins_;    // of each in `made_`, and the end
-    std::vector<Contact> made_;          // with a new manifold
-    std::vector<std::uint8_t> stays_;    // for each contact of the step before: 1 if it goes on
-    std::vector<std::uint32_t> places_;  // by place in `made_`: the contact that it continues
+    std::vector<std::size_t> begins_;    // where each stretch begins in `made_`, and the end
+    std::vector<Contact> made_;          // contacts with a new manifold
+    std::vector<std::uint8_t> stays_;    // for each contact of the step before: 1 if it continues
+    std::vector<std::uint32_t> places_;  // by index in `made_`: the contact that it continues
     std::vector<Contact> merged_;        // memory for the next list
     bool is_sorted_ = true;
-    bool some_are_deep_ = false;  // in edges that count on one side
+    bool some_are_deep_ = false;  // in one-sided edges
     float deepest_overlap_ = 0.0f;
     StepWork work_;
     std::vector<SensorOverlap> overlaps_;

@@ -1,7 +1,9 @@
-// Contacts of bodies that stand as they were given, before the first step: they agree with the exact verdict.
+// Makes the contacts of bodies in their initial poses, before the first step, agree with the exact touch
+// test.
 //
-// Contacts are found in floats. Of two bodies that only touch, rounding may leave a point deeper than 0, and
-// the first step would push them apart. Such points are put on the surface (narrow_phase/touching.h).
+// Contacts are found in floats. If two bodies only touch, rounding may leave a point with a negative
+// separation, and the first step would push the bodies apart. Such points get the separation 0
+// (narrow_phase/touching.h).
 #pragma once
 
 #include <span>
@@ -10,7 +12,7 @@
 
 namespace collide {
 
-/// Whether the body has its pose from its definition.
+/// Returns whether the body still has the pose of its definition.
 bool stands_as_given(const BodyDef& def, const BodyState& state);
 
 void settle_given_contacts(const ContactSources& from, std::span<Contact> contacts);

@@ -1,7 +1,7 @@
-// Contacts made of the manifolds of a stretch of pairs of bodies: their points, materials and roundings.
+// Makes contacts from the manifolds of a range of body pairs: points, materials and radii of curvature.
 //
-// Bodies with seams have contacts on their outline alone (seams.h). Several stretches are made at the same
-// time, each in a place of its own.
+// Bodies with seams have contacts only on their outline (seams.h). Several ranges are made in parallel, each
+// in its own object.
 #pragma once
 
 #include <cstdint>
@@ -17,8 +17,9 @@ namespace collide {
 
 struct ContactSources;  // contact_update.h
 
-/// The features that meet, as one number, and whether it is the second of two points along the tangent. Their
-/// places in the list would not do: they change when reference and incident edge do.
+/// Returns one number for the features that meet, and for whether this is the second of two points along the
+/// tangent. Indices in the list would not identify a point: they change when the reference and the incident
+/// edge swap.
 inline std::uint32_t point_id(const ContactPoints& points, std::uint32_t index) {
     const ContactPoint& point = points.points[index];
     const ContactPoint& other = points.points[1 - index];
@@ -28,14 +29,14 @@ inline std::uint32_t point_id(const ContactPoints& points, std::uint32_t index) 
            static_cast<std::uint32_t>(point.feature);
 }
 
-/// Sets the normal, the points within the reach and the roundings of a contact that has its pieces. False if
-/// no point is.
+/// Sets the normal, the points within the reach and the radii of curvature of a contact. The pieces of the
+/// contact must be set. Returns false if no point is within the reach.
 bool set_points(const ContactSources& from, const ContactPoints& points, Contact& contact);
 
-/// How far points may be apart, metres: small bodies look ahead less.
+/// Returns how far apart contact points may be, metres. Small bodies have a shorter reach.
 float reach_for(float smaller_extent);
 
-/// How a body moves, in the precision of contacts.
+/// The motion of a body, in the precision of contacts.
 struct PointMotion {
     DVec2 center{0.0, 0.0};
     Vec2 velocity{0.0f, 0.0f};
@@ -57,7 +58,7 @@ inline float normal_velocity(const ContactPointState& point, const PointMotion& 
 struct BodyPairRange {
     BodyIndex a = 0;
     BodyIndex b = 0;
-    std::uint32_t begin = 0;  // into a list of pairs of pieces
+    std::uint32_t begin = 0;  // indices into a list of pairs of pieces
     std::uint32_t end = 0;
     bool is_sensor = false;
 };
@@ -65,36 +66,36 @@ struct BodyPairRange {
 /// The manifolds of pairs of pieces.
 struct PieceManifolds {
     std::span<const BodyPair> pieces;
-    std::span<const std::uint32_t> touching;  // those with points, by their places in `pieces`, ascending
-    std::span<const ContactPoints> points;    // of each of these
+    std::span<const std::uint32_t> touching;  // pairs with points: their indices in `pieces`, ascending
+    std::span<const ContactPoints> points;    // the points of each touching pair
 };
 
-/// Leaves out contacts of a moving body that has come through an edge which counts on one side, from behind.
+/// Removes contacts of a moving body that has come through a one-sided edge from behind.
 void drop_from_behind(const ContactSources& from, std::span<const Contact> before,
                       std::vector<Contact>& contacts);
 
 class MadeContacts {
   public:
     void clear();
-    /// Room for so many contacts, where there is none yet: in the first step growing takes longer than all
-    /// the rest.
+    /// Reserves memory for so many contacts if there is none yet. In the first step, growing the list would
+    /// take longer than all the rest.
     void reserve(std::size_t contacts) {
         if (contacts_.capacity() == 0) contacts_.reserve(contacts);
     }
-    /// Adds the contacts of a pair of bodies, from manifolds [first, last), or that a sensor overlaps.
+    /// Adds the contacts of a pair of bodies, from manifolds [first, last). For a sensor, adds the overlap.
     void take(const ContactSources& from, const BodyPairRange& pair, const PieceManifolds& found,
               std::size_t first, std::size_t last);
 
     std::span<const Contact> contacts() const { return {contacts_.data(), count_}; }
-    /// Exchanges them for a list that may hold old ones, whose memory is used again.
+    /// Swaps the contacts into `out`. The memory of the old list in `out` is used again.
     void give_to(std::vector<Contact>& out) {
         contacts_.resize(count_);
         std::swap(contacts_, out);
     }
     std::span<const SensorOverlap> overlaps() const { return overlaps_; }
-    /// By their keys.
+    /// Returns whether the contacts are sorted by key.
     bool is_sorted() const { return is_sorted_; }
-    /// Whether some are deep in edges that count on one side.
+    /// Returns whether some contacts are deep in one-sided edges.
     bool some_are_deep() const { return some_are_deep_; }
     float deepest_overlap() const { return deepest_overlap_; }  // metres; 0 where nothing overlaps
 
@@ -106,8 +107,8 @@ class MadeContacts {
     void add(const ContactSources& from, std::uint32_t piece_a, std::uint32_t piece_b,
              const ContactPoints& points);
 
-    // In the order in which they were made. Elements behind the count are of earlier steps: clearing them and
-    // constructing them again costs as much as all the rest of a contact.
+    // In the order in which they were made. Elements behind `count_` are left from earlier steps. Clearing
+    // and constructing them again would cost as much as all other work on a contact.
     std::vector<Contact> contacts_;
     std::size_t count_ = 0;
     std::vector<SensorOverlap> overlaps_;

@@ -1,13 +1,14 @@
-// Contacts that one turn a pass cannot hold: those of a light body between a heavy one and the ground.
+// Finds the contacts of a light body between a heavy body and the ground: one iteration per pass cannot hold
+// these.
 //
-// A turn at the contact of a heavy body H on a light one L gives an impulse that stops L, not H. It takes as
-// many turns as H is heavier until the push of the ground has come through L to H. A soft contact yields
-// meanwhile by the weight over its stiffness, and that is in proportion to the mass of L. Pressed contacts
-// get more turns, and so can be harder. These are:
+// One iteration at the contact of a heavy body H on a light body L gives an impulse that stops L, but not H.
+// If H is n times as heavy, the push of the ground needs about n iterations to get through L to H. Meanwhile
+// a soft contact yields by the weight over its stiffness, and the stiffness is in proportion to the mass of
+// L. Pressed contacts get more iterations, and so can be stiffer. These contacts are pressed:
 //
-//   - of a body that touches one `heavier_by` times as heavy. If it lies on that, only where joints may lift
-//     the heavy one, or where that comes fast.
-//   - of a body that stands, in the direction of gravity, below such a heavy one, with others between them
+//   - those of a body that touches one `heavier_by` times as heavy. If the light body lies on the heavy one,
+//     they count only where joints may lift the heavy body, or where it approaches fast
+//   - those of a body that supports such a heavy body through others, in the direction of gravity
 //
 // Source: Erleben, "Velocity-based shock propagation" (2007), on stacks of unequal masses.
 #pragma once
@@ -22,7 +23,7 @@ namespace collide {
 
 class PressedContacts {
   public:
-    /// By contact, whether it is pressed; empty where none is.
+    /// Returns a flag for each contact: whether it is pressed. Empty if no contact is.
     std::span<const std::uint8_t> find(const StepContext& context);
 
   private:
@@ -30,8 +31,8 @@ class PressedContacts {
     void load_neighbours(const StepContext& context, double heavy);
     bool load_supports(const StepContext& context);
 
-    std::vector<double> heaviest_;  // by body: inverse mass of the heaviest one that presses on it, 1/kg
-    std::vector<std::uint8_t> is_lifted_;  // by body: joints may push it against what lies on it
+    std::vector<double> heaviest_;  // by body: inverse mass of the heaviest body that presses on it, 1/kg
+    std::vector<std::uint8_t> is_lifted_;  // by body: joints may push it against bodies that lie on it
     std::vector<std::uint8_t> is_pressed_;
 };
 

@@ -1,12 +1,15 @@
-// Contacts whose manifold is not found again, since their bodies have hardly moved against each other.
+// Refreshes contacts without finding their manifold again, where bodies have hardly moved relative to each
+// other.
 //
-// A manifold is refreshed while no point of the one surface has moved far against the other since it was
-// found. That is a part of the reach (`refreshed_part`). All is seen from the larger body, so that what a
-// drum carries along hardly moves. The normal, the features and the places of the points turn with that body.
-// The separations follow what has moved since the manifold was found, so that errors do not add up.
+// A manifold is refreshed while no point of one surface has moved far relative to the other surface since the
+// manifold was found. The limit is a fraction of the reach (`refreshed_part`). All motion is measured in the
+// frame of the larger body, so that bodies carried along in a rotating drum hardly move. The normal, the
+// features and the anchors turn with the larger body. Separations are computed from the motion since the
+// manifold was found, so that errors do not add up.
 //
-// Those of two sharp corners are not refreshed. Where there is one point, a second one was out of reach when
-// the manifold was found, and is still far. What rolls turns too far within a few steps.
+// Contacts between two sharp corners are not refreshed. A manifold with one point stays complete: a second
+// point was out of reach when it was found, and is still far. A rolling body turns too far within a few steps
+// to be refreshed.
 //
 // Source: Box2D v3 recycles contacts.
 #pragma once
@@ -19,20 +22,20 @@
 
 namespace collide {
 
-/// Notes where the bodies are as those of a manifold that is found now.
+/// Notes the present poses of the bodies as those at which the manifold was found.
 void note_found(const ContactSources& from, Contact& contact);
 
-/// Goes through the contacts of the step before, in the order of the pairs of bodies that are asked for.
+/// Goes through the contacts of the step before, in the order of the body pairs that are queried.
 class RefreshedContacts {
   public:
     /// `before` are sorted by key; `stays` has a flag for each of them.
     RefreshedContacts(const ContactSources& from, std::span<Contact> before, std::span<std::uint8_t> stays,
                       std::span<const std::pair<BodyIndex, BodyIndex>> pairs);
-    /// Refreshes the contact of these bodies, and flags it. False if there is none, or it has to be found
-    /// again.
+    /// Refreshes the contact of these two bodies and sets its flag. Returns false if there is none, or if its
+    /// manifold must be found again.
     bool refresh(BodyIndex a, BodyIndex b);
 
-    /// The deepest overlap of all that were refreshed, metres; 0 where nothing overlaps.
+    /// Returns the deepest overlap of all refreshed contacts, metres; 0 without overlap.
     float deepest_overlap() const { return deepest_overlap_; }
 
   private:

@@ -1,14 +1,15 @@
-// Joints for the responses that know nothing of them: impulses that hold the joints, given to the bodies'
-// velocities before the response moves them.
+// Joints for the responses that do not solve joints. Before the response moves the bodies, their velocities
+// get the impulses that hold the joints.
 //
-// The bodies of joints are moved on by substeps as those of the sequential response are, but without
-// contacts. The response gets the velocities that they have then. It adds gravity, and so gravity is taken
-// off. Where the step's velocity does not lead, a pull does: a velocity that ends with the step. So bodies
-// that nothing hits end where the substeps have moved them. Groups that touch something get the whole step's
-// gravity first. Then they leave no part of a fall to the pulls, and a contact that stops them stops them.
+// The bodies on joints are first moved by substeps, as the sequential response does it, but without contacts.
+// The response gets the velocities at the end of these substeps. Since the response adds gravity itself,
+// gravity is subtracted. The velocity over the whole step may not lead to where the substeps ended. The
+// difference becomes a pull: a velocity that ends with the step. So bodies that hit nothing end where the
+// substeps have moved them. Groups that touch something get the gravity of the whole step first. Then no part
+// of a fall is in the pulls, and a contact can stop the whole fall.
 //
-// Source and limits: as of joint_solver.h. What contacts change is taken up by the joints in the next step;
-// in the ordered mode, at the step's start, in this one.
+// Source and limits: see joint_solver.h. Joints react to what contacts change only in the next step. In the
+// ordered mode they react in the same step to changes at its start.
 #pragma once
 
 #include <cstdint>
@@ -23,19 +24,20 @@ namespace collide {
 
 class HoldJoints {
   public:
-    /// Changes velocities; leaves at the joints the impulses that they gave.
+    /// Changes velocities, and stores in the joints the impulses that they gave.
     void hold(StepContext& context);
-    /// By body, the velocities with which joints are drawn together in the step after `hold`, and which end
-    /// with it; their places mean nothing. Empty without joints.
+    /// Returns the pulls by body: velocities that draw joints together in the step after `hold` and end with
+    /// it. The positions in these states mean nothing. Empty without joints.
     std::span<const BodyState> pulls() const { return pulls_; }
-    /// The whole displacement by the pulls at once.
+    /// Applies the displacement by the pulls over the whole step at once.
     void draw_together(StepContext& context) const;
 
-    /// After `hold` and with gravity: the velocities that hold the joints.
+    /// Notes the velocities that hold the joints. To be called after `hold`, once gravity has been added.
     void note_speeds(const StepContext& context);
-    /// Where contacts have changed velocities since: takes off what parts the joints, and adds the impulses.
+    /// Where contacts have changed velocities since `note_speeds`: removes what separates the joints, and
+    /// adds the impulses for it to the joints.
     void keep_speeds(StepContext& context);
-    /// The same of pulls.
+    /// Does the same with pulls in place of velocities, without adding impulses.
     void keep_pulls(std::span<BodyState> pulls);
 
   private:

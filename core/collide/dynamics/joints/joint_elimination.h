@@ -1,10 +1,13 @@
-// Which joints are solved at once, and the order in which they are eliminated.
+// Decides which joints are solved together by elimination, and in which order they are eliminated.
 //
-// Rounds over single joints carry a pull by one joint each. What they miss costs a swing its energy, and lets
-// beams sag and heavy loads tear light ropes. Elimination misses nothing, and of a chain it costs as much as
-// some rounds. Frames whose elimination would fill too much are left out: grids and cloths of many joints.
+// One iteration over single joints carries a pull only by one joint. The remaining error costs a swing its
+// energy, lets beams sag, and lets heavy loads tear light ropes. Elimination leaves no error, and for a chain
+// it costs as much as a few iterations. Frames whose elimination would fill too much of the matrix are left
+// out: grids and cloths of many joints.
 //
-// Joints are eliminated by fewest neighbours first, which fills nothing in a tree. A chain is eliminated from
+// Joints with the fewest neighbours are eliminated first, which causes no fill-in in a tree. A chain is
+// eliminated from both ends, so that neither half waits for the other. Each joint has one or two blocks of
+// the matrix, two rows each (joint_rows.h).
 // both ends, so that neither half waits for the other. Each joint has one or two blocks of the matrix, two
 // rows each (joint_rows.h).
 //
@@ -20,13 +23,14 @@
 
 namespace collide {
 
-/// A joint as elimination sees it.
+/// A joint as the elimination sees it.
 struct LinkedJoint {
-    BodyIndex a = no_body;  // no_body where it is not movable
+    BodyIndex a = no_body;  // no_body for a body that cannot move
     BodyIndex b = no_body;
     std::uint32_t blocks = 1;  // of rows
-    bool may_join = true;      // it may be solved at once with others
-    bool may_be_alone = true;  // else, where it does not join, it is left out
+    bool may_join = true;      // it may be solved together with others
+    bool may_be_alone =
+        true;  // if it is not solved together with others it is solved alone; false: it is left out instead
     friend bool operator==(const LinkedJoint&, const LinkedJoint&) = default;
 };
 
@@ -35,29 +39,32 @@ struct IndexRange {
     std::uint32_t end = 0;
 };
 
-/// Joints connected by movable bodies that are solved at once, or one joint alone.
+/// Joints that are solved together because movable bodies connect them, or one joint that is solved alone.
 struct JointGroup {
-    bool is_exact = false;      // its joints are solved at once, and no other holds its bodies
-    IndexRange joints;          // of the order
-    IndexRange rows;            // blocks on the diagonal
-    std::uint32_t updates = 0;  // the first one
-    IndexRange slots;           // of its bodies, movable ones first (filled in by the solver)
-    std::uint32_t movable = 0;  // the end of these
+    bool is_exact =
+        false;          // the joints are solved together, and no joint outside the group holds their bodies
+    IndexRange joints;  // indices into the order of elimination
+    IndexRange rows;    // indices of the blocks on the diagonal
+    std::uint32_t updates = 0;  // index of the first update of the group
+    IndexRange slots;           // slots of its bodies, movable ones first (filled in by the solver)
+    std::uint32_t movable = 0;  // the end of the movable bodies in `slots`
 };
 
 class JointElimination {
   public:
     void plan(std::span<const LinkedJoint> joints);
-    /// Whether the joint is solved at once with others.
+    /// Returns whether the joint is solved together with others.
     bool joins(std::size_t joint) const { return place_[joint] != none; }
 
-    /// In the order of elimination, group by group; last the joints that are solved alone.
+    /// Returns the joints in the order of elimination, group by group. Joints that are solved alone come
+    /// last.
     std::span<const std::uint32_t> order() const { return order_; }
     std::span<JointGroup> groups() { return groups_; }
     std::span<const JointGroup> groups() const { return groups_; }
 
-    /// The blocks below the diagonal in each column, by place; the rows of these; and the blocks that each
-    /// elimination changes.
+    /// Return the structure of the factor. `below` has, for each column, the range of its blocks below the
+    /// diagonal. `rows_of` has the rows of these blocks, and `updates` the blocks that each elimination
+    /// changes.
     std::span<const IndexRange> below() const { return below_; }
     std::span<const std::uint32_t> rows_of() const { return rows_of_; }
     std::span<const std::uint32_t> updates() const { return updates_; }
@@ -74,10 +81,11 @@ class JointElimination {
     std::uint32_t block_of(std::uint32_t column, std::uint32_t row) const;
 
     std::vector<LinkedJoint> planned_;
-    std::vector<LinkedJoint> joints_;                     // the same; `may_join` says whether they do
+    std::vector<LinkedJoint> joints_;                     // a copy; here `may_join` says whether they do join
     std::vector<std::vector<std::uint32_t>> at_;          // by body: joints that may join
     std::vector<std::vector<std::uint32_t>> neighbours_;  // by joint
-    std::vector<std::vector<std::uint32_t>> eliminated_;  // by joint: those after it that it fills
+    std::vector<std::vector<std::uint32_t>>
+        eliminated_;  // by joint: joints after it that its elimination couples
     std::vector<std::uint32_t> order_;
     std::vector<std::uint32_t> place_;  // by joint
     std::vector<JointGroup> groups_;

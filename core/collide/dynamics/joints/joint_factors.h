@@ -1,13 +1,13 @@
-// The linear system of the joints of a group: the impulses after which each of them has the speed that it
-// asks for.
+// The linear system of the joints of a group. Its solution is the impulses after which each joint has the
+// speed that it demands.
 //
 //   matrix     A = J W J^T + C, with the joints' directions J, the inverse masses W and the compliances C, in
 //              blocks of 2 x 2
-//   factor     A = L D L^T, once for each place of the bodies
-//   solve      forward, and back
+//   factor     A = L D L^T, once for each position of the bodies
+//   solve      forward substitution, then backward
 //
-// Rigid directions yield three millionths of what their own masses yield, so that a frame may hold a
-// direction twice.
+// Rigid directions have a compliance of three millionths of their own inverse mass. So the matrix stays
+// invertible where a frame holds a direction twice.
 #pragma once
 
 #include <array>
@@ -28,14 +28,14 @@ class JointFactors {
     /// The right hand side before `solve`, and the impulses after it.
     Doubles2& solution(std::size_t i) { return solution_[i]; }
     void factor(const JointElimination& plan, const JointGroup& group);
-    /// The impulses of a block that is alone.
+    /// Returns the impulses of a block that is solved alone.
     Doubles2 solved(std::size_t i, const Doubles2& missing) const {
         return diagonal_[i][0] * missing[0] + diagonal_[i][1] * missing[1];
     }
     void solve(const JointElimination& plan, const JointGroup& group);
 
   private:
-    /// By columns.
+    /// Stored by columns.
     using Block = std::array<Doubles2, 2>;
 
     static Block own(const JointRows& rows);
@@ -43,7 +43,7 @@ class JointFactors {
 
     std::vector<JointRows> rows_;
     std::vector<Doubles2> solution_;
-    std::vector<Block> diagonal_;  // after `factor` inverse
+    std::vector<Block> diagonal_;  // after `factor` its inverse
     std::vector<Block> blocks_;    // below the diagonal; after `factor` L
 };
 

@@ -1,4 +1,4 @@
-// Rigid pins that are solved in blocks: those of grids and cloths, which elimination would fill.
+// Rigid pins that are solved in blocks: those of grids and cloths, where elimination would fill the matrix.
 #pragma once
 
 #include <cstdint>
@@ -28,13 +28,14 @@ class JointPins {
   public:
     void clear();
     void add(const JointEnds& pin);
-    /// Lays out those that were added. `scale` makes impulses of a substep of those of the step before.
+    /// Lays out the pins that were added. `scale` converts impulses of the step before into impulses of a
+    /// substep.
     void place(const StepContext& context, const SolverBodies& bodies, float scale);
     bool is_empty() const { return ends_.empty(); }
     const BlockColours& colours() const { return colours_; }
     PinBlock* blocks() { return blocks_.data(); }
     PinRest* rests() { return rests_.data(); }
-    /// Writes the impulses, times `scale`.
+    /// Writes the impulses, times `scale`, to the joints.
     void finish(std::span<Joint> joints, float scale) const;
 
   private:

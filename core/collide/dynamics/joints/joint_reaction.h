@@ -1,4 +1,4 @@
-// Forces that joints give, from the impulses of the last step.
+// The forces and torques that joints exert, from the impulses of the last step.
 #pragma once
 
 #include <span>
@@ -7,11 +7,12 @@
 
 namespace collide {
 
-/// `states`: at the step's end. `seconds`: its length. A joint that has not stepped yet gives nothing.
+/// Returns the mean force and torque of a joint over the last step. `states`: at the step's end. `seconds`:
+/// the step's length. The result is zero for a joint that has not stepped yet.
 JointReaction reaction_of(const Joint& joint, std::span<const BodyFacts> facts,
                           std::span<const BodyState> states, double seconds);
 
-/// Whether the joint breaks at it.
+/// Returns whether the joint breaks under this force and torque.
 bool breaks(const JointDef& def, const JointReaction& reaction);
 
 }  // namespace collide

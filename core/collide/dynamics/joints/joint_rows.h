@@ -1,5 +1,5 @@
-// A block of the joints' linear system: two directions that a joint holds, in two lanes. A pin has one such
-// block, and so has a rod, whose second direction is empty. Welds, motors and limits have a second block.
+// A block of the joints' linear system: two directions that a joint holds, in two SIMD lanes. A pin has one
+// block. A rod has one, too, whose second direction is empty. Welds, motors and limits have a second block.
 #pragma once
 
 #include <cstdint>
@@ -36,10 +36,10 @@ inline void set_velocity(const JointMotion& motion, SolverBody& body) {
     body.angular_velocity = static_cast<float>(motion.angular);
 }
 
-/// In which B moves against A: along a unit vector, at lever arms, or by turning alone.
+/// A direction of B's motion relative to A: along a unit vector with lever arms, or pure rotation.
 struct JointDirection {
     DVec2 along{0.0, 0.0};
-    double turn_a = 0.0;  // of A's arm against it
+    double turn_a = 0.0;  // lever arm of A against `along`
     double turn_b = 0.0;
 
     bool is_empty() const { return along == DVec2(0.0, 0.0) && turn_a == 0.0 && turn_b == 0.0; }
@@ -48,28 +48,29 @@ struct JointDirection {
     }
 };
 
-/// B turning against A.
+/// The direction in which B rotates relative to A.
 inline constexpr JointDirection joint_turning{{0.0, 0.0}, 1.0, 1.0};
 
 struct JointRows {
-    Doubles2 x{};  // directions; 0: it turns alone
+    Doubles2 x{};  // the two directions; 0: pure rotation
     Doubles2 y{};
     Doubles2 turn_a{};
     Doubles2 turn_b{};
-    Doubles2 compliance{};  // speed for an impulse
-    Doubles2 bias{};        // m/s or rad/s: the negative of the speed that is asked for
-    Doubles2 total{};       // impulse of this substep
-    Doubles2 counted{};     // of this, in what the bodies were given; of joints that are solved alone
+    Doubles2 compliance{};  // speed per impulse
+    Doubles2 bias{};        // m/s or rad/s: the negative of the speed demanded
+    Doubles2 total{};       // the impulse of this substep
+    Doubles2 counted{};     // the part of `total` that is already included in the bodies' sums; for joints
+                            // solved alone
     double inverse_mass_a = 0.0;
     double inverse_mass_b = 0.0;
     double inverse_inertia_a = 0.0;
     double inverse_inertia_b = 0.0;
     double mass_scale = 1.0;     // softness of joints that are solved alone (softness.h)
-    double impulse_scale = 0.0;  // of the same
+    double impulse_scale = 0.0;  // as `mass_scale`
     std::uint32_t slot_a = SolverBodies::still;
     std::uint32_t slot_b = SolverBodies::still;
 
-    /// Speeds along the directions.
+    /// Returns the speeds of B relative to A along the two directions.
     Doubles2 speeds(const JointMotion& a, const JointMotion& b) const {
         return x * (b.linear.x - a.linear.x) + y * (b.linear.y - a.linear.y) +
                (turn_b * b.angular - turn_a * a.angular);

@@ -1,23 +1,24 @@
-// Joints in the substeps of the sequential response: pins and sliders with motors and limits, rods,
-// welds, springs, and the mouse. They are solved before the contacts.
+// Solves the joints in the substeps of the sequential response: pins and sliders with motors and limits,
+// rods, welds, springs, and the mouse. Joints are solved before contacts.
 //
-// Joints of chains, trees and small frames are solved at once (joint_factors.h), with motors and limits:
+// The joints of chains, trees and small frames are solved together (joint_factors.h), with motors and limits:
 //
-//   pull      The impulses that hold the joints, then those that lead turning bodies along the arcs of their
-//             joints, until arcs and velocities agree. Without arcs a swinging pendulum would leave its
-//             circle, be pulled back and lose 4 % of its energy each second.
-//   relax     Where the bodies have moved to, what is left of the errors is taken out as a displacement. A
-//             bias of the velocities would add energy where the joints have turned. Then the joints are held
-//             as they lie now.
-//   gravity   Groups that nothing touches get half of a substep's gravity before the first and after the last
-//             one, which makes the steps second order (Verlet). Others get it before each substep.
+//   pull      First come the impulses that hold the joints. Then come those that lead rotating bodies along
+//             the arcs of their joints, until arcs and velocities agree. Without arcs a swinging pendulum
+//             would leave its circle, be pulled back and lose 4 % of its energy each second.
+//   relax     At the new positions of the bodies, the remaining errors are removed by a displacement. A
+//             velocity bias would add energy where the joints have turned. Then the joints are held at these
+//             positions.
+//   gravity   Groups that touch nothing get half of a substep's gravity before the first substep and half
+//             after the last. This makes the steps second order (Verlet). Other groups get gravity before
+//             each substep.
 //
-// All others are solved alone, in a few rounds: hands, and joints of grids and cloths. Plain pins of these
-// come first in each round, in blocks (joint_pins.h). Rigid ones correct their error by a bias, and relaxing
-// leaves it out. Arms that turn far in a substep are followed only in part, and get no warm start. Bodies far
-// smaller than their arms count as larger.
+// All other joints are solved alone, in a few iterations: mouse joints, and joints of grids and cloths. Plain
+// pins among them come first in each iteration, in blocks (joint_pins.h). Rigid joints correct their error by
+// a bias, and the relax pass leaves the bias out. Arms that turn far in a substep are followed only in part,
+// and get no warm start. Bodies far smaller than their arms count as larger.
 //
-// Springs ask in both passes for what they asked for at the substep's start. Source: Catto, "Soft
+// Springs demand in both passes the speed that they demanded at the substep's start. Source: Catto, "Soft
 // Constraints" (GDC 2011); Andersen, "Rattle" (1983) for the arc; Hairer, Lubich and Wanner, "Geometric
 // Numerical Integration" (2006), VII.1.
 #pragma once
@@ -36,46 +37,49 @@
 
 namespace collide {
 
-/// How rigid joints correct their errors in substeps of this length.
+/// Returns how rigid joints correct their errors in substeps of `h` seconds.
 Softness rigid_softness(double h);
 
-/// Before the bodies move, and after it.
+/// The pass before the bodies move, and the pass after it.
 enum class JointPass : std::uint8_t { pull, relax };
 
 class JointSolver {
   public:
-    /// Joints of bodies that impulses don't move are left out. `bodies` have been collected. `pins` gets the
-    /// plain pins that aren't solved at once, for blocks; nullptr: these are solved as the others.
+    /// Lists and prepares the joints. Joints whose bodies impulses cannot move are left out. `bodies` must be
+    /// complete. `pins` gets the plain pins that aren't solved together with others, for solving in blocks.
+    /// With nullptr they are solved like other joints.
     void prepare(const StepContext& context, SolverBodies& bodies, double h, JointPins* pins = nullptr);
-    /// Takes back the joints' impulses of the substep before, which warm started the bodies. Then notes what
-    /// the joints ask for, and warm starts those that are solved alone along the joints as they lie now.
+    /// Starts a substep. Takes back the joints' impulses of the substep before, with which the bodies were
+    /// warm started. Then notes the speeds that the joints demand. Joints that are solved alone are warm
+    /// started along their present directions.
     void start(SolverBodies& bodies);
-    /// Whether there are joints beside pins in blocks.
+    /// Returns whether there are joints besides the pins in blocks.
     bool has_others() const { return !joints_.empty(); }
     int rounds() const { return is_exact_ ? 1 : joint_rounds; }
     void solve_round(SolverBodies& bodies, JointPass pass);
-    /// All rounds.
+    /// Runs all iterations of a pass.
     void solve(SolverBodies& bodies, JointPass pass);
-    /// Where the bodies have moved to: draws together the joints that are solved at once. Then come the
-    /// rounds that relax.
+    /// Removes the errors of joints that are solved together, at the positions to which the bodies have
+    /// moved. The iterations of the relax pass come after that.
     void begin_relaxing(SolverBodies& bodies);
-    /// Groups that nothing touches get gravity by halves, at the start and the end of each substep.
+    /// Finds the groups that touch nothing. They get half of the gravity at the start and half at the end of
+    /// each substep.
     void list_floating(const StepContext& context, const SolverBodies& bodies);
-    /// Whether a contact touches the body, or the group of its joints.
+    /// Returns whether a contact touches the body or any body of its joint group.
     bool touches(std::uint32_t slot) const { return (touched_[slot] & by_contact) != 0; }
     void begin(SolverBodies& bodies);
     void end(SolverBodies& bodies);
-    /// From then on bodies have changes of velocity in place of velocities, and `solve`, relaxing, takes off
-    /// what parts joints. Motors and limits do not act.
+    /// From then on, bodies have changes of velocity in place of velocities. `solve` with `relax` then
+    /// removes the changes that would separate joints. Motors and limits do not act.
     void start_still();
     void finish(const StepContext& context, const SolverBodies& bodies, std::uint32_t substeps);
     std::span<const JointEnergy> energies() const { return energies_; }
-    /// Adds a multiple of the impulses as they are now to those that `finish` has left.
+    /// Adds the present impulses, times `scale`, to the impulses that `finish` has stored.
     void add_impulses(const StepContext& context, float scale) const;
 
   private:
     struct GroupState {
-        bool is_factored = false;  // the factors are those of the place where the bodies are
+        bool is_factored = false;  // the factors are those of the bodies' present positions
         bool is_driven = false;    // a joint has a motor or limits
         bool is_floating = false;
     };
@@ -129,29 +133,29 @@ class JointSolver {
     JointElimination plan_;
     JointFactors factors_;
     std::vector<JointEnds> ends_;
-    std::vector<LinkedJoint> links_;     // by `ends_`
-    std::vector<SolverJoint> joints_;    // all but pins in blocks, in the order of elimination
-    std::vector<JointPlace> places_;     // of these
+    std::vector<LinkedJoint> links_;     // by index in `ends_`
+    std::vector<SolverJoint> joints_;    // all joints except pins in blocks, in the order of elimination
+    std::vector<JointPlace> places_;     // of `joints_`
     std::vector<GroupState> states_;     // by group
     std::vector<std::uint32_t> slots_;   // group by group
     std::vector<Saved> saved_;           // by member of a group
-    std::vector<JointEnergy> energies_;  // by joint of the step, once it is finished
+    std::vector<JointEnergy> energies_;  // by joint of the step, after `finish`
     // By slot.
     std::vector<Inertia> masses_;
-    std::vector<JointMotion> motions_;       // while a group is solved
-    std::vector<ArcError> arc_errors_;       // of these
-    std::vector<JointMotion> given_;         // by the joints' impulses in this substep
-    std::vector<JointMotion> straight_;      // the speeds without those that lead along arcs
-    std::vector<JointMotion> arcs_;          // the speeds that lead along arcs in this substep
-    std::vector<JointMotion> moves_;         // displacements that take out errors
-    std::vector<std::uint32_t> listed_;      // the last group that has it
-    std::vector<std::uint8_t> touched_;      // by what, of its group
-    std::size_t exact_groups_ = 0;           // these come first
-    std::vector<std::uint32_t> plain_;       // blocks of joints alone that have but one
-    std::vector<std::size_t> others_alone_;  // groups
+    std::vector<JointMotion> motions_;       // motions while a group is solved
+    std::vector<ArcError> arc_errors_;       // arc errors of these motions
+    std::vector<JointMotion> given_;         // what the joints' impulses of this substep have changed
+    std::vector<JointMotion> straight_;      // velocities without those that lead along arcs
+    std::vector<JointMotion> arcs_;          // velocities that lead along arcs in this substep
+    std::vector<JointMotion> moves_;         // displacements that remove errors
+    std::vector<std::uint32_t> listed_;      // the last group that lists the slot
+    std::vector<std::uint8_t> touched_;      // what touches the group of the slot
+    std::size_t exact_groups_ = 0;           // number of groups solved together; they come first
+    std::vector<std::uint32_t> plain_;       // blocks of joints that are solved alone and have only one block
+    std::vector<std::size_t> others_alone_;  // groups of the other joints that are solved alone
     double h_ = 0.0;
     Softness rigid_;
-    float to_substep_ = 0.0f;  // times the impulses of the step before
+    float to_substep_ = 0.0f;  // factor for the impulses of the step before
     bool is_exact_ = false;    // one solution of the factors solves all joints
 };
 

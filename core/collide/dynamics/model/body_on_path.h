@@ -1,17 +1,17 @@
-// Bodies on their paths, and which of their pieces may meet on the way.
+// Bodies on their paths, and which of their pieces may meet.
 //
-// A piece's box at a moment grows to hold its path from then on. It grows by the displacement of the body's
-// centre, and by what turning moves its farthest point. Of a body of many pieces only those are visited that
-// its tree finds (box_tree.h).
+// The box of a piece at a moment is enlarged to contain the piece's path from then on. It grows by the
+// displacement of the body's centre, and by how far rotation moves the farthest point. For a body of many
+// pieces, a box tree finds the pieces to visit (box_tree.h).
 #pragma once
 
 #include <collide/dynamics/model/body.h>
 
 namespace collide {
 
-/// A body on its path, `time` after the start of it. Times as of the path: a step is one.
+/// A body on its path, `time` after the start of the path. The unit of time is the step.
 struct BodyOnPath {
-    const Collider& collider;  // its place does not count
+    const Collider& collider;  // its own position is not used
     const BodyPath& path;
     double time = 0.0;
 
@@ -21,18 +21,19 @@ struct BodyOnPath {
     }
 };
 
-/// Holds a piece of the body for the next `seconds` of its path, world.
+/// Returns a world box that contains a piece of the body for the next `seconds` of its path.
 Aabb swept_box(const BodyOnPath& body, std::uint32_t piece, double seconds);
 
-/// Holds the whole body.
+/// Returns a world box that contains the whole body for the next `seconds` of its path.
 Aabb swept_box(const BodyOnPath& body, double seconds);
 
-/// What holds, at the moment, all points of the body that come into the world box in the next `seconds`.
+/// Returns a box that contains the present positions of all points of the body that enter the world box `box`
+/// within the next `seconds`.
 Aabb box_before(const BodyOnPath& body, const Aabb& box, double seconds);
 
-/// `visit(i, j)` for each two pieces that may come within `gap` metres of each other in the next `seconds` of
-/// their paths, by their numbers. Two bodies of one piece each are visited in any case. Returns how many
-/// boxes were compared.
+/// Calls `visit(i, j)` for each two pieces that may come within `gap` metres of each other in the next
+/// `seconds` of their paths. `i` and `j` are piece numbers of A and B. Two bodies of one piece each are
+/// always visited. Returns how many boxes were compared.
 template <class Visit>
 std::uint64_t each_near_pair(const BodyOnPath& a, const BodyOnPath& b, double gap, double seconds,
                              Visit&& visit) {

@@ -1,5 +1,5 @@
-// A contact as the responses see it: two pieces that touch or are about to. It has up to two points with
-// their impulses, which are kept from step to step.
+// A contact as the responses see it: two pieces that touch or are about to touch. It has up to two points,
+// whose impulses are kept from step to step.
 #pragma once
 
 #include <array>
@@ -10,24 +10,26 @@
 namespace collide {
 
 struct ContactPointState {
-    // From the centres to the points on the surfaces, world axes, at the step's start.
+    // From the body's centre to the point on its surface, world axes, at the step's start.
     Vec2 anchor_a{0.0f, 0.0f};
     Vec2 anchor_b{0.0f, 0.0f};
-    float normal_velocity = 0.0f;  // of B against A at the step's start, m/s; approaching < 0
-    float separation = 0.0f;  // metres at the step's start, negative in depth; positive: not touching yet
-    std::uint32_t id = 0;     // the features that meet: the same point has the same id in the next step
-    // What the next step begins with, N s a step, on B: along the normal (>= 0) and along perp_left(normal).
-    // Of the sequential response the last substep's, as if all had been like it.
+    float normal_velocity =
+        0.0f;                 // velocity of B relative to A at the step's start, m/s; negative: approaching
+    float separation = 0.0f;  // metres at the step's start; negative: overlap; positive: not touching yet
+    std::uint32_t id = 0;     // the features that meet; the same point has the same id in the next step
+    // The impulses on B with which the next step begins, N s per step: along the normal (>= 0) and along
+    // perp_left(normal). In the sequential response they are the last substep's, scaled to the whole step.
     float normal_impulse = 0.0f;
     float tangent_impulse = 0.0f;
-    // All that the point gave in the step, N s, on B, bounces included; 0: it never pushed.
+    // All impulses on B that the point gave in the step, N s, bounces included; 0: it never pushed.
     float given_impulse = 0.0f;
     float given_friction = 0.0f;    // along perp_left(normal)
-    float found_separation = 0.0f;  // when the manifold was found, see Contact
+    float found_separation = 0.0f;  // separation when the manifold was found, see Contact
     friend bool operator==(const ContactPointState&, const ContactPointState&) = default;
 };
 
-/// Places and angles in steps of `found_step`, wrapped around: differences are exact wherever bodies are.
+/// Positions and angles in units of `found_step`, wrapped around at 32 bits. So differences are exact
+/// wherever the bodies are.
 struct FoundPose {
     std::uint32_t x = 0;
     std::uint32_t y = 0;
@@ -38,27 +40,27 @@ struct FoundPose {
 struct Contact {
     BodyIndex body_a = 0;
     BodyIndex body_b = 0;
-    std::uint32_t piece_a = 0;  // dense over all bodies; piece_a < piece_b
+    std::uint32_t piece_a = 0;  // numbers over all bodies, without gaps; piece_a < piece_b
     std::uint32_t piece_b = 0;
     Vec2 normal{1.0f, 0.0f};  // unit, from A to B, world
     float restitution = 0.0f;
     float friction = 0.0f;
     float static_friction = 0.0f;
-    std::uint32_t count = 0;  // of points, 1 or 2
-    // Radii of curvature of the surfaces where they meet, metres. When a body rolls, its point that far below
-    // the surface stays in place.
+    std::uint32_t count = 0;  // number of points, 1 or 2
+    // Radii of curvature of the surfaces where they meet, metres. When a body rolls, its point at that depth
+    // below the surface stays in place.
     float rounding_a = 0.0f;
     float rounding_b = 0.0f;
     std::array<ContactPointState, 2> points{};
-    // Where the smaller body was when the manifold was found, as the larger one sees it. It is refreshed
-    // while that has hardly changed (contacts/refreshed_contacts.h). `found_angle`: of the larger one when it
-    // was last refreshed.
+    // The pose of the smaller body in the frame of the larger one when the manifold was found. The manifold
+    // is refreshed while this pose has hardly changed (contacts/refreshed_contacts.h). `found_angle`: the
+    // angle of the larger body when the manifold was last refreshed.
     FoundPose found;
     std::uint32_t found_angle = 0;
     friend bool operator==(const Contact&, const Contact&) = default;
 };
 
-/// Piece numbers as one number, by which contacts are sorted.
+/// Returns the two piece numbers as one number. Contacts are sorted by it.
 inline std::uint64_t contact_key(std::uint32_t piece_a, std::uint32_t piece_b) {
     return (std::uint64_t{piece_a} << 32U) | piece_b;
 }

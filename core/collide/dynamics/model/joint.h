@@ -1,5 +1,5 @@
-// Joints between two bodies, or of a body to a place in the world (then `body_a` is `no_body` and its anchor
-// is a world place).
+// Joints between two bodies, or between a body and a point of the world (then `body_a` is `no_body` and its
+// anchor is a world position).
 //
 //   pin        the two anchors stay together; the bodies turn freely, driven by a motor, within limits
 //   distance   the anchors stay `length` apart (a rod), or spring back to it
@@ -7,9 +7,9 @@
 //   prismatic  B slides along an axis of A and keeps its angle, driven by a motor, within limits (a slider)
 //   mouse      a spring of limited force pulls B's anchor to A's (the target)
 //
-// All but the prismatic may be soft: `frequency` and `damping_ratio` make a spring-damper of that behaviour
-// whatever the masses. Of a soft weld only the angle yields, as in Box2D. Source: Catto, "Soft Constraints"
-// (GDC 2011); Box2D 2.4, b2WeldJoint and b2PrismaticJoint.
+// All kinds except the prismatic joint may be soft. `frequency` and `damping_ratio` then give a spring-damper
+// with that behaviour, whatever the masses are. In a soft weld only the angle yields, as in Box2D. Source:
+// Catto, "Soft Constraints" (GDC 2011); Box2D 2.4, b2WeldJoint and b2PrismaticJoint.
 #pragma once
 
 #include <variant>
@@ -18,26 +18,28 @@
 
 namespace collide {
 
-using JointIndex = std::uint32_t;  // the place in the list of joints, which moves down when one is removed
+using JointIndex =
+    std::uint32_t;  // the index in the list of joints; it decreases when an earlier joint is removed
 inline constexpr JointIndex no_joint = 0xffffffff;
 
-/// Names a joint for good, wherever it stands in the list. A slot is used again with another generation.
+/// Identifies a joint permanently, whatever its index in the list. A slot is used again with another
+/// generation.
 struct JointId {
     std::uint32_t slot = no_joint;
     std::uint32_t generation = 0;
     friend bool operator==(const JointId&, const JointId&) = default;
 };
 
-/// Turns or pushes B against A along what the joint leaves free.
+/// Rotates or pushes B relative to A, along the direction that the joint leaves free.
 struct JointMotor {
     bool is_on = false;
-    double speed = 0.0;  // rad/s; of a prismatic joint m/s
-    double max = 0.0;    // N m; of a prismatic joint N
+    double speed = 0.0;  // rad/s; for a prismatic joint m/s
+    double max = 0.0;    // most torque, N m; for a prismatic joint most force, N
     friend bool operator==(const JointMotor&, const JointMotor&) = default;
 };
 
-/// Of a pin: radians, the angle of B less that of A, less `reference_angle`. Of a prismatic joint: metres,
-/// from A's anchor to B's along the axis.
+/// For a pin: the range of the angle of B less that of A, less `reference_angle`, in radians. For a prismatic
+/// joint: the range of the distance from A's anchor to B's along the axis, in metres.
 struct JointLimits {
     bool are_on = false;
     double lower = 0.0;
@@ -55,7 +57,7 @@ struct PinJoint {
     JointMotor motor{};
     JointLimits limits{};
     JointSpring spring{};
-    double reference_angle = 0.0;  // of B less that of A, from which limits count
+    double reference_angle = 0.0;  // angle of B less that of A at which the limits' angle is 0
     friend bool operator==(const PinJoint&, const PinJoint&) = default;
 };
 
@@ -67,15 +69,15 @@ struct DistanceJoint {
 
 struct WeldJoint {
     JointSpring spring{};
-    double reference_angle = 0.0;  // of B less that of A, which is kept
+    double reference_angle = 0.0;  // angle of B less that of A, which the joint keeps
     friend bool operator==(const WeldJoint&, const WeldJoint&) = default;
 };
 
 struct PrismaticJoint {
-    DVec2 local_axis{1.0, 0.0};  // unit, in A's body frame, or in the world
+    DVec2 local_axis{1.0, 0.0};  // unit, in A's body frame; without body A in the world
     JointMotor motor{};
     JointLimits limits{};
-    double reference_angle = 0.0;  // of B less that of A, which is kept
+    double reference_angle = 0.0;  // angle of B less that of A, which the joint keeps
     friend bool operator==(const PrismaticJoint&, const PrismaticJoint&) = default;
 };
 
@@ -90,30 +92,30 @@ using AnyJoint = std::variant<PinJoint, DistanceJoint, WeldJoint, PrismaticJoint
 enum class JointKind : std::uint8_t { pin, distance, weld, prismatic, mouse };  // in the order of `AnyJoint`
 
 struct JointDef {
-    AnyJoint kind{};             // with what belongs to it
+    AnyJoint kind{};             // the kind of joint, with its numbers
     BodyIndex body_a = no_body;  // the index of a `BodyId`
     BodyIndex body_b = 0;
-    DVec2 local_anchor_a{0.0, 0.0};  // in A's body frame, or in the world
+    DVec2 local_anchor_a{0.0, 0.0};  // in A's body frame; without body A in the world
     DVec2 local_anchor_b{0.0, 0.0};  // in B's body frame
-    bool bodies_collide = false;     // the two joined ones with each other
-    double break_force = 0.0;        // N; a step with more of it removes the joint. 0: it never breaks
-    double break_torque = 0.0;       // N m
-    std::uint64_t user_data = 0;     // for the caller; the world only keeps it
+    bool bodies_collide = false;     // whether the two joined bodies collide with each other
+    double break_force = 0.0;        // N: a larger force in a step removes the joint; 0: it never breaks
+    double break_torque = 0.0;       // N m: as `break_force`
+    std::uint64_t user_data = 0;     // for the caller; the world only stores it
     friend bool operator==(const JointDef&, const JointDef&) = default;
 };
 
 inline JointKind kind_of(const JointDef& def) { return static_cast<JointKind>(def.kind.index()); }
 
-/// What is wrong with a joint: a number not finite or out of its range, an axis not of length 1, one body
-/// twice. Whether a world has the bodies it does not say.
+/// Returns what is wrong with a joint. Examples are a number that is not finite or out of range, an axis
+/// whose length is not 1, or the same body twice. Does not check whether a world has the bodies.
 std::optional<Problem> validate(const JointDef& def);
 
-/// Impulses over the last step, kept to start the next one from.
+/// Impulses over the last step, kept as the start of the next step.
 struct JointImpulses {
-    /// On B, N s. Of a distance joint x is along it; of a prismatic joint x is across the axis, and y turns
-    /// (N m s).
+    /// On B, N s. For a distance joint, x is the impulse along it. For a prismatic joint, x is across the
+    /// axis, and y is the angular impulse (N m s).
     Vec2 linear{0.0f, 0.0f};
-    float motor = 0.0f;  // of a weld: what keeps the angle
+    float motor = 0.0f;  // for a weld: the angular impulse that keeps the angle
     float lower = 0.0f;
     float upper = 0.0f;
     friend bool operator==(const JointImpulses&, const JointImpulses&) = default;
@@ -129,7 +131,7 @@ struct JointImpulses {
     }
 };
 
-/// What a joint gave in the last step, as a force and a torque that were the same all through the step.
+/// The force and torque of a joint in the last step: the constant values with the same impulse.
 struct JointReaction {
     DVec2 force{0.0, 0.0};  // on B at its anchor, N, world axes
     double torque = 0.0;    // on B, N m
@@ -140,11 +142,11 @@ struct Joint {
     JointImpulses impulses;
 };
 
-/// A joint that broke in the last step and is gone.
+/// A joint that broke in the last step and has been removed.
 struct BrokenJoint {
     JointId id;
     JointDef def;
-    JointReaction reaction;  // by which it broke
+    JointReaction reaction;  // the force and torque that broke it
 };
 
 }  // namespace collide

@@ -1,5 +1,5 @@
-// The numbers of a joint, for code that treats all kinds alike. A number that the kind does not have is 0;
-// its motor and limits are off, and its spring is rigid.
+// The numbers of a joint, for code that treats all kinds alike. A number that the kind does not have is 0.
+// Likewise, its motor and limits are off, and its spring is rigid.
 #pragma once
 
 #include <collide/dynamics/model/joint.h>
@@ -32,7 +32,7 @@ inline JointNumbers numbers_of(const JointDef& def) {
         def.kind);
 }
 
-/// Numbers that the kind does not have are left out.
+/// Converts the numbers back to a joint. Numbers that the kind does not have are ignored.
 inline AnyJoint joint_of(JointKind kind, const JointNumbers& of) {
     switch (kind) {
         case JointKind::distance:

@@ -1,4 +1,4 @@
-// The minimum translation distance put to use: who moves, and how far.
+// Applies the minimum translation distance (MTD): which body moves, and how far.
 #pragma once
 
 #include <collide/dynamics/model/settings.h>
@@ -10,9 +10,10 @@ struct PushApart {
     DVec2 b{0.0, 0.0};
 };
 
-/// Displacements that bring an overlapping pair to touching: shared as `split` says, or the whole for the one
-/// that can move; nothing when neither can. `mtd` moves A just out of B (metres, world; zero when the pair is
-/// apart), be it SAT's or EPA's. A mass of 0 kg is that of a body that cannot be moved.
+/// Returns displacements that bring an overlapping pair to touching. `split` says how two movable bodies
+/// share them. If only one body can move, it gets the whole displacement; if none can, both are zero. `mtd`
+/// moves A just out of B (metres, world; zero if the pair is apart). It may come from SAT or EPA. A mass of 0
+/// kg means that the body cannot be moved.
 PushApart push_apart(DVec2 mtd, double mass_a, double mass_b, PushApartSplit split);
 
 }  // namespace collide

@@ -1,4 +1,4 @@
-// Forces and torques that the caller applies to bodies for one step, besides gravity.
+// Forces and torques that the caller applies to bodies for one step, in addition to gravity.
 #pragma once
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 
 namespace collide {
 
-/// nullptr if nothing does.
+/// Returns the caller's force and torque on the body, or nullptr if there is none.
 inline const BodyPush* push_on(const StepContext& context, BodyIndex body) {
     if (context.pushes.empty()) return nullptr;
     const auto found =
@@ -16,7 +16,7 @@ inline const BodyPush* push_on(const StepContext& context, BodyIndex body) {
     return found != context.pushes.end() && found->body == body ? &*found : nullptr;
 }
 
-/// Acceleration of a dynamic body by gravity and by what pushes it, m/s^2.
+/// Returns the acceleration of a dynamic body by gravity and by the caller's force, m/s^2.
 inline DVec2 falling_of(const StepContext& context, BodyIndex body) {
     const BodyFacts& facts = context.facts[body];
     const DVec2 gravity = double{facts.gravity_scale} * context.settings.gravity;
@@ -24,7 +24,7 @@ inline DVec2 falling_of(const StepContext& context, BodyIndex body) {
     return push == nullptr ? gravity : gravity + facts.mass.inverse_mass * push->force;
 }
 
-/// Angular acceleration by what pushes it, rad/s^2.
+/// Returns the angular acceleration by the caller's torque, rad/s^2.
 inline double spin_on(const StepContext& context, BodyIndex body) {
     const BodyPush* const push = push_on(context, body);
     return push == nullptr ? 0.0 : context.facts[body].mass.inverse_inertia * push->torque;

@@ -1,9 +1,10 @@
-// What a step works on, and what is measured of it.
+// The data that a step works on, and what is measured of it.
 //
-// A response moves the bodies on by one step, with gravity, and stores at the contacts the impulses that it
+// A response moves the bodies by one step, with gravity, and stores in the contacts the impulses that it
 // applied.
 //
-// All responses have this one signature. They neither find contacts nor decide who sleeps: the world does
+// All responses have this signature. They do not find contacts, and do not decide which bodies sleep: the
+// world does that before and after them. They allocate memory only where their working memory is too small.
 // that before and after them. They allocate only where their working memory is too small.
 #pragma once
 
@@ -20,7 +21,7 @@
 
 namespace collide {
 
-/// The data of one body that a response may need beside its state.
+/// The data of one body that a response may need in addition to its state.
 struct BodyFacts {
     BodyMass mass;
     BodyKind kind = BodyKind::dynamic_body;
@@ -30,7 +31,8 @@ struct BodyFacts {
     DVec2 local_center{0.0, 0.0};  // in the body's frame, in which joints have their anchors
 };
 
-/// By which the tolerances of two bodies scale, metres. A point has none of its own.
+/// Returns the length that scales the tolerances of two bodies, metres: the smaller extent. A point has no
+/// extent, so its partner's counts.
 inline float smaller_extent(const BodyFacts& a, const BodyFacts& b) {
     const float smaller = std::min(a.extent, b.extent);
     return smaller > 0.0f ? smaller : std::max(a.extent, b.extent);
@@ -39,33 +41,34 @@ inline float smaller_extent(const BodyFacts& a, const BodyFacts& b) {
 struct StepContext {
     std::span<BodyState> states;       // by body
     std::span<const BodyFacts> facts;  // by body
-    std::span<Contact>
-        contacts;  // sorted by key; none of sensors, and of none both of whose bodies rest or sleep
+    std::span<Contact> contacts;  // sorted by key; none of sensors, and none between two bodies that both are
+                                  // at rest or asleep
     std::span<Joint> joints;
     const WorldSettings& settings;
     double seconds = 0.0;                // the step's length
-    double deepest_overlap = 0.0;        // of any contact, metres
-    double least_half_width = 0.0;       // of the dynamic bodies, metres
-    std::span<const BodyPush> pushes{};  // sorted by body, one of each
+    double deepest_overlap = 0.0;        // largest overlap of any contact, metres
+    double least_half_width = 0.0;       // least half width of the dynamic bodies, metres
+    std::span<const BodyPush> pushes{};  // sorted by body, at most one for each body
 };
 
-/// How a step went, as far as the response knows.
+/// Measures of a step that the response knows.
 struct ResponseReport {
     double residual = 0.0;     // largest approaching speed left at a touching contact, m/s
-    std::uint32_t rounds = 0;  // of iterations or substeps
+    std::uint32_t rounds = 0;  // number of iterations or substeps
 };
 
-/// The work of a step, counted: tests hold bounds on it that follow the size of the scene. The same on one
-/// core and on several.
+/// The work of a step, counted. Tests check that it grows no faster than the size of the scene. It is the
+/// same on one core and on several.
 struct StepWork {
-    std::uint64_t box_pairs = 0;           // bodies whose boxes were compared, two at a time
-    std::uint64_t pieces = 0;              // boxes of pieces, and of trees over them, that were compared
-    std::uint64_t times_of_impact = 0;     // of two pieces on their paths
-    std::uint64_t distance_queries = 0;    // made to find them
-    std::uint64_t contacts_updated = 0;    // with a new manifold
-    std::uint64_t contacts_refreshed = 0;  // with the one of before, since the bodies have hardly moved
-    std::uint64_t contacts_kept = 0;       // unchanged, since both bodies rest or sleep
-    std::uint64_t rows = 0;                // of contact points and joints, each time that they were solved
+    std::uint64_t box_pairs = 0;         // pairs of bodies whose boxes were compared
+    std::uint64_t pieces = 0;            // comparisons of boxes of pieces, and of trees over pieces
+    std::uint64_t times_of_impact = 0;   // computed for two pieces on their paths
+    std::uint64_t distance_queries = 0;  // made to find these times of impact
+    std::uint64_t contacts_updated = 0;  // contacts with a new manifold
+    std::uint64_t contacts_refreshed =
+        0;  // contacts with the manifold of the step before, since the bodies have hardly moved
+    std::uint64_t contacts_kept = 0;  // unchanged contacts, since both bodies are at rest or asleep
+    std::uint64_t rows = 0;           // of contact points and joints, counted each time that they were solved
 
     friend bool operator==(const StepWork&, const StepWork&) = default;
     friend StepWork operator+(const StepWork& a, const StepWork& b) {
@@ -94,60 +97,61 @@ struct SensorOverlap {
 };
 
 struct StepReport {
-    double kinetic_energy = 0.0;    // J, of dynamic bodies
-    double potential_energy = 0.0;  // J, in the field of gravity, against the world's origin
-    DVec2 momentum{0.0, 0.0};       // N s, of dynamic bodies
+    double kinetic_energy = 0.0;    // J, of the dynamic bodies
+    double potential_energy = 0.0;  // J, in the field of gravity; 0 at the world's origin
+    DVec2 momentum{0.0, 0.0};       // N s, of the dynamic bodies
     double angular_momentum = 0.0;  // about the world's origin, N m s
-    double max_penetration = 0.0;   // metres, >= 0, as of the step's end
+    double max_penetration = 0.0;   // metres, >= 0, at the step's end
     std::uint32_t contacts = 0;     // pairs of pieces that touch
     std::uint32_t contact_points = 0;
-    std::uint32_t awake = 0;           // dynamic bodies
-    std::uint32_t islands = 0;         // of those awake
-    std::uint32_t impacts = 0;         // handled one by one, in the ordered mode or by the sweep
-    std::uint32_t impact_limited = 0;  // bodies that had `most_impacts` and stood still from then on
-    std::uint32_t torn = 0;            // rigid joints whose ends are apart
+    std::uint32_t awake = 0;    // number of awake dynamic bodies
+    std::uint32_t islands = 0;  // number of islands of awake bodies
+    std::uint32_t impacts = 0;  // number of impacts handled one by one, in the ordered mode or by the sweep
+    std::uint32_t impact_limited =
+        0;                   // number of bodies that had `most_impacts` and stood still from then on
+    std::uint32_t torn = 0;  // number of rigid joints whose ends are apart
     ResponseReport response;
 };
 
-/// The mishaps of some steps.
+/// Counts of what went wrong in a number of steps.
 struct Mishaps {
-    std::uint64_t held_back = 0;  // how often a body was at the impact limit
-    std::uint32_t torn = 0;       // the most joints that were torn at once
+    std::uint64_t held_back = 0;  // how often a body reached the impact limit
+    std::uint32_t torn = 0;       // the largest number of joints torn at the same time
 };
 
-// An impact within a step: of the ordered mode (ordered_impacts.h) or of a swept body (continuous.h).
+// An impact within a step, in the ordered mode (ordered_impacts.h) or of a swept body (continuous.h).
 
 struct OrderedImpact {
-    double time = 0.0;  // of the step, 0 to 1
+    double time = 0.0;  // fraction of the step, 0 to 1
     BodyIndex body_a = 0;
     BodyIndex body_b = 0;
     DVec2 normal{1.0, 0.0};    // from A to B, world
-    double approach = 0.0;     // how fast they came together along it, m/s
-    double impulse = 0.0;      // along it, on B, N s
-    DVec2 center_a{0.0, 0.0};  // where the two were then, world
+    double approach = 0.0;     // approaching speed along the normal, m/s
+    double impulse = 0.0;      // along the normal, on B, N s
+    DVec2 center_a{0.0, 0.0};  // centres at the time of the impact, world
     DVec2 center_b{0.0, 0.0};
 };
 
-/// A body that a cutting one (`BodyDef::is_cutter`) has newly touched within a step.
+/// A body that a cutting body (`BodyDef::is_cutter`) has newly touched within a step.
 struct CutTouch {
-    double time = 0.0;  // of the step, 0 to 1
+    double time = 0.0;  // fraction of the step, 0 to 1
     BodyIndex cutter = 0;
     BodyIndex target = 0;
-    Pose pose;                      // of the target at that time
-    std::array<DVec2, 2> stroke{};  // world, at that time: the line of the cut, through all of the target
+    Pose pose;                      // pose of the target at that time
+    std::array<DVec2, 2> stroke{};  // the line of the cut through the whole target, world, at that time
 };
 
 // Events of a step, recorded while the caller has switched them on (World::listen).
 
-/// Two pieces that touch, or that have ceased to.
+/// Two pieces that touch, or that have stopped touching.
 struct ContactEvent {
-    BodyId body_a;  // of one that was removed: the id that it had
+    BodyId body_a;  // for a removed body: the id that it had
     BodyId body_b;
-    std::uint32_t piece_a = 0;  // of its body's pieces
+    std::uint32_t piece_a = 0;  // piece number within its body
     std::uint32_t piece_b = 0;
     DVec2 normal{1.0, 0.0};  // unit, from A to B, world
-    DVec2 point{0.0, 0.0};   // where it pressed most, world, at the step's start
-    double impulse = 0.0;    // of the step, along the normal, N s; 0 of one that has ended
+    DVec2 point{0.0, 0.0};   // the point with the largest impulse, world, at the step's start
+    double impulse = 0.0;    // of the step, along the normal, N s; 0 for a contact that has ended
     double friction = 0.0;   // along perp_left(normal), N s
 };
 
@@ -157,14 +161,15 @@ struct SensorEvent {
     friend bool operator==(const SensorEvent&, const SensorEvent&) = default;
 };
 
-/// Of the last step. The spans are valid until the next step or `restore`: bodies may come and go while one
-/// goes through them.
+/// Events of the last step. The spans are valid until the next step or `restore`. Bodies may be added or
+/// removed while a caller iterates over them.
 struct StepEvents {
     std::span<const ContactEvent> begun;
-    std::span<const ContactEvent> kept;  // touched before, and still do
+    std::span<const ContactEvent> kept;  // touched before, and still touch
     std::span<const ContactEvent> ended;
-    /// Of swept bodies, in the order of their times. A contact of theirs begins in the next step, if at all:
-    /// who counts hits looks here, too. `World::id_of` names the bodies.
+    /// Impacts of swept bodies, in the order of their times. Their contact begins in the next step at the
+    /// earliest, and maybe never. So a caller who counts hits must read these impacts, too. `World::id_of`
+    /// gives the ids of the bodies.
     std::span<const OrderedImpact> impacts;
     std::span<const SensorEvent> entered;
     std::span<const SensorEvent> left;

@@ -1,25 +1,26 @@
-// The ordered mode: within a step the earliest impact is handled first, then the rest of the step goes on.
+// The ordered mode: within a step the earliest impact is handled first, then the rest of the step continues.
 //
-//   1. What touches at the start bounces. Then, with gravity, resting contacts are held (settle_contacts.h),
-//      in turns with the rigid joints (hold_joints.h), until both have the speeds they need. Bodies
+//   1. What touches at the start bounces. Then, with gravity, resting contacts are held (settle_contacts.h).
+//      This alternates with the rigid joints (hold_joints.h), until both have the speeds they need. Bodies
 //      move with the mean of their velocities before and after the step (step_motion.h).
-//   2. From then on the impacts are handled in their order (event_loop.h), those of all pairs. Touches of the
-//      same moment are resolved together, so that symmetric scenes stay symmetric. Touches that these cause
-//      at the same moment come next, so that an impact goes through a row of balls one by one.
+//   2. From then on the impacts of all pairs are handled in their order of time (event_loop.h). Touches at
+//      the same moment are resolved together, so that symmetric scenes stay symmetric. Touches that these
+//      cause at the same moment come next. So an impact goes through a row of balls one by one.
 //
 // Two limits keep the number of impacts finite. A body that has had `most_impacts` moments of impact stands
-// still until the step's end, as if it were fixed, and is counted. The other concerns a single moment:
+// still until the step's end, as if it were fixed, and is counted. The other limit concerns a single moment:
 //
-//   - after `bouncing_rounds` of impacts in one moment, nothing bounces any more (restitution 0)
-//   - after `most_rounds`, a body that touches an immovable one stays with it until the step's end; it is
-//     immovable for others, and counted
+//   - after `bouncing_rounds` rounds of impacts in one moment, nothing bounces any more (restitution 0)
+//   - after `most_rounds` rounds, a body that touches an immovable one stays with it until the step's end. It
+//     is then immovable for other bodies, and is counted
 //   - touches that still remain between other bodies are left to the next step
 //
 // The correction of a joint's error is a part of each body's path, so that walls stop it, too. Impacts treat
-// that part apart from the velocities, and without restitution.
+// that part separately from the velocities, and without restitution.
 //
 // Source: Smith, Kaufman, Vouga, Tamstorf and Grinspun, "Reflections on Simultaneous Impact" (2012), for the
-// rounds of a moment. Limits: joints and resting or sliding contacts are held at the step's start only. An
+// rounds of a moment. Limits: joints and resting or sliding contacts are held only at the step's start. An
+// impact within the step moves one body of a joint, and the next step pulls the other body after it.
 // impact within the step moves one body of a joint, and the next step pulls the other after it.
 #pragma once
 
@@ -36,8 +37,8 @@ class OrderedImpacts final : public EventLoop {
   public:
     OrderedImpacts() : EventLoop(true) {}
 
-    /// Moves the bodies of `sweep.step` on by one step from where its states are. `joints` have been held.
-    /// Contacts of the whole world get the impulses that they have within the step.
+    /// Moves the bodies of `sweep.step` by one step, starting from its states. The joints must have been held
+    /// before. The contacts of the whole world get the impulses of this step.
     ResponseReport step(StepContext& context, const SweepContext& sweep, HoldJoints& joints);
 
   private:
@@ -59,11 +60,11 @@ class OrderedImpacts final : public EventLoop {
     SettleContacts settle_;
     StepMotion motion_;
     OverlapRemoval overlaps_;
-    std::vector<BodyState> pulls_;       // of joints (HoldJoints), by body; empty without joints
-    std::vector<StepMotion::Lag> lags_;  // by body: added to the velocities at the step's end
-    std::vector<BodyTouch> before_;      // what was handled in this moment so far
-    std::vector<ImpactPair> pulled_;     // of a moment, with joints that pull at them
-    std::uint32_t rounds_ = 0;           // of this moment
+    std::vector<BodyState> pulls_;       // pulls of joints (HoldJoints), by body; empty without joints
+    std::vector<StepMotion::Lag> lags_;  // by body: to be added to the velocities at the step's end
+    std::vector<BodyTouch> before_;      // the touches handled so far in this moment
+    std::vector<ImpactPair> pulled_;     // pairs of a moment on which joints pull
+    std::uint32_t rounds_ = 0;           // rounds so far in this moment
     bool is_endless_ = false;
 };
 

@@ -5,17 +5,18 @@
 //                      velocity; in the first, drop the impulses of impacts
 //   afterwards:        restitution, above a threshold of approaching speed
 //
-// Contacts are coloured so that no body is in two of one colour. Those of a colour are solved in lanes, and
-// on both cores, with the same result.
+// Contacts are coloured so that no movable body is in two contacts of one colour. Contacts of one colour are
+// solved in SIMD lanes and on several cores, with the same result.
 //
-// Impulses and anchors are kept in the contact's own frame through the step. So the effect of all impulses of
-// a substep on a body is known. It warm starts the next substep without another pass over the contacts.
+// Impulses and anchors are kept in the contact's own frame during the step. So the effect on a body of all
+// impulses of a substep is known as one sum. This sum warm starts the next substep without another pass over
+// the contacts.
 //
 // Each contact ends with two kinds of impulses. One is that of the last substep, scaled to the whole step:
-// the next step starts from it. The other is the sum over the whole step, bounces included. Restitution takes
-// the speed at the step's start, with gravity until the contact added. Bodies that nothing touches move
-// exactly as under constant acceleration. Friction is static where surfaces hardly slide at the step's start
-// (`sticking_speed`), and kinetic else.
+// the next step starts from it. The other is the sum over the whole step, bounces included. Restitution uses
+// the speed at the step's start, plus gravity until the contact. Bodies that touch nothing move exactly as
+// under constant acceleration. Friction is static where surfaces hardly slide at the step's start
+// (`sticking_speed`). Otherwise it is kinetic.
 //
 // Source: Catto, "Solver2D" (2024) and "Soft Constraints" (GDC 2011); Macklin et al., "Small Steps in Physics
 // Simulation" (2019); Fratarcangeli et al., "Vivace" (2016; colouring).
@@ -39,7 +40,7 @@ class SoftSteps {
     SoftSteps(SoftSteps&&) noexcept;
     SoftSteps& operator=(SoftSteps&&) noexcept;
 
-    /// Watched, it is done on one core, with the same result.
+    /// Moves the bodies by one step. With a watch it runs on one core, with the same result.
     ResponseReport respond(StepContext& context, SoftWatch* watch = nullptr);
 
   private:

@@ -1,15 +1,17 @@
-// How responses 1 and 2 and the ordered mode move the bodies: by the exact parabola of the step.
+// How responses 1 and 2 and the ordered mode move the bodies: along the exact parabola of the step.
 //
 // Under constant acceleration a body moves by the mean of its velocities before and after the step. A change
-// of velocity may take only a part f of the step, from its start on. It is spread evenly over that part:
+// of velocity may take only a fraction f of the step, beginning at the step's start. The change is spread
+// evenly over that fraction:
 //
-//   a stop or a bounce of what came in            at once                     f = 0
-//   gravity, and what carries the weight          all through the step        f = 1
-//   friction on what slides on                    all through the step        f = 1
+//   a stop or a bounce of an approaching body     at once                     f = 0
+//   gravity, and impulses that carry weight       during the whole step       f = 1
+//   friction on a body that keeps sliding         during the whole step       f = 1
 //   friction that stops a body                    until it stands             0 <= f <= 1
 //
-// The step's displacement is the velocity after it times its length, less f / 2 of each change. Bodies that
-// joints hold move by their velocities after the step and by the joints' pulls (hold_joints.h).
+// The displacement in the step is the velocity after it times its length, less f / 2 of each change times the
+// length. Bodies that joints hold move by their velocities after the step and by the joints' pulls
+// (hold_joints.h).
 #pragma once
 
 #include <cstdint>
@@ -25,35 +27,35 @@ class StepMotion {
   public:
     /// Adds gravity to the velocities of awake dynamic bodies.
     void begin(StepContext& context);
-    /// The same in two parts. First for bodies that joints hold and all that touches them. Then, after
-    /// approaching contacts have been stopped or have bounced, for all others. Changes of velocity count from
-    /// the second part on.
+    /// Do the same as `begin` in two parts. The first part is for bodies that joints hold and all bodies that
+    /// touch them. The second is for all others, after approaching contacts have been stopped or have
+    /// bounced. Changes of velocity are noted from the second part on.
     void begin_joined(StepContext& context);
     void begin_free(StepContext& context);
-    /// Whether the body belongs to the first part. False for bodies that forces do not move.
+    /// Returns whether the body belongs to the first part. False for bodies that forces do not move.
     bool has_gravity_first(BodyIndex body) const { return is_joined_[body] != 0; }
-    /// After the pair has got its impulses; its contact as of the step's start. Speeds of the pair before
-    /// them: `begin_impact`. Arms and masses of the pair say how the impulses acted.
+    /// Notes what the impulses of a pair have changed. `contact` is as at the step's start. `pair` has its
+    /// speeds from before the impulses (`begin_impact`), and its arms and masses say how the impulses acted.
     void note(const StepContext& context, const Contact& contact, const ImpactPair& pair);
-    /// The same of impulses that stop nothing that came in.
+    /// Notes impulses that stop no approaching body, such as those that carry weight.
     void note_held(const StepContext& context, const ImpactPair& pair);
-    /// Moves and turns all that moves, for the whole step.
+    /// Moves and rotates all moving bodies by the whole step.
     void move(StepContext& context) const;
 
-    /// The part of a body's change of velocity that does not move it in this step.
+    /// The part of a body's change of velocity that does not move the body in this step.
     struct Lag {
         DVec2 velocity{0.0, 0.0};
         double rate = 0.0;
     };
-    /// How far the body may move between walls on opposite sides that it has contacts with, metres; infinite
-    /// where there are none.
+    /// Returns how far the body may move between walls on opposite sides that it has contacts with, metres.
+    /// It is infinite without such walls.
     double room(BodyIndex body) const { return rooms_[body].size; }
     Lag lag_of(BodyIndex body) const { return is_joined_[body] != 0 ? Lag{} : lags_[body]; }
 
   private:
     struct Room {
         DVec2 outward{0.0, 0.0};  // from the first wall
-        double gap = 0.0;         // to it, metres
+        double gap = 0.0;         // distance to that wall, metres
         double size = std::numeric_limits<double>::infinity();
     };
     void find_rooms(const StepContext& context);
