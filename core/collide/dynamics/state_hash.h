@@ -1,4 +1,5 @@
-// A hash of what decides how a world goes on: FNV-1a, a word at a time. Private to the world.
+// A hash of everything that decides how a world continues: FNV-1a, one word at a time. Used only by the
+// world.
 #pragma once
 
 #include <array>
@@ -13,8 +14,8 @@
 
 namespace collide {
 
-/// A value of a struct is hashed field by field, since its padding has no value. Each struct is taken apart
-/// by a structured binding, which does not compile any more when a field is added.
+/// Structs are hashed field by field, since their padding bytes are undefined. Each struct is split by a
+/// structured binding, which stops compiling when a field is added.
 class StateHash {
   public:
     std::uint64_t value() const { return value_; }
@@ -24,8 +25,8 @@ class StateHash {
         (add_one(fields), ...);
     }
 
-    /// Where the body was and how it moved when it was added is in no state, and not in the hash. Nor is
-    /// what the caller keeps there.
+    /// Adds a definition without its pieces. The initial pose and velocity are left out, since no state
+    /// contains them. So are the caller's user data.
     void add_without_pieces(const BodyDef& def) {
         const auto& [pieces, seams, pose, center, velocity, angular_velocity, density, mass, inertia,
                      fixed_rotation, linear_damping, angular_damping, kind, material, materials, filter,
@@ -81,7 +82,8 @@ class StateHash {
         add(body_a, body_b, piece_a, piece_b, normal, restitution, friction, static_friction, count,
             rounding_a, rounding_b, points, found, found_angle);
     }
-    /// In the order of one definition for all kinds, so that runs keep their hashes.
+    /// Adds the fields in the order of an earlier definition that served all kinds. So recorded hashes of
+    /// runs stay valid.
     void add_one(const JointDef& def) {
         const auto& [kind, body_a, body_b, local_anchor_a, local_anchor_b, bodies_collide, break_force,
                      break_torque, user_data] = def;
@@ -97,7 +99,7 @@ class StateHash {
             max_force, local_axis, has_motor, motor_speed, most, has_limits, slides ? none : range,
             slides ? range : none, reference_angle, bodies_collide);
         static_cast<void>(user_data);
-        // Few joints break, and the others keep the hash that they had before any did.
+        // Few joints can break. A joint that cannot break keeps the hash that it had before breaking existed.
         if (break_force != 0.0 || break_torque != 0.0) add(break_force, break_torque);
     }
     void add_one(const JointImpulses& impulses) {

@@ -1,8 +1,8 @@
 // The bodies and joints of a world, and where the bodies are.
 //
-// Each list has one entry a slot (population.h), by the body's number. A slot without a body holds a static
-// body without pieces. The places and the boxes of the pair finder are those of the
-// states, but for what a response has moved since `place_moved`. The joined pairs are those of the joints.
+// Each list has one entry per slot (population.h), at the body's index. A slot without a body holds a static
+// body without pieces. Places and boxes follow the states. Only bodies that a response has moved since the
+// last `place_moved` are not up to date. The joined pairs follow the joints.
 #pragma once
 
 #include <cstdint>
@@ -21,35 +21,36 @@ namespace collide {
 class WorldBodies {
   public:
     BodyIndex add(BodyDef def);
-    /// Its contacts and joints are the caller's.
+    /// Removes a body. The caller must remove its contacts and joints.
     void remove(BodyIndex body);
 
-    /// Of slots.
+    /// Returns the number of slots.
     std::size_t size() const { return defs_.size(); }
     const std::shared_ptr<Population>& population() const { return population_; }
-    /// As it was added, or changed since.
+    /// Returns the definition as it was added or last changed.
     const BodyDef& def(BodyIndex body) const { return population_->def(body); }
-    /// Without pieces and seams.
+    /// Returns the definitions by body, without pieces and seams.
     std::span<const BodyDef> defs() const { return defs_; }
     std::span<const BodyFacts> facts() const { return facts_; }
     const BodyPlaces& places() const { return places_; }
-    /// Of the dynamic bodies, metres; infinite without any.
+    /// Returns the least half width of the dynamic bodies, metres; infinite without any.
     double least_half_width() const { return least_half_width_; }
 
-    /// Whoever moves a body calls `place` or `place_moved` afterwards.
+    /// Returns the states by body. Code that changes the position of a body must call `place` or
+    /// `place_moved` afterwards.
     std::span<BodyState> states() { return states_; }
     const std::vector<BodyState>& states() const { return states_; }
-    /// At the beginning of the last step, where its contacts were made.
+    /// Returns the states at the beginning of the last step, where its contacts were made.
     std::span<const BodyState> before() const { return before_; }
     bool some_sleep() const;
-    /// Bodies that cut, in their order.
+    /// Returns the bodies that cut, in the order of their indices.
     std::span<const BodyIndex> cutters() const { return cutters_; }
 
-    /// Slows down what is damped, by a step of so many seconds.
+    /// Slows down damped bodies for a step of `seconds`, and notes the states at the step's start.
     void begin_step(double seconds);
-    /// What pushes bodies in the next step, sorted by body.
+    /// Returns the caller's forces and torques for the next step, sorted by body.
     std::span<const BodyPush> pushes() const { return pushes_; }
-    /// Adds to it. The body must be dynamic.
+    /// Adds to the force and torque on a body for the next step. The body must be dynamic.
     void push(const BodyPush& push);
     void forget_pushes() { pushes_.clear(); }
     void forget_pushes_on(BodyIndex body);
@@ -57,46 +58,52 @@ class WorldBodies {
         own_population().change(body, [data](BodyDef& def) { def.user_data = data; });
     }
     const std::vector<BodyPush>& listed_pushes() const { return pushes_; }
-    /// Applies `change(def)` to a body's definition, and what follows from that. Its pieces stay.
+    /// Applies `change(def)` to a body's definition, and updates everything that follows from it. The pieces
+    /// stay.
     template <class Change>
     void change(BodyIndex body, Change&& change) {
         own_population().change(body, change);
         change(defs_[body]);
         renew(body);
     }
-    /// What the caller says about pairs of bodies, or nullptr.
+    /// Sets the caller's rule about pairs of bodies, or nullptr for none.
     void set_filter(const std::function<bool(BodyIndex, BodyIndex)>* filter) { filter_ = filter; }
-    /// Pairs of bodies (body_pair_key, sorted) that do not touch in this step. They must outlive it.
+    /// Sets the pairs of bodies (body_pair_key, sorted) that do not touch in this step. The span must stay
+    /// valid during the step.
     void set_off(std::span<const std::uint64_t> pairs) { off_ = pairs; }
-    /// Renews place and box of a body whose state has changed.
+    /// Updates the place and box of a body whose state has changed.
     void place(BodyIndex body);
-    /// The same of all that have moved since the step's beginning.
+    /// Does the same for all bodies that have moved since the step's beginning.
     void place_moved(bool all_cores = false);
-    /// A body's place is no result of a step: it counts as its beginning, too.
+    /// Sets a body's pose. This is no motion within a step, so the state at the step's beginning changes,
+    /// too.
     void set_pose(BodyIndex body, const Pose& pose);
-    /// The bodies become those of the state. `changed` gets those that are others than before, or none.
+    /// Replaces the bodies by those of the state. Appends to `changed` the slots whose body is now another
+    /// one or none.
     void restore(const WorldState& state, std::vector<BodyIndex>& changed);
-    /// The last resort: a body out of the range of numbers is put back to where it was, and stopped. Returns
-    /// how many were.
+    /// Puts bodies that left the allowed range of numbers back to where they were, and stops them. This is
+    /// the last resort against numeric blow-up. Returns how many there were.
     std::uint32_t put_back_runaways();
 
     std::span<Joint> joints() { return joints_; }
     const std::vector<Joint>& joints() const { return joints_; }
-    /// The id of the first one; those of the others follow.
+    /// Adds joints at the end of the list. Each gets a new id.
     void add_joints(std::span<const JointDef> defs);
-    /// `joints`: ascending.
+    /// Removes joints. `joints`: their indices, ascending.
     void remove_joints(std::span<const JointIndex> joints);
     void set_joints(const std::vector<Joint>& joints);
 
-    /// What contacts are made from.
+    /// Returns the data from which contacts are made.
     ContactSources sources(const WorldSettings& settings) const {
         return {defs_, facts_, states_, places_, joined_, settings, filter_, off_};
     }
-    /// Pairs of bodies that may touch, sorted. Searched again when a body has left its fat box.
+    /// Returns pairs of bodies that may touch, sorted. They are searched again when a body has left its fat
+    /// box.
     std::span<const IndexPair> pairs() { return finder_.pairs(places_.boxes()); }
 
   private:
-    /// The population, to be changed: one of its own if a state shares it.
+    /// Returns the population for changing it. If a saved state shares it, the world gets a copy of its own
+    /// first.
     Population& own_population();
     void add_slot(std::uint32_t room);
     void fill(BodyIndex body, BodyDef given);

@@ -1,4 +1,5 @@
-// The clock of a world. Time runs evenly from where it was set last, so that no rounding adds up.
+// The clock of a world. The time is computed from the number of steps since it was last set, so that no
+// rounding adds up.
 #pragma once
 
 #include <cstdint>
@@ -10,11 +11,11 @@ class WorldClock {
     explicit WorldClock(double time_step) : time_step_(time_step) {}
 
     std::uint64_t steps() const { return steps_; }
-    /// Seconds.
+    /// Returns the time in seconds.
     double time() const { return origin_time_ + static_cast<double>(steps_ - origin_steps_) * time_step_; }
 
     void tick() { ++steps_; }
-    /// The length of steps from now on, seconds. The time stays.
+    /// Sets the length of the steps from now on, seconds. The present time does not change.
     void set_time_step(double time_step) {
         start_from(time());
         time_step_ = time_step;

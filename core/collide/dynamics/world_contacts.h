@@ -1,7 +1,8 @@
 // The contacts of a world: those of the last step, and those that the next one will begin with.
 //
-// Contacts of the next step, of sleeping bodies and those to be shown are computed when they are asked for.
-// They are dirty from then on when a body moves, and when anything changes by which contacts are chosen.
+// Three lists are computed when they are first requested: the contacts of the next step, those of sleeping
+// bodies, and those to be shown. They become dirty when a body moves or anything changes that decides about
+// contacts.
 #pragma once
 
 #include <cstdint>
@@ -15,16 +16,17 @@
 
 namespace collide {
 
-// The present contacts of sleeping bodies, for measures. The world keeps those from before their last step,
-// in which they still moved a little. They are computed again only when other bodies sleep than before.
+// The present contacts of sleeping bodies, for measures. The world itself keeps their contacts from before
+// their last step, in which they still moved a little. The present contacts are computed again only when
+// other bodies sleep than before.
 
 class SleepingContacts {
   public:
-    /// The contacts of pairs of which one sleeps and none is active. `candidates` are pairs of bodies,
-    /// sorted.
+    /// Returns the contacts of pairs of which one body sleeps and none is active. `candidates` are pairs of
+    /// bodies, sorted.
     std::span<const Contact> of(const ContactSources& from,
                                 std::span<const std::pair<BodyIndex, BodyIndex>> candidates);
-    /// Bodies were put somewhere, though the same ones sleep.
+    /// Forgets the contacts because bodies were placed elsewhere, although the same ones sleep.
     void forget() { is_found_ = false; }
 
   private:
@@ -32,8 +34,8 @@ class SleepingContacts {
     void find(const ContactSources& from, std::span<const std::pair<BodyIndex, BodyIndex>> candidates);
 
     bool is_found_ = false;
-    std::vector<BodyState> states_;  // then
-    std::vector<BodyState> awake_;   // the same, awake: of what sleeps no contacts are made
+    std::vector<BodyState> states_;  // when the contacts were found
+    std::vector<BodyState> awake_;   // the same states, but awake: contacts are made only for awake bodies
     std::vector<std::pair<BodyIndex, BodyIndex>> pairs_;
     std::vector<Contact> contacts_;
     std::vector<SensorOverlap> sensors_;
@@ -44,51 +46,54 @@ class WorldContacts {
   public:
     /// Finds the contacts at the bodies' present positions, with the impulses of the last step.
     void begin_step(WorldBodies& bodies, const WorldSettings& settings);
-    /// Those that `begin_step` found now belong to the last step.
+    /// Makes the contacts that `begin_step` found those of the last step.
     void end_step();
-    /// A body was moved, or what decides about contacts has changed.
+    /// Notes that a body was moved, or that something changed which decides about contacts.
     void mark_dirty();
-    /// A body was moved between steps, and its contacts of the last step mean nothing any more.
+    /// Notes that a body was placed between steps. Its contacts of the last step are no longer valid.
     void note_placed(BodyIndex body);
-    /// Whether a step was taken since the body was placed.
+    /// Returns whether a step was taken since the body was placed.
     bool has_stepped(BodyIndex body) const;
 
-    /// Of the last step; between `begin_step` and `end_step`, of this one. Sorted by key.
+    /// Returns the contacts of the last step, sorted by key. Between `begin_step` and `end_step` they are
+    /// those of this step.
     std::span<Contact> contacts() { return contacts_; }
     const std::vector<Contact>& contacts() const { return contacts_; }
-    /// The deepest overlap of any of them, metres.
+    /// Returns the deepest overlap of any of these contacts, metres.
     double deepest_overlap() const { return static_cast<double>(update_.deepest_overlap()); }
-    /// What it took to find them.
+    /// Returns the work of finding them.
     const StepWork& work() const { return update_.work(); }
 
-    /// For another length of steps, with which the forces stay the same.
+    /// Scales the stored impulses to another length of the steps, so that the forces stay the same.
     void scale_impulses(float scale);
     void forget_impulses();
     void restore(const std::vector<Contact>& contacts, bool had_steps);
-    /// Leaves out those of this step that `keeps` says no of, with an active body; adds their pairs of
-    /// bodies.
+    /// Removes those contacts of this step with an active body for which `keeps` returns false. Adds their
+    /// pairs of bodies to `off`.
     void switch_off(const std::function<bool(const Contact&)>& keeps, const ContactSources& from,
                     std::vector<std::uint64_t>& off);
-    /// The body's surface is another: its contacts are made again, with the impulses that they have.
+    /// Notes that the body's surface has changed. Its contacts are made again and keep their impulses.
     void renew_body(BodyIndex body);
-    /// Bodies were removed, `is_removed` by body.
+    /// Forgets the contacts of removed bodies. `is_removed` is by body.
     void forget_bodies(const std::vector<bool>& is_removed);
 
-    // Computed on demand, and kept until they are dirty.
+    // Computed when requested, and kept until something makes them dirty.
 
-    /// What the next step will begin with.
+    /// Returns the contacts with which the next step will begin.
     std::span<const Contact> next(WorldBodies& bodies, const WorldSettings& settings);
     std::span<const SensorOverlap> sensors(WorldBodies& bodies, const WorldSettings& settings);
-    /// Those of the last step where both bodies are in the pose in which it left them, else their present
-    /// ones. Before the first step, those that it will begin with.
+    /// Returns the contacts to show. A contact is that of the last step if both bodies are still in the pose
+    /// in which the step left them. Otherwise it is the present one. Before the first step, these are the
+    /// contacts with which it will begin.
     std::span<const Contact> shown(WorldBodies& bodies, const WorldSettings& settings);
-    /// Of the next step, those with an active body.
+    /// Returns those contacts of the next step that have an active body.
     std::span<const Contact> active(WorldBodies& bodies, const WorldSettings& settings);
-    /// The present ones of sleeping bodies, not those of before their last step.
+    /// Returns the present contacts of sleeping bodies, not those from before their last step.
     std::span<const Contact> sleeping(WorldBodies& bodies, const WorldSettings& settings);
 
   private:
-    /// Of all awake pairs. Before the first step they agree with the exact verdict.
+    /// Finds the contacts of all pairs with an awake body. Before the first step they agree with the exact
+    /// touch test.
     void update(WorldBodies& bodies, const WorldSettings& settings, std::vector<Contact>& contacts,
                 std::vector<SensorOverlap>& sensors);
     bool was_placed(BodyIndex body) const;
@@ -97,8 +102,8 @@ class WorldContacts {
     ContactUpdate update_;
     std::vector<Contact> contacts_;
     std::vector<SensorOverlap> sensors_;
-    bool are_known_ = false;         // by a step; else the bodies have only been placed
-    std::vector<BodyIndex> placed_;  // since the last step, sorted
+    bool are_known_ = false;         // `contacts_` come from a step; otherwise bodies have only been placed
+    std::vector<BodyIndex> placed_;  // bodies placed since the last step, sorted
 
     std::vector<Contact> next_;
     std::vector<SensorOverlap> next_sensors_;

@@ -1,7 +1,7 @@
 // Events of a step: contacts, sensor overlaps and sleeping bodies after it, compared with those before it.
 //
-// Lists of before and now are sorted, and gone through together. Bodies are named by ids: one that was
-// removed ends what it had, and another one in its slot begins anew.
+// The lists from before and after the step are sorted, and compared in one pass. Bodies are identified by
+// ids. So a removed body ends its contacts, and another body in its slot begins new ones.
 #pragma once
 
 #include <cstdint>
@@ -17,12 +17,13 @@ class WorldEvents {
   public:
     bool is_on() const { return is_on_; }
     void listen(bool is_on);
-    /// What is now was never before: nothing begins or ends by it. Asked for before the next step.
+    /// Forgets the state before the last step. The next step compares with the state at its own start. So a
+    /// jump to another state causes no events.
     void forget() { knows_before_ = false; }
-    /// Before a step: notes what is, if it is not known.
+    /// Notes the contacts, overlaps and sleepers before a step, unless they are already known.
     void begin_step(WorldBodies& bodies, WorldContacts& contacts, const WorldSettings& settings);
     void end_step(WorldBodies& bodies, WorldContacts& contacts, const WorldSettings& settings);
-    /// A step in which nothing moved.
+    /// Notes a step in which nothing moved.
     void rest();
     StepEvents events() const;
 

@@ -1,4 +1,4 @@
-// The parts of a world, for the files that make it up.
+// The components of a world, shared by the source files of `World`.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@
 
 namespace collide {
 
-/// Each part keeps its own data in order; what concerns several of them is done here.
+/// Each component keeps its own data consistent. Operations that concern several components are here.
 struct World::Parts {
     explicit Parts(const WorldSettings& given) : settings(given), clock(given.time_step) {}
 
@@ -31,20 +31,21 @@ struct World::Parts {
     WorldStepper stepper;
     BodyTree tree;  // for queries
     WorldEvents events;
-    ContactRules rules;              // of the caller
+    ContactRules rules;              // rules of the caller
     std::vector<std::uint64_t> off;  // pairs of bodies that a rule has switched off in this step, sorted
-    WorldStepper::Watches watches;   // of this step
-    std::uint32_t runaways = 0;      // of the last one
+    WorldStepper::Watches watches;   // for this step
+    std::uint32_t runaways = 0;      // in the last step
     std::vector<BrokenJoint> broken;
     std::vector<JointIndex> broken_places;
     std::optional<StepReport> report;
-    // Nothing moved before and after the last step, and nothing was changed since: the next step is the same.
+    // Nothing moved before and after the last step, and nothing has changed since. So the next step will be
+    // the same.
     bool is_quiet = false;
 
     LastStep last_step() const {
         return {bodies.defs(), bodies.places().colliders(), bodies.before(), bodies.states()};
     }
-    /// After any change but a step.
+    /// Notes any change other than a step.
     void mark_dirty() {
         is_quiet = false;
         report.reset();
@@ -64,7 +65,7 @@ struct World::Parts {
         mark_dirty();
     }
     bool is_valid(BodyId id) const { return bodies.population()->is_valid(id); }
-    /// `no_joint` of an id that is stale.
+    /// Returns the index of a joint, or `no_joint` if the id is stale.
     JointIndex place_of(JointId id) const { return bodies.population()->place_of(id); }
     void set_rules(const ContactRules& to);
     void switch_off_contacts();

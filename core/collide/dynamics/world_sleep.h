@@ -1,4 +1,4 @@
-// Who sleeps in a world, and its islands. A body sleeps only together with its whole island.
+// Which bodies of a world sleep, and its islands. A body sleeps only together with its whole island.
 #pragma once
 
 #include <cstdint>
@@ -13,18 +13,19 @@
 
 namespace collide {
 
-// Islands: bodies that contacts and joints tie together, directly or through others. A body that forces don't
-// move ties nothing. They sleep and wake as one.
+// Islands: bodies that contacts and joints connect, directly or through others. A body that forces don't move
+// connects nothing. The bodies of an island sleep and wake together.
 
 class Islands {
   public:
     void find(std::span<const BodyFacts> facts, std::span<const Contact> contacts,
               std::span<const Joint> joints);
 
-    /// The least number of a body of the island; the body's own when it forces don't move it.
+    /// Returns the least index of a body of the island. For a body that forces don't move, this is its own
+    /// index.
     BodyIndex root(BodyIndex body) { return sets_.root(body); }
 
-    /// Working memory of `put_to_sleep`, a place a body.
+    /// Returns working memory for `put_to_sleep`, one entry per body.
     std::vector<float>& least_stillness() { return least_stillness_; }
 
   private:
@@ -34,7 +35,7 @@ class Islands {
     std::vector<float> least_stillness_;
 };
 
-/// What each body touches or is joined to.
+/// The bodies that each body touches or is joined to.
 class Neighbours {
   public:
     void find(std::size_t bodies, std::span<const Contact> contacts, std::span<const Joint> joints);
@@ -43,56 +44,57 @@ class Neighbours {
     }
 
   private:
-    std::vector<std::uint32_t> first_;  // by body, into others_; and the end
+    std::vector<std::uint32_t> first_;  // by body: where its bodies begin in `others_`; and the end
     std::vector<BodyIndex> others_;
 };
 
-/// Puts islands to sleep that have been still for long, and keeps the count of stillness. What touches a body
-/// that is kinematic stays awake. True when any fell asleep.
+/// Counts how long bodies have been still, and puts islands to sleep that have been still for long enough.
+/// Bodies that touch a moving kinematic body stay awake. Returns true if any body fell asleep.
 bool put_to_sleep(Islands& islands, std::span<const BodyFacts> facts, std::span<const Contact> contacts,
                   std::span<const Joint> joints, double seconds, std::span<BodyState> states);
 
-/// Wakes those of `waking` that sleep, with their islands: what sleeps next to what sleeps. Takes time by
-/// what wakes. `waking` is used up.
+/// Wakes the sleeping bodies of `waking`, with their islands: all sleeping bodies that neighbours connect to
+/// them. The time depends on how many bodies wake. `waking` is empty afterwards.
 void wake_islands(const Neighbours& neighbours, std::vector<BodyIndex>& waking, std::span<BodyState> states);
 
 class WorldSleep {
   public:
-    /// Wakes the body and what it touches, with their islands. The first call after a step takes time by the
-    /// number of contacts, and others by what the body touches and what wakes.
+    /// Wakes the body and the bodies that it touches, with their islands. The time of the first call after a
+    /// step depends on the number of contacts. Later calls take time by what the body touches and what wakes.
     void wake(BodyIndex body, std::span<const Contact> contacts, WorldBodies& world);
-    /// Wakes sleeping bodies that have a contact with an awake one, or a joint to one. Their contacts are
-    /// still valid: nothing of them has moved. True when any woke.
+    /// Wakes sleeping bodies that have a contact with an awake body, or a joint to one. Their contacts are
+    /// still valid, because their bodies have not moved. Returns true if any body woke.
     bool wake_touched(std::span<const Contact> contacts, WorldBodies& world);
-    /// Wakes sleeping bodies where a body was placed: contacts between sleeping and immovable bodies are not
-    /// searched. The first call after a step takes time by the number of sleeping bodies.
+    /// Wakes sleeping bodies at the position where a body was placed. A search is needed, because there are
+    /// no contacts between sleeping and immovable bodies. The time of the first call after a step depends on
+    /// the number of sleeping bodies.
     void wake_at(BodyIndex placed, std::span<const Contact> contacts, WorldBodies& world);
-    /// Without islands.
+    /// Wakes all bodies, without looking for islands.
     void wake_everybody(WorldBodies& world);
-    /// After a step.
+    /// Puts islands to sleep after a step.
     void put_to_sleep(std::span<const Contact> contacts, double seconds, WorldBodies& world);
 
-    /// Bodies, contacts or joints have changed, and with them the islands.
+    /// Notes that bodies, contacts or joints have changed, and the islands with them.
     void mark_dirty() { has_islands_ = has_neighbours_ = has_sleepers_ = false; }
-    /// A body was moved between steps: its contacts that are shown are others.
+    /// Notes that a body was placed between steps, so that its contacts to show have changed.
     void note_placed() { has_islands_ = false; }
     bool is_dirty() const { return !has_islands_; }
     void number_islands(std::span<const Contact> contacts, const WorldBodies& world);
-    /// The island of each body when they were numbered last; `no_island` of static ones.
+    /// Returns the island of each body at the time of the last numbering; `no_island` for static bodies.
     std::span<const std::uint32_t> numbers() const { return numbers_; }
 
   private:
     const Neighbours& neighbours(std::span<const Contact> contacts, const WorldBodies& world);
     void list_sleepers(const WorldBodies& world);
-    /// `waking_`, with their islands.
+    /// Wakes the bodies in `waking_`, with their islands.
     void wake_listed(std::span<const Contact> contacts, WorldBodies& world);
 
     Islands islands_;
     std::vector<std::uint32_t> numbers_;
     bool has_islands_ = false;
-    Neighbours neighbours_;  // of the last step's contacts, once they are asked for
+    Neighbours neighbours_;  // of the last step's contacts; filled when first requested
     bool has_neighbours_ = false;
-    // Bodies that slept when a body was placed for the first time since the step, and where. They have not
+    // The bodies that were asleep at the first placement since the step, and their positions. They have not
     // moved since, unless they woke.
     std::vector<BodyIndex> sleepers_;
     std::optional<BoxTree> sleeping_places_;

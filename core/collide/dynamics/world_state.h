@@ -1,5 +1,5 @@
-// All that decides how a world goes on: kept, it can be gone back to, and what follows is the same to the
-// bit.
+// Everything that decides how a world continues. After a return to a saved state, the following steps are the
+// same to the bit.
 #pragma once
 
 #include <cstddef>
@@ -16,22 +16,22 @@ namespace collide {
 class Population;  // population.h
 
 struct WorldState {
-    std::uint64_t steps = 0;  // since the beginning
+    std::uint64_t steps = 0;  // since the world began
     double time = 0.0;        // seconds
     std::vector<BodyState> bodies;
     std::vector<Contact> contacts;  // sorted by key
     std::vector<Joint> joints;
-    std::vector<BodyPush> pushes{};  // of the next step, sorted by body
-    /// Which bodies these are, shared with the world until one of both changes it. None in states that were
-    /// made by hand: then it is that of the world which is given the state.
+    std::vector<BodyPush> pushes{};  // for the next step, sorted by body
+    /// The bodies and ids of the state. The world and the state share it until one of them changes it. It is
+    /// nullptr in a state made by hand. Then the world that gets the state uses its own population.
     std::shared_ptr<const Population> population{};
 };
 
-/// The same number exactly when all bits of the state agree (but for one chance in 2^64): FNV-1a, a word at a
-/// time.
+/// Returns a hash of the state: FNV-1a, one word at a time. Two hashes are equal if all bits of the states
+/// agree. Otherwise they are equal only with a chance of one in 2^64.
 std::uint64_t hash_of(const WorldState& state);
 
-/// Bytes held, capacity included, without the population that states share.
+/// Returns the bytes of memory, capacity included, without the population that states share.
 std::size_t bytes_of(const WorldState& state);
 
 }  // namespace collide

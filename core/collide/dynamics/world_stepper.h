@@ -1,6 +1,6 @@
-// The response and the sweep of a step: what moves the bodies on, once the contacts are found.
+// The response and the sweep of a step. They move the bodies once the contacts are found.
 //
-// Contacts of sleeping bodies, and those that free_flight.h leaves to the sweep, are kept from the response.
+// The response does not get contacts of sleeping bodies, nor those that free_flight.h leaves to the sweep.
 #pragma once
 
 #include <cstdint>
@@ -20,44 +20,44 @@ namespace collide {
 
 class WorldStepper {
   public:
-    /// Who watches the work; either may be nullptr.
+    /// The watches of the step; either may be nullptr.
     struct Watches {
-        SoftWatch* soft = nullptr;       // of the sequential response
-        ImpactWatch* impacts = nullptr;  // of the others
+        SoftWatch* soft = nullptr;       // for the sequential response
+        ImpactWatch* impacts = nullptr;  // for the other responses and the ordered mode
     };
-    /// What the last step came to.
+    /// The results of the last step.
     struct Outcome {
         ResponseReport response;
-        std::uint32_t impacts = 0;         // within the step
+        std::uint32_t impacts = 0;         // impacts within the step
         std::uint32_t impact_limited = 0;  // bodies that had `most_impacts`
         StepWork work;
     };
 
-    /// A static body's box, world; also when it has been moved.
+    /// Sets the world box of a static body. Also called when the body has been moved.
     void set_fixed(BodyIndex body, const Aabb& box) { fixed_.set(body, box); }
-    /// The body is none any more, or not static.
+    /// Notes that the body was removed or is no longer static.
     void remove_fixed(BodyIndex body) { fixed_.remove(body); }
-    /// The body has other pieces than in the last step, or is none any more.
+    /// Notes that the body was removed or has other pieces than in the last step.
     void forget_body(BodyIndex body) {
         continuous_.forget_body(body);
         ordered_.forget_body(body);
     }
 
-    /// Moves the bodies on by one step, and leaves at the contacts the impulses that they gave. The places of
+    /// Moves the bodies by one step, and stores in the contacts the impulses that they gave. The places of
     /// the bodies stay those of the step's start.
     void step(WorldBodies& bodies, WorldContacts& contacts, const WorldSettings& settings,
               const Watches& watches);
 
-    /// A step in which nothing moves, like the one before it: so many contacts are kept.
+    /// Notes a step in which nothing moves, like the one before it. `contacts`: how many contacts are kept.
     void rest(std::size_t contacts) {
         outcome_.work = {};
         outcome_.work.contacts_kept = contacts;
     }
 
     const Outcome& outcome() const { return outcome_; }
-    /// Impacts within the last step, in the order in which they were handled.
+    /// Returns the impacts within the last step, in the order in which they were handled.
     std::span<const OrderedImpact> impacts(bool ordered) const { return loop(ordered).impacts(); }
-    /// There was no step.
+    /// Forgets the last step.
     void forget();
 
   private:
@@ -83,13 +83,13 @@ class WorldStepper {
     void merge_given(const Work& work);
 
     SoftSteps soft_steps_;
-    StepMotion step_motion_;  // of the responses that move bodies at once
+    StepMotion step_motion_;  // for the responses that move bodies without substeps
     HoldJoints hold_joints_;
     FreeFlight free_flight_;
     FixedBoxes fixed_;
     ContinuousSweep continuous_;
     OrderedImpacts ordered_;
-    std::vector<Contact> given_;  // the response's part of the contacts, when some are kept from it
+    std::vector<Contact> given_;  // the contacts that the response gets, if some are kept from it
     Outcome outcome_;
 };
 

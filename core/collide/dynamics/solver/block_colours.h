@@ -1,10 +1,10 @@
-// Colours pairs of bodies, contacts or joints, so that no movable body is in two pairs of one colour. Pairs
+// Colours pairs of bodies (contacts or joints) so that no movable body is in two pairs of one colour. Pairs
 // of one colour may be solved in any order, or at once: eight in a block. The colouring is greedy, in the
-// order of the list, so that the same list is always coloured alike. Bodies that cannot be moved may be in
-// any number of pairs of a colour. Pairs with such a body come last: what is solved last has the smallest
+// order of the list, so that the same list always gets the same colours. Immovable bodies may be in any
+// number of pairs of a colour. Pairs with an immovable body come last: what is solved last has the smallest
 // error, and piles stand on such bodies.
 //
-// Pairs that find no colour, where a body has very many, stand alone.
+// A body may have so many pairs that no colour is left for one. Such pairs stand alone.
 //
 // Source: Fratarcangeli et al., "Vivace" (2016); Catto, "Simulation Islands" and "SIMD Matters" (2023, 2024).
 #pragma once
@@ -28,7 +28,7 @@ struct SlotPair {
     std::uint32_t b = SolverBodies::still;
 };
 
-/// One lane of a block: a pair by its place in the list, and the slots of its bodies.
+/// One lane of a block: the index of a pair in the list, and the slots of its bodies.
 struct PlacedPair {
     static constexpr std::uint32_t none = 0xffffffff;
 
@@ -44,18 +44,19 @@ struct BlockRange {
 
 class BlockColours {
   public:
-    /// `is_pressed` by pair, or empty: these have blocks of their own, which come first in each pass.
+    /// Builds the colours. `is_pressed` is by pair, or empty. Pressed pairs have blocks of their own, which
+    /// come first in each pass.
     void build(std::span<const SlotPair> pairs, const SolverBodies& bodies,
                std::span<const std::uint8_t> is_pressed = {});
 
-    /// By block and lane. Pairs of which neither body can be moved have no place.
+    /// Returns the pairs by block and lane. Pairs of two immovable bodies are left out.
     std::span<const PlacedPair> placed() const { return placed_; }
     std::uint32_t block_count() const { return static_cast<std::uint32_t>(placed_.size() / block_lanes); }
-    /// The blocks of each colour, in the order in which they are to be solved.
+    /// Returns the blocks of each colour, in the order in which they must be solved.
     std::span<const BlockRange> colours() const { return ranges_; }
-    /// Blocks of one pair each, to be solved one after the other, before all colours.
+    /// Returns the blocks of one pair each. They must be solved one after the other, before all colours.
     BlockRange alone() const { return alone_; }
-    /// Blocks of pressed pairs: the last ones of those that stand alone, and the first colours.
+    /// Returns the blocks of pressed pairs: the last blocks of those that stand alone, and the first colours.
     BlockRange pressed() const { return pressed_; }
     std::size_t pressed_colours() const { return pressed_colours_; }
 
@@ -64,8 +65,8 @@ class BlockColours {
                 std::span<const std::uint8_t> is_pressed);
     void place(std::span<const SlotPair> pairs);
 
-    std::vector<std::uint64_t> used_;    // by slot: the colours of its pairs
-    std::vector<std::uint8_t> groups_;   // by pair: a colour, one of pressed pairs, or none
+    std::vector<std::uint64_t> used_;    // by slot: the colours of its pairs, as bits
+    std::vector<std::uint8_t> groups_;   // by pair: its colour, pressed pairs apart; or no colour
     std::vector<std::uint32_t> counts_;  // by group
     std::vector<std::uint32_t> next_;    // by group: the next free lane
     std::vector<PlacedPair> placed_;

@@ -1,12 +1,12 @@
-// Contacts as they are solved: eight in a block, each quantity in lanes side by side.
+// Contacts as they are solved: eight in a block, each quantity as an array with one SIMD lane per contact.
 //
-// A point of a contact acts on a body with the arm r from its centre. Let n be the normal and t =
-// perp_left(n) the tangent. An impulse along n turns the body in proportion to cross(r, n), one along t in
-// proportion to cross(r, t) = dot(r, n). When the body has turned by an angle, the point has moved along n by
-// (cos - 1) dot(r, n) + sin cross(r, n). So the block stores these two numbers in place of the arm. On a
-// round surface the point of touch moves as the body rolls, and only the centre of curvature is fixed in the
-// body. There the arm is that of the centre of curvature. The two numbers are kept through the whole step,
-// and so is the sum of what all impulses do to a body.
+// A point of a contact acts on a body with the arm r from the body's centre. Let n be the normal and t =
+// perp_left(n) the tangent. An impulse along n rotates the body in proportion to cross(r, n). An impulse
+// along t rotates it in proportion to cross(r, t) = dot(r, n). When the body has rotated by an angle, the
+// point has moved along n by (cos - 1) dot(r, n) + sin cross(r, n). So the block stores these two numbers in
+// place of the arm. On a round surface, the touching point moves as the body rolls, and only the centre of
+// curvature is fixed in the body. There the arm leads to the centre of curvature. The two numbers stay
+// constant during the whole step, and so does the effect of a unit impulse on a body.
 #pragma once
 
 #include <array>
@@ -30,7 +30,7 @@ struct alignas(32) PointBlock {
     BlockFloats separation;   // at the step's start
     BlockFloats normal_mass;  // kg; 0: the contact has no such point
     BlockFloats tangent_mass;
-    BlockFloats normal_impulse;  // of a substep
+    BlockFloats normal_impulse;  // in a substep
     BlockFloats tangent_impulse;
 };
 
@@ -43,21 +43,21 @@ struct alignas(32) ContactBlock {
     BlockFloats inverse_mass_b;
     BlockFloats inverse_inertia_a;
     BlockFloats inverse_inertia_b;
-    BlockFloats friction;  // static or kinetic
+    BlockFloats friction;  // static or kinetic friction, as chosen for the step
     std::array<PointBlock, 2> points;
-    bool is_round = false;  // some lane has a rounding; else those of the rest need not be read
+    bool is_round = false;  // whether a lane has a rounding; if not, those in ContactBlockRest are not read
 };
 
-/// The parts of a block that the substeps do not read, or seldom.
+/// The parts of a block that substeps read seldom or never.
 struct alignas(32) ContactBlockRest {
     std::array<BlockFloats, 2> given_impulse;  // in the step so far, by point
     std::array<BlockFloats, 2> given_friction;
     BlockFloats rounding_a;  // see Contact
     BlockFloats rounding_b;
-    BlockFloats pull;                   // of gravity on B against A, along the normal, m/s^2
-    std::array<BlockFloats, 2> bounce;  // speed to leave with, 0: none
+    BlockFloats pull;                   // relative gravity of B against A along the normal, m/s^2
+    std::array<BlockFloats, 2> bounce;  // speed to separate with; 0: no bounce
     BlockFloats residual;
-    std::array<std::uint8_t, 2> impacts{};  // by point a bit for each lane that approaches fast
+    std::array<std::uint8_t, 2> impacts{};  // by point: a bit for each lane that approaches fast
 
     bool has_impacts() const { return (impacts[0] | impacts[1]) != 0; }
 };
@@ -66,13 +66,14 @@ struct SubstepConstants {
     float h = 0.0f;
     float inverse_h = 0.0f;
     Softness pin;          // of pins
-    Softness soft;         // of contacts of two movable bodies
-    Softness soft_still;   // of contacts with one that is not
-    float pressed = 1.0f;  // times their `impulse_scale`, of pressed contacts
+    Softness soft;         // of contacts between two movable bodies
+    Softness soft_still;   // of contacts with an immovable body
+    float pressed = 1.0f;  // factor on `impulse_scale` for pressed contacts
     float max_push = 0.0f;
     float least_bounce_speed = 0.0f;
     float sticking_speed = 0.0f;
-    float to_substep = 0.0f;  // impulses of the step before, as those of a substep; 0: start from nothing
+    float to_substep =
+        0.0f;  // factor from impulses of the step before to those of a substep; 0: no warm start
     float to_step = 0.0f;
 };
 
@@ -80,7 +81,7 @@ struct ImpulseTracer;  // trace/impulse_recording.cpp
 struct PinBlock;       // pin_block.h
 struct PinRest;
 
-/// All that the kernels work on.
+/// All data of the kernels.
 struct BlockContext {
     ContactBlock* blocks = nullptr;
     ContactBlockRest* rests = nullptr;
@@ -94,26 +95,28 @@ struct BlockContext {
     std::uint32_t movable = 0;
     BlockRange pressed;
     SubstepConstants constants;
-    ImpulseTracer* tracer = nullptr;  // of the kernels that record; the others never look at it
+    ImpulseTracer* tracer = nullptr;  // for kernels that record; the others never read it
 };
 
-/// The steps of the solver over [begin, end) of blocks, or of slots in multiples of eight. All levels give
-/// the same results to the bit.
+/// The stages of the solver. Each kernel works on blocks [begin, end), or on slots in multiples of eight. All
+/// SIMD levels give the same results to the bit.
 struct SoftKernels {
     using Kernel = void (*)(const BlockContext& context, std::uint32_t begin, std::uint32_t end);
 
-    Kernel prepare = nullptr;      // fills blocks; the bodies have their velocities of the step's start
-    Kernel warm_start = nullptr;   // gives the impulses of the step before
-    Kernel solve = nullptr;        // softly
-    Kernel move = nullptr;         // bodies, by their velocities
-    Kernel settle = nullptr;       // solves rigidly, and pushes nothing out
-    Kernel relax = nullptr;        // the same, at the end of a substep: counts what was given
-    Kernel bounce = nullptr;       // restitution
-    Kernel finish = nullptr;       // writes impulses to the contacts, and what speed is left to the rests
-    Kernel start_pins = nullptr;   // gives the impulses of the substep before, along the pins as they lie now
-    Kernel place_pins = nullptr;   // before rounds of `solve_pins`
-    Kernel solve_pins = nullptr;   // softly
-    Kernel settle_pins = nullptr;  // before rounds of `relax_pins`
+    Kernel prepare = nullptr;     // fills blocks; the bodies have their velocities at the step's start
+    Kernel warm_start = nullptr;  // applies the impulses of the step before
+    Kernel solve = nullptr;       // with soft contacts
+    Kernel move = nullptr;        // moves bodies by their velocities
+    Kernel settle = nullptr;      // solves rigidly; pushes no overlap out
+    Kernel relax =
+        nullptr;  // as `settle`, at the end of a substep; adds the impulses to the sums of the step
+    Kernel bounce = nullptr;  // restitution
+    Kernel finish = nullptr;  // writes impulses to the contacts, and remaining approaching speeds to `rests`
+    Kernel start_pins =
+        nullptr;  // applies the impulses of the substep before, along the present directions of the pins
+    Kernel place_pins = nullptr;   // prepares iterations of `solve_pins`
+    Kernel solve_pins = nullptr;   // with softness
+    Kernel settle_pins = nullptr;  // prepares iterations of `relax_pins`
     Kernel relax_pins = nullptr;
 };
 

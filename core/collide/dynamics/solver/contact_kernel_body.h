@@ -1,13 +1,13 @@
-// The substeps' passes over blocks of contacts, in registers of any width. See contact_blocks.h; included
-// once for each target.
+// The substeps' passes over blocks of contacts, in SIMD registers of any width. See contact_blocks.h. This
+// file is included once for each target.
 //
-// In the frame of a contact's normal and tangent the speed of B's centre against A's is two numbers. An
-// impulse changes each by the same amount at every point. So they are computed once for both points, and at
-// the end the velocities get the sum of the impulses. Normal impulses come first, then friction within their
-// limits.
+// In the frame of a contact's normal and tangent, the velocity of B's centre relative to A's is two numbers.
+// An impulse changes each of them by the same amount at every point. So they are computed once for both
+// points, and the velocities get the sum of the impulses at the end. Normal impulses come first, then
+// friction within their limits.
 //
-// What a pass does at each point is reported to a tracer (base/tracer.h): the fast kernels have one that
-// listens to nothing.
+// A pass reports its work at each point to a tracer (base/tracer.h). The tracer of the fast kernels does
+// nothing.
 #pragma once
 
 #include <cmath>
@@ -44,8 +44,8 @@ template <class F>
     out = {rows[0], rows[1], rows[2], rows[3]};
 }
 
-/// Only bodies that impulses move are written. The others are shared by contacts that are solved at the same
-/// time. Slots 1 to `movable` are moved; slot 0 (static bodies) wraps around in `slots[k] - 1` and fails the
+/// Writes only bodies that impulses move. The others are shared by contacts that are solved at the same time.
+/// Slots 1 to `movable` are written. Slot 0 (static bodies) wraps around in `slots[k] - 1`, and so fails the
 /// test, too.
 template <class F>
 [[gnu::always_inline]] inline void store_velocities(const VelocityLanes<F>& from, const BlockContext& context,
@@ -57,13 +57,13 @@ template <class F>
     });
 }
 
-/// One register of a block while it is solved: lanes from `at` on.
+/// One register of a block while it is solved: the lanes beginning at `at`.
 template <class F>
 struct ContactConstraint {
     VelocityLanes<F> a, b;
     F normal_x, normal_y;
     F inverse_mass_a, inverse_mass_b, inverse_inertia_a, inverse_inertia_b, inverse_mass;
-    F along, across;             // speed of B's centre against A's along normal and tangent
+    F along, across;             // velocity of B's centre relative to A's, along normal and tangent
     F normal_sum, friction_sum;  // sums of the impulses given
 
     [[gnu::always_inline]] void load(const BlockContext& context, const ContactBlock& block,
@@ -117,7 +117,7 @@ struct ContactConstraint {
     }
 };
 
-/// How far both bodies have moved since the step's start, as their points feel it along the normal.
+/// How far both bodies have moved since the step's start. `separation` adds to this the rotation at a point.
 template <class F>
 struct ContactDisplacements {
     DisplacementLanes<F> a, b;
@@ -144,7 +144,7 @@ struct ContactDisplacements {
     }
 };
 
-/// The softness of a contact, by lane.
+/// The softness of contacts, by lane.
 template <class F>
 struct SoftLanes {
     F bias_rate, mass_scale, impulse_scale;
@@ -164,45 +164,46 @@ struct SoftLanes {
     }
 };
 
-// What a pass does at a point, in the lanes of a register: for tracers.
+// What a pass computes at a point, by lane: for tracers.
 
-/// Along the normal: wanted = before - mass (speed + bias) - given_back before.
+/// Along the normal: wanted = old impulse - mass (speed + bias) - given_back * old impulse.
 template <class F>
 struct PointNormal {
     const PointBlock* point;
-    F speed;       // of B against A as the pass finds it and the other point's push leaves it, m/s
-    F bias;        // taken out beside the speed, m/s: below 0 it pushes apart, above it lets come nearer
-    F mass;        // kg, softness counted in
-    F given_back;  // share of the impulse before that softness takes off
-    F wanted;      // accumulated impulse, N s; given is what of it is not below 0
+    F speed;       // of B relative to A before the pass, with the change by the other point included, m/s
+    F bias;        // speed removed in addition, m/s: below 0 it separates, above 0 it allows approaching
+    F mass;        // kg, with softness included
+    F given_back;  // fraction of the old impulse that softness takes back
+    F wanted;      // accumulated impulse, N s; what is given is max(wanted, 0)
 };
 
-/// Across it.
+/// Along the tangent.
 template <class F>
 struct PointFriction {
     const PointBlock* point;
     F speed;
     F wanted;  // accumulated impulse that would stop the sliding
-    F limit;   // of Coulomb
+    F limit;   // Coulomb limit
 };
 
 template <class F>
 struct PointBounce {
     const PointBlock* point;
-    F leaving;  // speed to part with, m/s; 0: no bounce
-    F impulse;  // given beyond the accumulated one, N s
+    F leaving;  // speed to separate with, m/s; 0: no bounce
+    F impulse;  // given in addition to the accumulated impulse, N s
 };
 
-/// A point's push, and what it would come to if the other point's did not change.
+/// The normal impulse of a point that would be right if the other point's impulse did not change.
 template <class F>
 struct PointAsk {
     F cross_a, cross_b;
     F old;                            // accumulated impulse before the pass
-    F speed, bias, mass, given_back;  // see PointPush; the speed is that before the pass
+    F speed, bias, mass, given_back;  // as in PointNormal, but the speed is that before the pass
     F wanted;
 };
 
-/// For points that are still apart, only the part of the speed that would make them overlap is removed.
+/// Computes that impulse. For points that are still apart, it removes only the part of the speed that would
+/// make them overlap.
 template <bool Soft, class F>
 [[gnu::always_inline]] inline void ask_point(const ContactConstraint<F>& contact, const PointBlock& point,
                                              std::uint32_t at, const F& separation, const SoftLanes<F>& soft,
@@ -229,7 +230,7 @@ template <bool Soft, class F>
     }
 }
 
-/// What the pass finds and does at a point, once it is known how much the other's push changes its speed.
+/// Solves one point. `felt` is the change of its speed by the other point's impulse.
 template <class F, class Trace>
 [[gnu::always_inline]] inline F solve_normal(PointBlock& point, std::uint32_t at, const PointAsk<F>& ask,
                                              const F& felt, const Trace& trace) {
@@ -241,11 +242,11 @@ template <class F, class Trace>
     return impulse - ask.old;
 }
 
-/// Both points at once: if one came first, a stack that is the same on the left and on the right would lean.
+/// Solves both points at once. If one came first, a stack that is symmetric would lean to one side.
 ///
-/// Without limits two linear equations give the impulses. Where the solution for one is negative, that one is
-/// 0, and the other is what its point needs alone. So each impulse is what its point needs, given the limited
-/// impulse of the other.
+/// Without limits, two linear equations give the two impulses. If the solution for one point is negative,
+/// that impulse is 0, and the other is what its point needs alone. So each impulse is what its point needs,
+/// given the limited impulse of the other.
 template <class F, class Trace>
 [[gnu::always_inline]] inline void solve_normals(ContactConstraint<F>& contact, ContactBlock& block,
                                                  std::uint32_t at, const PointAsk<F>& p, const PointAsk<F>& q,
@@ -284,7 +285,7 @@ template <class F, class Trace>
     contact.apply_friction(impulse - old, dot_a, dot_b);
 }
 
-/// At the end of a substep: adds its impulses to the sums over the whole step.
+/// Adds the impulses of a substep, at its end, to the sums over the whole step.
 template <class F>
 [[gnu::always_inline]] inline void count_given(const ContactBlock& block, ContactBlockRest& rest,
                                                std::uint32_t at) {
@@ -297,7 +298,7 @@ template <class F>
     }
 }
 
-/// `Last`: at the end of a substep.
+/// Solves one register of a block. `Last`: whether this is the last pass of a substep.
 template <bool Soft, bool Last, class F, class Trace>
 [[gnu::always_inline]] inline void solve_lanes(const BlockContext& context, std::uint32_t index,
                                                std::uint32_t at, const Trace& trace) {
@@ -338,8 +339,8 @@ template <class F>
     contact.store(context, block, at);
 }
 
-/// Speeds to leave with, less what it takes to come out of the overlap that is left against gravity; 0 where
-/// nothing bounces.
+/// Returns the speeds to separate with, 0 where nothing bounces. They are reduced by what it takes to leave
+/// the remaining overlap against gravity.
 template <class F>
 [[gnu::always_inline]] inline F leaving_speed(const ContactBlockRest& rest, std::uint32_t i, std::uint32_t at,
                                               const F& separation) {
@@ -356,9 +357,9 @@ template <class F>
     return leaving;
 }
 
-/// The impulse of a bounce is not carried on to the next step, but counts for what was given. It is at most
-/// what was given before: where several points bounce at once, more would add energy. Source: Poisson's
-/// hypothesis, in Stronge, "Impact Mechanics" (2000).
+/// Applies the impulses of bounces. The next step does not start from them, but they count as given. Each is
+/// at most the impulse given before: where several points bounce at once, more would add energy. Source:
+/// Poisson's hypothesis, in Stronge, "Impact Mechanics" (2000).
 template <class F, class Trace>
 [[gnu::always_inline]] inline void bounce_lanes(const BlockContext& context, std::uint32_t index,
                                                 std::uint32_t at, const Trace& trace) {

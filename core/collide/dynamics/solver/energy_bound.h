@@ -1,17 +1,18 @@
-// Limits what contacts and joints do, so that they may take energy but never add any.
+// Bounds the energy of contacts and joints, so that they may take energy but never add any.
 //
-// Bodies wedged deep into each other gain energy, because no single pass makes the impulses agree that push
-// them out. So do light bodies on springs, whose directions turn far in a substep. Bounces need no bound:
-// contact_kernel_body.h limits each of them.
+// Bodies that are wedged deep into each other gain energy, because no single pass makes the impulses that
+// push them out agree. So do light bodies on springs whose directions turn far in a substep. Bounces need no
+// bound here: contact_kernel_body.h limits each of them.
 //
 // A group is a set of bodies connected by contacts and joints. Its kinetic energy may be that at the step's
-// start, or that which gravity gives, and what its springs have released. Kinematic bodies may add the work
-// that they do at its contacts. Where a group is deep, its bodies may be jammed between such a body and a
-// wall. The impulses of the two grow against each other, and that work with them. There it counts up to the
-// energy of all the group at (1 + e) times the speed of the surface that touches it. Groups with motors or
-// hands are not limited, nor are those joined to a kinematic body.
+// start plus what gravity and its springs give. Kinematic bodies may add the work that they do at its
+// contacts. In a deep group, bodies may be jammed between a kinematic body and a wall. Then the impulses of
+// the two grow against each other, and the work grows with them. So in deep groups the work counts only up to
+// a limit. The limit is the energy that the whole group has at (1 + e) times the speed of the touching
+// surface. Groups with motors or mouse joints are not bounded, nor are groups joined to a kinematic body.
 //
-// A limited group is slowed down, about its common centre where nothing holds it: so it keeps its momentum.
+// A bounded group with too much energy is slowed down. If nothing holds it, only velocities relative to its
+// common centre are reduced, so it keeps its momentum.
 #pragma once
 
 #include <cstdint>
@@ -24,16 +25,16 @@
 
 namespace collide {
 
-/// By joint of the step.
+/// The energy of a joint in the step.
 struct JointEnergy {
-    double released = 0.0;  // by its spring in the step, J
-    bool is_exact = false;  // a rigid joint that is solved at once with all that hold its bodies
+    double released = 0.0;  // energy that its spring has released in the step, J
+    bool is_exact = false;  // a rigid joint; it is solved together with all joints that hold its bodies
 };
 
 class EnergyBound {
   public:
-    /// After the bounces: groups with joints, and those with deep overlaps. `step` has the velocities of the
-    /// step's start.
+    /// Bounds groups with joints and groups with deep overlaps. To be called after the bounces. `step` has
+    /// the velocities at the step's start.
     void bound(const StepContext& step, const SolverBodies& slots, const BlockContext& context,
                std::uint32_t blocks, std::span<const JointEnergy> joints);
 
@@ -43,18 +44,18 @@ class EnergyBound {
         std::uint32_t lane = 0;
     };
     struct Group {
-        double excess = 0.0;   // of kinetic energy, J
+        double excess = 0.0;   // kinetic energy above the allowed one, J
         double allowed = 0.0;  // without the work of kinematic bodies, J
-        double work = 0.0;     // of these, J
-        double fastest = 0.0;  // m/s, of their surfaces where they touch
+        double work = 0.0;     // work of kinematic bodies, J
+        double fastest = 0.0;  // m/s, highest speed of their surfaces at the contacts
         double restitution = 0.0;
         double mass = 0.0;     // kg
-        float kept = 1.0f;     // of the velocities about the common centre's
+        float kept = 1.0f;     // factor on velocities relative to the common centre
         bool is_held = false;  // by a body that it cannot move
-        bool is_exact = true;  // all its joints are, and it touches nothing
+        bool is_exact = true;  // all its joints are exact, and it touches nothing
         bool is_bounded = false;
         bool is_deep = false;
-        bool is_driven = false;  // by a joint that may give energy
+        bool is_driven = false;  // by a joint or torque that may give energy
     };
     struct Common {
         double kinetic = 0.0;  // J
@@ -73,18 +74,18 @@ class EnergyBound {
     bool find_excess(const Given& given);
     void add_work(const Given& given, const Place& place);
     static double allowed_work(const Group& group);
-    /// Whether the group is to be slowed down.
+    /// Returns whether the group must be slowed down.
     static bool is_limited(const Group& group) {
         return group.is_bounded && !group.is_driven && group.excess > 0.0;
     }
     void slow_down(const Given& given);
     Group& group_of(const BlockContext& context, const Place& place);
 
-    std::vector<Place> places_;  // of the contacts with an impulse
-    std::vector<Place> deep_;    // of those that are deep
+    std::vector<Place> places_;  // of contacts with an impulse
+    std::vector<Place> deep_;    // of these, the deep contacts
     std::vector<SlotPair> pairs_;
     DisjointSets sets_;          // of slots
-    std::vector<Group> groups_;  // by slot: of the set whose root it is
+    std::vector<Group> groups_;  // at the slot that is the root of the group's set
     std::vector<Common> commons_;
 };
 

@@ -1,5 +1,5 @@
-// The substeps' passes over blocks of pins, in registers of any width. See pin_block.h; included once for
-// each target.
+// The substeps' passes over blocks of pins, in SIMD registers of any width. See pin_block.h. This file is
+// included once for each target.
 #pragma once
 
 #include <collide/base/lanes.h>
@@ -39,7 +39,7 @@ struct PinPlaces {
     }
 };
 
-/// One register of a block: lanes from `at` on.
+/// One register of a block: the lanes beginning at `at`.
 template <class F>
 struct PinLanes {
     PinBlock& block;
@@ -78,7 +78,8 @@ struct PinLanes {
         store_velocities(a, context, &block.slot_a[at]);
         store_velocities(b, context, &block.slot_b[at]);
     }
-    /// Before the arms change: counts what the rounds gave since the last call.
+    /// Adds to the angular impulses what the iterations gave since the last call. To be called before the
+    /// arms change.
     [[gnu::always_inline]] void count_given(PinRest& rest) const {
         const VectorLanes<F> now = impulse();
         const VectorLanes<F> counted = load(rest.counted_x, rest.counted_y);
@@ -88,23 +89,23 @@ struct PinLanes {
               load_lanes<F>(&rest.angular_b[at]) + cross(arm_b(), given)},
              rest.angular_a, rest.angular_b);
     }
-    /// Arms as the bodies lie now.
+    /// Sets the arms for the present positions of the bodies.
     [[gnu::always_inline]] void place_arms(const PinRest& rest, const PinPlaces<F>& places) const {
         save(turned(places.a, &rest.anchor_a_x[at], &rest.anchor_a_y[at]), block.arm_a_x, block.arm_a_y);
         save(turned(places.b, &rest.anchor_b_x[at], &rest.anchor_b_y[at]), block.arm_b_x, block.arm_b_y);
     }
 };
 
-/// How far the arm turns in a substep, where there is an arm.
+/// Returns the angle by which the arm turns in a substep; 0 if the arm has no length.
 template <class F>
 [[gnu::always_inline]] inline F turn_of(const VectorLanes<F>& arm, const F& angular, float h) {
     const F zero{};
     return choose((arm.x != zero) | (arm.y != zero), F(magnitude(angular) * h), zero);
 }
 
-/// Takes back what the substep before gave, which warm started the bodies, and gives the same impulses along
-/// the pins as they lie now. Along arms that have turned far since then they would feed the bodies with
-/// energy.
+/// Takes back the impulses of the substep before, with which the bodies were warm started. Applies the same
+/// impulses along the present directions of the pins. Where arms have turned far since then, the impulses are
+/// reduced, since they would feed energy into the bodies.
 template <class F>
 [[gnu::always_inline]] inline void start_pin(const BlockContext& context, std::uint32_t index,
                                              std::uint32_t at) {
@@ -132,21 +133,22 @@ template <class F>
     pin.save({zero, zero}, rest.before_x, rest.before_y);
 }
 
-/// By how much a straight path misses the place to which an arm turns, over the substep's length.
+/// Returns the vector from the end of a straight path to the end of the arc of an arm, divided by the
+/// substep's length.
 template <class F>
 [[gnu::always_inline]] inline VectorLanes<F> chord_of(const VectorLanes<F>& arm, const F& angular, float h,
                                                       float inverse_h) {
     const F most = all_lanes<F>(most_arc);
     const F angle = smaller<F>(larger<F>(angular * h, -most), most);
     const F half = 0.5f * angle;
-    const F tangent = half + half * (angle * angle) * (1.0f / 12.0f);  // as bodies are turned
+    const F tangent = half + half * (angle * angle) * (1.0f / 12.0f);  // as `move_lanes` turns bodies
     const F sin = 2.0f * tangent / (1.0f + tangent * tangent);
     const F along = -(tangent * sin);
     const F across = sin - angle;
     return {(along * arm.x - across * arm.y) * inverse_h, (along * arm.y + across * arm.x) * inverse_h};
 }
 
-/// The matrix is inverted, and softness is counted in.
+/// Sets the inverse of the pins' matrix, with softness included.
 template <class F>
 [[gnu::always_inline]] inline void set_mass(const PinLanes<F>& pin, const VectorLanes<F>& arm_a,
                                             const VectorLanes<F>& arm_b, float scale) {
@@ -166,7 +168,7 @@ template <class F>
     store_lanes<F>(&pin.block.mass_yy[pin.at], inverse * xx);
 }
 
-/// Before a pass. `Soft`: what pulls asks for the arc of turning bodies, and takes out the error.
+/// Prepares a pin for a pass. `Soft`: the pass demands the arcs of rotating bodies and corrects the error.
 template <bool Soft, class F>
 [[gnu::always_inline]] inline void place_pin(const BlockContext& context, std::uint32_t index,
                                              std::uint32_t at) {

@@ -1,5 +1,5 @@
-// The table of kernels for a register F. Included once for each target, and once for the kernels that record,
-// within files of their own.
+// The table of kernels for a register type F. Included once for each target, and once for the kernels that
+// record, in separate source files.
 #pragma once
 
 #include <cmath>
@@ -10,10 +10,11 @@
 
 namespace collide {
 
-// From contacts to blocks before the substeps, and back after them, in registers of any width. See
-// contact_blocks.h; included once for each target.
+// Converts contacts to blocks before the substeps, and back after them, in SIMD registers of any width. See
+// contact_blocks.h.
 //
-// Contacts lie in memory as rows of four numbers, which are read and turned into lanes four rows at once.
+// In memory, contacts consist of rows of four numbers. These are read and transposed into lanes, four rows at
+// a time.
 
 static_assert(std::is_trivially_copyable_v<Contact>);
 static_assert(offsetof(Contact, restitution) == offsetof(Contact, normal) + sizeof(Vec2));
@@ -27,10 +28,10 @@ static_assert(offsetof(ContactPointState, given_friction) ==
               offsetof(ContactPointState, normal_impulse) + 12);
 static_assert(offsetof(Contact, rounding_b) == offsetof(Contact, static_friction) + 12);
 
-/// The contact of empty lanes.
+/// The contact that empty lanes read.
 inline constexpr Contact no_contact{};
 
-/// The contacts of the lanes.
+/// The contacts of a register's lanes.
 template <std::uint32_t Count>
 struct LaneContacts {
     std::array<const Contact*, Count> contacts;
@@ -41,22 +42,23 @@ struct LaneContacts {
             contacts[k] = index == PlacedPair::none ? &no_contact : context.contacts + index;
         }
     }
-    /// The row that begins with `member` of the contact or of its point.
+    /// Returns the address of the row that begins at `offset` in the contact.
     const char* row(std::uint32_t k, std::size_t offset) const {
         return reinterpret_cast<const char*>(contacts[k]) + offset;
     }
 };
 
-/// What preparing the two points has in common.
+/// What the preparations of both points share.
 template <class F>
 struct PreparedContact {
     ContactConstraint<F> constraint;
-    F pull;  // of gravity on B against A, along the normal
+    F pull;  // relative gravity of B against A, along the normal
     F restitution;
-    bool is_carried = false;  // a kinematic body is in some lane
+    bool is_carried = false;  // whether a lane has a kinematic body
 };
 
-/// The arm as it is when what the slot begins turned back by is made up for.
+/// Corrects an arm for the initial rotation of its slot: kinematic bodies begin half a step's rotation back
+/// (solver_bodies.h).
 template <class F>
 [[gnu::always_inline]] inline void turn_forward(const DisplacementLanes<F>& back, F& x, F& y) {
     const F turned_x = x * back.cos_less_one + y * back.sin;
@@ -73,9 +75,9 @@ template <class F>
     return choose(usable, F(one / choose(usable, value, one)), zero);
 }
 
-/// The speed with which an impact leaves. The approaching speed is that at the step's start, corrected for
-/// the energy that gravity adds until the contact, or has added since it. Returns the lanes with an impact as
-/// bits.
+/// Sets the speed with which an impact separates. It uses the approaching speed at the step's start,
+/// corrected for the energy that gravity adds until the contact, or has added since. Returns the lanes with
+/// an impact as bits.
 template <class F>
 [[gnu::always_inline]] inline std::uint32_t set_bounce(const PreparedContact<F>& contact, const F& speed,
                                                        const F& separation, float least_speed, float* out) {
@@ -139,8 +141,8 @@ template <class F>
     rest.impacts[i] = static_cast<std::uint8_t>((at == 0 ? 0U : rest.impacts[i]) | impacts << at);
 }
 
-/// Static friction where the relative tangential speed at the first point is below `slow`, else kinetic
-/// friction. A contact that exceeds the static limit soon moves faster than that, and then slides.
+/// Chooses static friction if the relative tangential speed at the first point is below `slow`, otherwise
+/// kinetic friction. A contact that exceeds the static limit soon moves faster than that, and then slides.
 template <class F>
 [[gnu::always_inline]] inline void choose_friction(const ContactConstraint<F>& constraint, const F& kinetic,
                                                    const F& holding, float slow, ContactBlock& block,
@@ -187,7 +189,7 @@ template <class F>
     store_lanes<F>(&rest.rounding_a[at], tail[2]);
     store_lanes<F>(&rest.rounding_b[at], tail[3]);
     const bool is_round = bits((tail[2] > F{}) | (tail[3] > F{})) != 0;
-    // The first register of a block sets what the second may only add to.
+    // The second register of a block must keep what the first one has set.
     block.is_round = (at != 0 && block.is_round) || is_round;
     PreparedContact<F> contact;
     contact.pull = load_masses<F>(context, block, at);
@@ -236,8 +238,8 @@ template <class F>
     store_lanes<F>(&rest.residual[at], residual);
 }
 
-/// Eight slots, one after the other. The turn of a substep has the right length however fast it is: cosine
-/// and sine by the tangent of half the angle.
+/// Moves the bodies in eight slots, one register after the other. The tangent of half the angle gives cosine
+/// and sine, so that the rotation is exact in length at any speed.
 template <class F>
 [[gnu::always_inline]] inline void move_lanes(const BlockContext& context, std::uint32_t first) {
     SolverBody* const bodies = context.bodies + first;
@@ -261,15 +263,16 @@ template <class F>
                     [&](std::uint32_t k, const Lanes4& row) { store_lanes(&bodies[k].displacement_x, row); });
 }
 
-/// The tracer of kernels that nobody watches.
+/// The tracer of kernels that are not watched.
 struct Unwatched {
     static NoTrace of(const BlockContext&, std::uint32_t, std::uint32_t) { return {}; }
 };
 
-/// `Tracing::of` makes the tracer of the lanes from `at` on of a block.
+/// The kernels for a register type F. `Tracing::of` makes the tracer for the lanes of a block that begin at
+/// `at`.
 template <class F, class Tracing = Unwatched>
 struct SoftKernelsOf {
-    /// Wide blocks are taken in as many registers as they need.
+    /// Runs a pass over all blocks, one register of lanes at a time.
     template <class Pass>
     [[gnu::always_inline]] static void each(std::uint32_t begin, std::uint32_t end, Pass pass) {
         for (std::uint32_t index = begin; index < end; ++index) {
@@ -319,7 +322,7 @@ struct SoftKernelsOf {
     static void start_pins(const BlockContext& context, std::uint32_t begin, std::uint32_t end) {
         each(begin, end, [&](std::uint32_t index, std::uint32_t at) { start_pin<F>(context, index, at); });
     }
-    /// `Soft`: of the pass that pulls, else of the one that relaxes.
+    /// `Soft`: for the pull pass, otherwise for the relax pass.
     template <bool Soft>
     static void place_pins(const BlockContext& context, std::uint32_t begin, std::uint32_t end) {
         each(begin, end,

@@ -1,5 +1,5 @@
-// Watching the sequential response at work, stage by stage. A watch reads everything and changes nothing. Its
-// kernels do the same arithmetic in the same order as the fast ones, and report each stage.
+// Interface to watch the sequential response, stage by stage. A watch reads everything and changes nothing.
+// Its kernels do the same arithmetic in the same order as the fast kernels, and report each stage.
 #pragma once
 
 #include <cstdint>
@@ -10,35 +10,35 @@
 
 namespace collide {
 
-/// In the order of a substep; what is of joints and bodies is of all of them.
+/// The stages in the order of a substep. A stage of joints or bodies covers all of them.
 enum class SoftStage : std::uint32_t {
     prepare_contacts,
-    start_bodies,  // gravity, and from the second substep on the impulses of the one before
+    start_bodies,  // gravity; from the second substep on also the impulses of the substep before
     start_pins,
     start_joints,
-    start_contacts,  // the impulses of the step before
+    start_contacts,  // warm start with the impulses of the step before
     place_pins,
     solve_pins,
-    solve_joints,  // a round
+    solve_joints,  // one iteration
     solve_contacts,
     move_bodies,
-    draw_joints,  // where they are solved at once
+    draw_joints,  // removes the errors of joints that are solved together
     settle_pins,
     relax_pins,
     relax_joints,
-    settle_contacts,  // pressed ones, again and again
+    settle_contacts,  // pressed contacts only, repeated
     relax_contacts,
-    drop_impacts,  // after the first substep: impacts against what stands still come once
-    end_joints,    // the second half of gravity, of joined bodies that nothing touches
+    drop_impacts,  // after the first substep: impacts against immovable bodies are given only once
+    end_joints,    // second half of gravity for joined bodies that touch nothing
     bounce_contacts,
-    bound_energy,  // slows down what would gain energy from nothing
+    bound_energy,  // slows down groups that have gained energy
     finish_contacts
 };
 
 struct SoftStageRun {
     SoftStage stage = SoftStage::prepare_contacts;
-    std::uint32_t substep = 0;  // from 0; the last one's after it
-    BlockRange range;           // of blocks; of slots where bodies are worked on
+    std::uint32_t substep = 0;  // from 0; stages after the last substep have its number
+    BlockRange range;           // of blocks; of slots in stages of bodies
 };
 
 class SoftWatch {
@@ -48,7 +48,8 @@ class SoftWatch {
     SoftWatch& operator=(const SoftWatch&) = delete;
     virtual ~SoftWatch() = default;
 
-    /// Contacts have their places, and nothing has been prepared. Of `context` only the tracer may be set.
+    /// Called when contacts have their lanes and nothing has been prepared. Returns the kernels to run. May
+    /// only set the tracer of `context`.
     virtual SoftKernels begin(const StepContext& step, std::span<const PlacedPair> placed,
                               BlockContext& context) = 0;
     virtual void before(const SoftStageRun& run) = 0;

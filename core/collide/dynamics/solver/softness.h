@@ -1,4 +1,4 @@
-// A constraint as a spring and damper that is solved implicitly, so that it is stable however stiff it is:
+// A constraint as a spring and damper, solved implicitly. So it is stable at any stiffness:
 //
 //   impulse = -mass * mass_scale * (speed + bias_rate * error) - impulse_scale * impulse so far
 //
@@ -15,7 +15,8 @@ struct Softness {
     float impulse_scale = 0.0f;  // 0 to 1
 };
 
-/// `frequency` in Hz, `h` the length of a substep in seconds. Of frequency 0: rigid, without a bias.
+/// Returns the softness of a spring. `frequency` in Hz, `h`: the length of a substep in seconds. Frequency 0
+/// means rigid, without a bias.
 inline Softness make_softness(double frequency, double damping_ratio, double h) {
     if (frequency <= 0.0) {
         return {};
@@ -27,12 +28,12 @@ inline Softness make_softness(double frequency, double damping_ratio, double h) 
     return {static_cast<float>(omega / a1), static_cast<float>(a2 * a3), static_cast<float>(a3)};
 }
 
-/// The same of a joint's spring, between anchors that an impulse parts with the speed `inverse_mass`:
+/// The softness of a joint's spring. An impulse of 1 separates its anchors with the speed `inverse_mass`:
 ///
 ///   speed + bias_rate * error + compliance * impulse = 0
 struct Spring {
     float bias_rate = 0.0f;   // 1/s
-    float compliance = 0.0f;  // speed for an impulse
+    float compliance = 0.0f;  // speed per impulse
 };
 
 inline Spring make_spring(double frequency, double damping_ratio, double h, double inverse_mass) {

@@ -1,12 +1,14 @@
-// Bodies as the solver of soft steps moves them: in float, and only those which a contact or a joint touches.
+// Bodies as the solver of the sequential response moves them: in float, and only bodies that a contact or a
+// joint touches.
 //
 // Each body has a slot. Slot 0 stands for all static bodies. Then come the bodies that impulses move, then
-// the kinematic ones, each in the order of their ids. Bodies that nothing touches fly freely, exactly.
+// the kinematic ones, each in the order of their indices. Bodies that touch nothing fly freely, along the
+// exact parabola.
 //
-// A kinematic body that turns carries what touches it along chords. At the middle of the step its surface
-// moves as the chord runs, at the start it would lead out of the circle. So for contacts a kinematic body has
-// a second slot. That begins half of the step's turn back, with arms as they are in the middle
-// (soft_kernels_body.h).
+// A rotating kinematic body carries what touches it along chords of its circle. In the middle of the step,
+// its surface moves along the chord. At the start, it would move out of the circle. So for contacts, a
+// kinematic body has a second slot. This slot begins half of the step's rotation back, with the arms of the
+// middle of the step (soft_kernels_body.h).
 #pragma once
 
 #include <cstdint>
@@ -17,7 +19,7 @@
 
 namespace collide {
 
-/// Velocity, and the displacement since the step's start. Two registers of four floats.
+/// Velocity, and displacement since the step's start. Two registers of four floats.
 struct alignas(32) SolverBody {
     float velocity_x = 0.0f;
     float velocity_y = 0.0f;
@@ -25,7 +27,7 @@ struct alignas(32) SolverBody {
     float unused = 0.0f;
     float displacement_x = 0.0f;
     float displacement_y = 0.0f;
-    float cos_less_one = 0.0f;  // of the turn since the step's start; less one for the sake of precision
+    float cos_less_one = 0.0f;  // of the rotation since the step's start; minus one to keep precision near 0
     float sin = 0.0f;
 };
 
@@ -46,43 +48,43 @@ struct alignas(16) SolverVelocity {
 
 class SolverBodies {
   public:
-    static constexpr std::uint32_t still = 0;  // the slot of all that stand still
+    static constexpr std::uint32_t still = 0;  // the slot of all static bodies
 
-    /// Gives slots to what contacts and joints touch.
+    /// Assigns slots to the bodies of contacts and joints.
     void collect(const StepContext& context);
-    /// Moves the states on: those with slots as the solver moved them, all others freely.
+    /// Writes the new states: bodies with slots as the solver moved them, all others by free flight.
     void write_back(StepContext& context) const;
 
-    /// The slot of a body that a contact or joint touches.
+    /// Returns the slot of a body of a contact or joint.
     std::uint32_t slot(BodyIndex body) const { return slots_[body]; }
-    /// Of one that a contact touches, for that.
+    /// Returns the slot that contacts use for a body: for a kinematic body its second slot.
     std::uint32_t contact_slot(BodyIndex body) const {
         const std::uint32_t kinematic = slots_[body] > movable_ ? count_of_kinematic() : 0;
         return slots_[body] + kinematic;
     }
-    /// The body in a slot; `no_body` for static bodies and empty slots.
+    /// Returns the body in a slot; `no_body` for static bodies and empty slots.
     BodyIndex owner(std::uint32_t slot) const { return slot < owners_.size() ? owners_[slot] : no_body; }
-    /// Slots from 1 to this number belong to bodies that impulses move.
+    /// Returns the last slot of the bodies that impulses move. They have the slots from 1 on.
     std::uint32_t movable() const { return movable_; }
     bool is_movable(std::uint32_t slot) const { return slot - 1 < movable_; }
-    /// The number of slots, a multiple of eight; the last ones may be empty.
+    /// Returns the number of slots, a multiple of eight. The last ones may be empty.
     std::uint32_t count() const { return static_cast<std::uint32_t>(bodies_.size()); }
 
     SolverBody* bodies() { return bodies_.data(); }
     const SolverBody* bodies() const { return bodies_.data(); }
     const SolverMass* masses() const { return masses_.data(); }
-    /// Accelerates [begin, end) by gravity. Then warm starts the bodies: adds the effect of all impulses of
-    /// the substep before.
+    /// Accelerates the bodies in [begin, end) by gravity. Then warm starts them with the effect of all
+    /// impulses of the substep before.
     void start_substep(std::uint32_t begin, std::uint32_t end, float h);
-    /// Angular acceleration of the body in a slot by what pushes it, rad/s^2.
+    /// Returns the angular acceleration of the body in a slot by the caller's torque, rad/s^2.
     float spin(std::uint32_t slot) const;
     float* turned() { return turned_.data(); }
     const float* turned() const { return turned_.data(); }
     /// Moves a body without giving it a velocity.
     void displace(std::uint32_t slot, Vec2 by, float angle);
-    /// Changes the velocity that the substeps start with.
+    /// Adds the gravity of so many seconds to the velocity with which the substep starts.
     void kick(std::uint32_t slot, float seconds);
-    /// A part of what impulses gave the body in this substep is not given again in the next one.
+    /// Keeps a part of what impulses gave the body in this substep out of the next warm start.
     void drop(std::uint32_t slot, Vec2 velocity, float angular_velocity);
 
   private:
@@ -93,12 +95,12 @@ class SolverBodies {
 
     std::vector<std::uint32_t> slots_;  // by body
     std::vector<BodyIndex> owners_;     // by slot
-    std::vector<BodyIndex> kinematic_;  // that are touched and move
+    std::vector<BodyIndex> kinematic_;  // touched ones that move
     std::vector<SolverBody> bodies_;
     std::vector<SolverMass> masses_;
     std::vector<SolverVelocity> before_;  // velocities of this substep before any impulse
     std::vector<float> turned_;           // radians since the step's start
-    /// Of bodies that something pushes, by slot: most have no torque on them.
+    /// The angular accelerations by the caller's torques, by slot. Most bodies have none.
     struct Spin {
         std::uint32_t slot = 0;
         float rate = 0.0f;  // rad/s^2
@@ -107,7 +109,7 @@ class SolverBodies {
     std::uint32_t movable_ = 0;
 };
 
-// Kinetic energies of bodies whose velocities are the solver's.
+// Kinetic energies of bodies with the solver's velocities.
 
 inline SolverVelocity velocity_of(const SolverBody& body) {
     return {body.velocity_x, body.velocity_y, body.angular_velocity, 0.0f};
@@ -117,7 +119,7 @@ inline SolverVelocity operator-(const SolverVelocity& a, const SolverVelocity& b
     return {a.x - b.x, a.y - b.y, a.angular - b.angular, 0.0f};
 }
 
-/// m u v + I u v, J: twice the kinetic energy if both are the same.
+/// Returns m u v + I u v, J. This is twice the kinetic energy if u and v are the same.
 inline double product(const BodyMass& mass, const SolverVelocity& u, const SolverVelocity& v) {
     const double turning =
         mass.inverse_inertia > 0.0 ? double{u.angular} * double{v.angular} / mass.inverse_inertia : 0.0;
@@ -127,7 +129,7 @@ inline double product(const BodyMass& mass, const SolverVelocity& u, const Solve
     return moving + turning;
 }
 
-/// Motors and hands.
+/// Returns whether the joint may give energy: motors and mouse joints.
 inline bool may_give_energy(const JointDef& joint) {
     return numbers_of(joint).motor.is_on || kind_of(joint) == JointKind::mouse;
 }

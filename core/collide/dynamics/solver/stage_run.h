@@ -1,9 +1,9 @@
-// Stages of work, one after the other. Each consists of chunks that may be done in any order, by one core or
-// two. The leader goes from stage to stage and takes chunks from the front, while a helper takes them from
-// the back. Nobody waits for a helper that has not come: the leader does its chunks too. What a chunk
-// computes may not depend on who does it, so the result is the same.
+// Runs stages of work, one after the other. Each stage consists of chunks that may be done in any order, by
+// one core or two. The leader goes from stage to stage and takes chunks from the front, while a helper takes
+// chunks from the back. The leader never waits for a helper that has not started: it does all chunks itself.
+// The result of a chunk must not depend on which core runs it, so the result is always the same.
 //
-// A stage lasts some ten microseconds, which is less than it takes to start a parallel loop on it.
+// A stage takes some ten microseconds. Starting a parallel loop for each stage would take longer.
 //
 // Source: Catto's Box2D v3 (2024), whose workers claim blocks of each stage.
 #pragma once
@@ -18,12 +18,12 @@ struct Stage {
     std::uint32_t kind = 0;
     std::uint32_t begin = 0;
     std::uint32_t end = 0;
-    std::uint32_t chunk = 1;  // a multiple of what must stay together
+    std::uint32_t chunk = 1;  // items in a chunk: a multiple of what must stay together
 
     std::uint32_t chunks() const { return (end - begin + chunk - 1) / chunk; }
 };
 
-/// Does [begin, end) of a stage of this kind.
+/// Does the work on [begin, end) of a stage of this kind.
 class StageWork {
   public:
     StageWork() = default;

@@ -1,27 +1,29 @@
-// Continuous collision: fast bodies are swept, so that they pass through nothing, and hit what is on their
-// path at the time of impact (event_loop.h).
+// Continuous collision detection (CCD). Fast bodies are swept, so that they do not pass through others, and
+// hit what is on their path at the time of impact (event_loop.h).
 //
-//   1. A response has moved the bodies. A body is swept when it went farther than a part of its half width,
-//      lies deep in a contact, or flies freely (free_flight.h). It is swept from where it was, and moves and
-//      turns at constant rates (body.h).
-//   2. It is swept against static and kinematic bodies. It is swept against dynamic bodies when it is a
-//      bullet, when both fly freely, or when the two may have changed sides. For the last, what they overlap
-//      already counts as path. Bodies that contacts link, directly or through others, are left out until one
-//      of the two has an impact: the response has held them apart.
-//   3. Freely flying bodies meet with their outlines (next_touch.h). Bodies in contact overlap a little and
-//      must be able to slide, so they stop where their cores would touch (next_touch.h).
-//   4. A heavy body that hits a light one keeps its path, as long as impacts hardly lead it away from that.
+//   1. A response has moved the bodies. A body is swept if it moved farther than a fraction of its half
+//      width, lies deep in a contact, or flies freely (free_flight.h). Its path begins where it was before,
+//      and it moves and rotates at constant rates (body.h).
+//   2. It is swept against static and kinematic bodies. It is swept against a dynamic body if it is a bullet,
+//      if both fly freely, or if the two may have changed sides. For the last test, their initial overlap
+//      counts as path. Bodies that contacts link, directly or through others, are left out until one of the
+//      two has an impact: the response has kept them apart.
+//   3. Freely flying bodies meet with their outlines. Bodies in contact overlap a little and must be able to
+//      slide, so they stop where their cores would touch (next_touch.h).
+//   4. A heavy body that hits a light one keeps its path, as long as impacts hardly change this path.
 //
-// Impacts in a crowd go back and forth. A body in contact has a share of them in a step. After that others
-// of its kind stop it only where it would pass their middle. What is pinned to the world turns about its
-// pin, and not even that where its motor holds it (pinned_bodies.h).
+// In a crowd, impacts go back and forth. So the impacts of a body in contact are limited in each step. At the
+// limit, other bodies in contact stop it only where it would pass their middle. A body that is pinned to the
+// world rotates about its pin. If the pin's motor holds it, it does not rotate at all (pinned_bodies.h).
 //
-// A body that has had `most_impacts` moments of impact, in contact fewer, stands still until the step's end.
-// Or it moves with the kinematic body that it met last. It is counted. The same holds for a body that is
-// pressed against another without coming nearer.
+// A body that has had `most_impacts` moments of impact stands still until the step's end. A body in contact
+// does so after fewer. If the last body that it met is kinematic, it moves along with that body instead. It
+// is counted. The same holds for a body that is pressed against another without coming nearer, except that it
+// is not counted.
 //
 // Source: Catto, "Continuous Collision" (GDC 2013). Limits: a body that is pressed hard enough gets into
-// another dynamic one as far as its middle. What is hit while contacts hold it feels them again in the next
+// another dynamic body as far as its middle. A body that is hit while contacts hold it feels these contacts
+// again only in the next step.
 // step.
 #pragma once
 
@@ -36,7 +38,8 @@ class ContinuousSweep final : public EventLoop {
   public:
     ContinuousSweep() : EventLoop(false) {}
 
-    /// `context.step` as the response has left it, `context.before` as of the step's start.
+    /// Sweeps the fast bodies. `context.step` is as the response has left it, `context.before` as at the
+    /// step's start.
     void sweep(const SweepContext& context);
 
   private:
@@ -44,10 +47,10 @@ class ContinuousSweep final : public EventLoop {
         std::uint64_t key = 0;  // body_pair_key
         double depth = 0.0;     // metres
     };
-    /// How a body moves in the step, in short.
+    /// A short measure of a body's motion in the step.
     struct Stride {
         DVec2 displacement{0.0, 0.0};
-        double turning = 0.0;  // metres
+        double turning = 0.0;  // arc length of the rotation at the body's extent, metres
     };
     bool anything_fast(const SweepContext& context);
     void list_deep(const SweepContext& context);
@@ -72,11 +75,11 @@ class ContinuousSweep final : public EventLoop {
     bool goes_on(BodyIndex body, bool gave) override;
 
     std::vector<BodyIndex> deep_;
-    std::vector<DeepPair> deep_pairs_;  // of dynamic bodies, by key
-    DisjointSets sets_;                 // of dynamic bodies that contacts link,
-    std::vector<BodyIndex> clusters_;   // and by body the least of its set
+    std::vector<DeepPair> deep_pairs_;  // pairs of dynamic bodies, by key
+    DisjointSets sets_;                 // of dynamic bodies that contacts link
+    std::vector<BodyIndex> clusters_;   // by body: the least index of its set
     std::vector<Stride> strides_;
-    std::vector<double> lengths_;  // of paths, along one axis
+    std::vector<double> lengths_;  // components of displacements along one axis
     DVec2 drift_{0.0, 0.0};
 };
 

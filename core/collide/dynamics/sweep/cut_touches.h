@@ -1,9 +1,10 @@
-// Touches of cutting bodies within a step, and the lines along which they went past what they touched.
+// Touches of cutting bodies within a step, and the lines along which cutters moved past the bodies they
+// touched.
 //
-// The motion of both over the step is taken as straight, with a constant turn. Conservative advancement finds
-// the first touch. Who overlaps at the step's start was cut before, or was put there: it is left out. The
-// line is that of the cutter's centre as the other body sees it. A cutter that turns in place cuts along the
-// path of its point that touches.
+// Both bodies are taken to move straight during the step and to rotate at a constant rate. Conservative
+// advancement finds the first touch. A pair that overlaps at the step's start is left out: it was cut before,
+// or was placed there. The line of the cut is the path of the cutter's centre relative to the other body. A
+// cutter that rotates in place cuts along the path of its touching point.
 #pragma once
 
 #include <span>
@@ -14,7 +15,7 @@
 
 namespace collide {
 
-/// The step that a world has just taken, by body.
+/// The last step of a world, by body.
 struct LastStep {
     std::span<const BodyDef> defs;
     std::span<const Collider> colliders;
@@ -22,10 +23,10 @@ struct LastStep {
     std::span<const BodyState> after;
 };
 
-/// In the order of their times.
+/// Returns the touches in the order of their times.
 std::vector<CutTouch> cut_touches(const LastStep& step, std::span<const BodyIndex> cutters);
 
-/// Whether the cutter touches a part of the target, too, which has pieces in the target's frame.
+/// Returns whether the cutter of a touch also touches `part`. The pieces of `part` are in the target's frame.
 bool touches_part(const LastStep& step, const CutTouch& touch, const Collider& part);
 
 }  // namespace collide

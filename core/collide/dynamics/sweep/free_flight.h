@@ -1,18 +1,18 @@
-// Which bodies fly freely through a step, and which contacts are therefore left to the sweep.
+// Finds the bodies that fly freely through a step, and the contacts that are therefore left to the sweep.
 //
-// A response handles contacts at the step's start, and its impulses hold for the whole step. A body that hits
-// something later in the step therefore loses the time before the impact, or the time after it. Where two
-// bodies meet that touch no third one, the sweep (continuous.h) finds the moment and handles the impact:
+// A response handles contacts at the step's start, and its impulses act for the whole step. So a body that
+// hits something later in the step loses the time before the impact, or the time after it. Where two bodies
+// meet and touch no third one, the sweep (continuous.h) finds the moment and handles the impact:
 //
 //   1. Contacts count when their bodies touch or approach. A body flies freely when it has no joints, and no
-//      contact or just those of step 2.
-//   2. Left to the sweep: two bodies that touch each other alone, where they approach but do not overlap.
-//      They may do so with several pieces.
-//   3. Also contacts of freely flying bodies that part.
+//      contacts except those of step 2.
+//   2. Contacts are left to the sweep if two bodies touch only each other, approach, and do not overlap. They
+//      may touch with several pieces.
+//   3. Contacts of freely flying bodies that separate are left to the sweep, too.
 //
 // The ordered mode knows the moment of each impact. It leaves only contacts of two bodies that fall alike to
-// the sweep. Pushing those apart at the step's start would move the bodies, and so change their angular
-// momentum. Where nothing moves faster than gravity makes it in two steps, there is nothing to do.
+// the sweep. Separating those at the step's start would move the bodies, and so change their angular
+// momentum. If no body is faster than gravity makes it in two steps, nothing is left to the sweep.
 #pragma once
 
 #include <cstddef>
@@ -28,17 +28,18 @@ namespace collide {
 
 class FreeFlight {
   public:
-    /// The least gap and the highest approaching speed of some contacts.
+    /// The least gap and the highest approaching speed of a set of contacts.
     struct Nearing {
         double gap = std::numeric_limits<double>::infinity();        // metres
         double approach = -std::numeric_limits<double>::infinity();  // m/s
     };
 
-    /// All of the step's start. Contacts that are left to the sweep lose the impulses of the step before.
-    /// Bodies that something pushes are held by that: it may press them together.
+    /// Finds the freely flying bodies at the step's start. Contacts that are left to the sweep lose the
+    /// impulses of the step before. Bodies with forces of the caller do not fly freely, because the forces
+    /// may press them together.
     void find(const ContactSources& from, std::span<const Joint> joints, std::span<const BodyPush> pushes,
               std::span<Contact> contacts);
-    /// No body, no contact.
+    /// Forgets all bodies and contacts.
     void forget();
 
     bool flies(BodyIndex body) const { return !flies_.empty() && flies_[body] != 0; }
@@ -46,11 +47,11 @@ class FreeFlight {
     bool is_left_to_sweep(std::size_t contact) const { return leaves_any_ && is_left_[contact] != 0; }
 
   private:
-    /// What holds a body.
+    /// What holds a body back from flying freely.
     struct Hold {
-        BodyIndex by = no_body;  // what it touches
-        bool more = false;       // than that one body, or joints
-        Nearing nearing;         // of its contacts
+        BodyIndex by = no_body;  // the body that it touches
+        bool more = false;       // it touches further bodies, or has joints
+        Nearing nearing;         // the nearest approach of its contacts
 
         void note(BodyIndex other, const Nearing& contact);
     };
@@ -62,7 +63,7 @@ class FreeFlight {
     void leave(Contact& contact, std::size_t number);
 
     std::vector<Hold> holds_;            // by body
-    std::vector<std::uint8_t> flies_;    // by body; empty: not looked for
+    std::vector<std::uint8_t> flies_;    // by body; empty: not computed
     std::vector<std::uint8_t> is_left_;  // by contact
     std::vector<std::uint8_t> is_idle_;
     bool leaves_any_ = false;

@@ -1,16 +1,17 @@
-// When two moving pieces touch next, and where: the answer to a question of the sweep (event_loop.h).
+// When and where two moving pieces touch next. This answers a question of the sweep (event_loop.h).
 //
 //   two discs that do not swing     the closed-form quadratic
-//   others                          time_of_impact.h, outline against outline
-//   touching at the start           Now, when they approach at a point of contact. Else when the outlines
-//                                   come nearer than they are now, or when an inner shape of the first
-//                                   touches. The inner shapes are skin, core and centre (SweepCore). An
-//                                   inner shape that touches already and does not approach leaves the
-//                                   decision to the next one inside.
-//   on a seam between pieces,       The same: a body that slides over a floor of many pieces or bodies is not
-//   or between static bodies        stopped by the end of one (narrow_phase/seams.h, static_neighbours.h).
+//   other pieces                    time_of_impact.h, outline against outline
+//   pieces that touch at the start  They touch now if they approach at a contact point. Otherwise they touch
+//                                   when the outlines come nearer than they are now, or when an inner shape
+//                                   of the first piece touches. The inner shapes are skin, core and centre
+//                                   (SweepCore). If an inner shape touches already and does not approach, the
+//                                   next inner shape decides.
+//   a seam between pieces or        The same as for pieces that touch at the start. So a body that slides
+//                                   over a floor of many pieces or bodies is not stopped at their ends
+//                                   (narrow_phase/seams.h, static_neighbours.h).
 //
-// Times are fractions of the step, velocities metres and radians a step. Sources: as of time_of_impact.h;
+// Times are fractions of the step, velocities metres and radians per step. Sources: see time_of_impact.h;
 // Ericson 2005, 5.5.6, for two moving discs.
 #pragma once
 
@@ -31,39 +32,42 @@
 
 namespace collide {
 
-// The inside of a shape, some depth below its outline: what of a fast body must never pass through anything.
+// The inside of a shape, some depth below its outline. This part of a fast body must never pass through
+// anything.
 //
-// A body may overlap what it touches, a little, from one step to the next: contacts push it out again. A
-// sweep of its outline would stop it dead wherever it slides. So the sweep (continuous.h) uses three shapes,
-// one inside the other: the outline, the skin and the core. The skin lies a tenth of the half width below the
-// outline, the core half of it.
+// A body may overlap what it touches a little from one step to the next, and contacts push it out again. A
+// sweep of its outline would stop it completely wherever it slides. So the sweep (continuous.h) uses three
+// shapes, one inside the other: the outline, the skin and the core. The skin lies a tenth of the half width
+// below the outline, and the core half of it.
 //
 // Source: the core shapes of Box2D (Catto, "Continuous Collision", GDC 2013), which lie two slops below the
-// outline. Here the depth is a part of the width, so that the part outside is never most of the body.
+// outline. Here the depth is a fraction of the width, so that most of the body is always inside.
 
-/// Points of the shape at least `depth` metres below its outline; of an ellipse about so. In the same frame.
-/// Precondition: 0 <= depth <= half_width / 2 (support.h).
+/// Returns the points of the shape at least `depth` metres below its outline, in the same frame. For an
+/// ellipse this is an approximation. Precondition: 0 <= depth <= half_width / 2 (support.h).
 Shape inset(const Shape& shape, double depth);
 
 struct SweepCore {
     Shape skin;
     Shape core;
-    Shape middle;  // a point inside of the core
+    Shape middle;  // a point inside the core
 };
 
 SweepCore sweep_core(const Shape& shape, double half_width);
-/// Of each piece.
+/// Returns the inner shapes of each piece.
 std::vector<SweepCore> sweep_cores(const Collider& body);
 
 struct MovingPiece {
     const Shape& shape;
     Trajectory path;
-    const Collider* seams = nullptr;  // of the body, placed as of the step's start, if touches on its seams
-    std::uint32_t piece = 0;          // do not count
-    const StaticNeighbours* neighbours = nullptr;  // may be none
+    const Collider* seams =
+        nullptr;              // the body, placed as at the step's start, if touches on its seams do not count
+    std::uint32_t piece = 0;  // piece number within the body
+    const StaticNeighbours* neighbours = nullptr;  // may be nullptr
 };
 
-/// Piece `piece` of a body, from now on. `neighbours` may be nullptr: then all of its touches count.
+/// Returns piece `piece` of a body on its path from now on. If `neighbours` is nullptr, all touches of the
+/// piece count.
 inline MovingPiece moving_piece(const BodyOnPath& body, std::uint32_t piece,
                                 const StaticNeighbours* neighbours) {
     const Collider& collider = body.collider;
@@ -74,21 +78,21 @@ inline MovingPiece moving_piece(const BodyOnPath& body, std::uint32_t piece,
             smooth ? &collider : nullptr, piece, neighbours};
 }
 
-/// The path as it goes on after some seconds.
+/// Returns the path as it continues after `time` seconds.
 inline Trajectory moved_on(const Trajectory& path, double time) {
     const Turn spin = turn_by(path.angular_velocity * time);
     return {path.pivot + path.velocity * time, rotate(spin, path.arm), combined(spin, path.turn),
             path.velocity, path.angular_velocity};
 }
 
-/// World, of the point of the piece that is there at the start.
+/// Returns the velocity of the piece's point that is at `world_point` at the start, world.
 inline DVec2 velocity_at(const Trajectory& path, DVec2 world_point) {
     return path.velocity + path.angular_velocity * perp_left(world_point - path.pivot);
 }
 
-/// How pieces touch: points on both surfaces, world.
+/// How two pieces touch, with points on both surfaces, world.
 struct Touch {
-    double time = 0.0;       // from the start of the paths
+    double time = 0.0;       // since the start of the paths
     DVec2 normal{1.0, 0.0};  // unit, from A to B
     std::uint32_t count = 0;
     std::array<DVec2, 2> points_a{};
@@ -97,44 +101,45 @@ struct Touch {
 
 struct TouchLimits {
     double t_max = 1.0;
-    double contact = 0.0;      // metres: what counts as touching
-    double slowest = 0.0;      // metres a step: slower than this nothing approaches,
-    double slowest_now = 0.0;  // >= slowest: nor what touches at the start
-    StepWork* work = nullptr;  // counts what was asked
+    double contact = 0.0;      // metres: distance that counts as touching
+    double slowest = 0.0;      // metres per step: slower pieces do not approach
+    double slowest_now = 0.0;  // >= slowest: the same limit for pieces that touch at the start
+    StepWork* work = nullptr;  // counts the queries
 };
 
-/// Whether both ends of a stretch count. All in metres: the gaps at the first and the second, and how far
-/// edges that meet flat may be apart.
+/// Whether both ends of an edge count as contact points. In metres: the gap at the first and at the second
+/// end, and how far apart two flat edges may be.
 using EndsMeet = bool (*)(double first, double second, double flat);
 
-/// Both are no farther apart than that.
+/// Returns whether both gaps are at most `flat`.
 inline bool both_are_near(double first, double second, double flat) {
     return first <= flat && second <= flat;
 }
 
-/// How far apart two pieces may be, metres, where another point of theirs is within `contact`, and still
-/// count as meeting flat.
+/// Returns how far apart two points may be, metres, and still count as a flat contact. Another point of the
+/// two pieces is then within `contact`.
 double flat_gap(const Shape& a, const Shape& b, double contact);
 
-/// No two pieces of the bodies have a larger one.
+/// Returns an upper bound on `flat_gap` for all pieces of two bodies, metres.
 double largest_flat_gap(const Collider& a, const Collider& b, double contact);
 
-/// Whether both outlines face the touch.
+/// Returns whether both outlines face the touch, so that it is not on a seam.
 bool is_on_outlines(const Touch& touch, const MovingPiece& a, const MovingPiece& b);
 
-/// The points in which two pieces touch at the time and normal of `hit`. Where edges meet flat these are two
-/// points of the outlines, else the closest points. `contact` metres count as touching.
+/// Returns the points in which two pieces touch at the time and normal of `hit`. Where edges meet flat, these
+/// are two points of the outlines. Otherwise they are the closest points. Distances up to `contact` metres
+/// count as touching.
 Touch touch_of(const MovingPiece& a, const MovingPiece& b, const ToiResult& hit, double contact,
                EndsMeet ends_meet);
 
 std::optional<Touch> next_touch(const MovingPiece& a, const MovingPiece& b, const SweepCore& inside_of_a,
                                 const TouchLimits& limits);
 
-// Edges of chains are met from one side alone, by what moves fast too.
+// One-sided edges: edges of chains can be hit only from one side, also by fast bodies.
 
-/// Whether a body that meets the piece comes from behind. It moves along the world direction `inward`, the
-/// contact's normal towards the piece. Always false for a piece with two sides. `other` is placed as at the
-/// step's start.
+/// Returns whether a body that meets the piece comes from behind. The body moves along the world direction
+/// `inward`: the contact's normal towards the piece. Always false for a two-sided piece. `other` is placed as
+/// at the step's start.
 inline bool comes_from_behind(const Collider& other, std::uint32_t piece, DVec2 inward) {
     if (other.seams.empty() || !other.seams[piece].one_sided) {
         return false;
@@ -143,55 +148,57 @@ inline bool comes_from_behind(const Collider& other, std::uint32_t piece, DVec2 
     return dot(DVec2(outward), inward) >= 0.0;
 }
 
-// Bodies of several pieces meet with more than one of them at once. A box that falls flat on tiles touches
-// all that lie below it. What two pieces do first alone would turn such a box. So all touches of the two
-// bodies at that moment belong to one impact.
+// Bodies of several pieces touch with more than one piece at once. A box that falls flat on tiles touches all
+// tiles below it. If the first pair of pieces were resolved alone, the box would start to rotate. So all
+// touches of the two bodies at that moment belong to one impact.
 
-/// Of two bodies that may meet; either may be none.
+/// The static neighbours of two bodies that may meet. Either may be nullptr.
 struct BothNeighbours {
     const StaticNeighbours* of_a = nullptr;
     const StaticNeighbours* of_b = nullptr;
 };
 
-/// A touch of a piece of body A with one of body B.
+/// A touch of a piece of body A with a piece of body B.
 struct PieceTouch {
     std::uint32_t piece_a = 0;
     std::uint32_t piece_b = 0;
     Touch touch;
 };
 
-/// Adds to `found` the touches of all pieces of two bodies, except `first`, at the moment at which those of
-/// `first` meet. Gaps count that would count between two points of one edge, too (`flat_gap`). `contact` as
-/// in TouchLimits. Pieces that overlap are left to the response.
+/// Appends to `found` the touches of all pairs of pieces of two bodies, except `first`, at the moment of
+/// `first`. Gaps count up to the size that is allowed between two points of one edge (`flat_gap`). `contact`
+/// is as in TouchLimits. Pieces that overlap are left to the response.
 void add_touches_beside(const BodyOnPath& a, const BodyOnPath& b, const BothNeighbours& beside,
                         const PieceTouch& first, double contact, StepWork& work,
                         std::vector<PieceTouch>& found);
 
-// Where a piece of a fast body must stop for another piece, when the body is in contact: the sweep of one
-// pair. The body has three shapes, one inside the other: skin, core, centre.
+// Where a piece of a fast body must stop at another piece, if the body is in contact. The body has three
+// inner shapes, one inside the other: skin, core, centre.
 //
 //   skin apart at the start, and hits      It stops where the outline touches. If the outline touches
 //                                          already, it stops where the skin touches. A body that comes at a
-//                                          flat angle may slide instead. Its path must end in a touch with
-//                                          the core outside; the next step then has the contact.
+//                                          flat angle may slide instead. Then its path must end in a touch
+//                                          with the core outside, so that the next step has the contact.
 //   skin overlaps at the start             only the core counts
 //   core overlaps, too                     only the centre counts
-//   what counts touches and approaches     it stops at once
+//   counted shape touches and approaches   it stops at once
 //
-// A shape that overlaps cannot get deeper, and the rest of the body follows. Times are fractions of the step.
+// A shape that overlaps cannot stop the body from getting deeper, so the next inner shape does. Times are
+// fractions of the step.
 
-/// Of two pieces that touch at the start and do not approach there: when they will be nearer than now. That
-/// may be at another corner or on a curve.
+/// Returns when two pieces that touch at the start without approaching will be nearer than now. That may
+/// happen at another corner or on a curve.
 std::optional<Touch> next_nearer(const MovingPiece& a, const MovingPiece& b, const TouchLimits& limits);
 
-/// Within `limits.t_max` of their paths; nothing: it need not stop. The points are those of the outlines
-/// along the normal: two where edges meet flat. `only_middle`: nothing but the centre counts.
+/// Returns where the swept piece must stop within `limits.t_max`, or nothing if it need not stop. The points
+/// are those of the outlines along the normal: two points where edges meet flat. `only_middle`: only the
+/// centre counts.
 std::optional<Touch> stop_of(const MovingPiece& swept, const SweepCore& inside, const MovingPiece& other,
                              bool only_middle, const TouchLimits& limits);
 
-// What two bodies do on their paths through a step, whichever of their pieces does it.
+// The first touch of two bodies on their paths through a step, with any of their pieces.
 
-/// The touch as seen from B.
+/// Returns the touch as seen from B: with A and B exchanged.
 inline std::optional<Touch> turned_round(std::optional<Touch> touch) {
     if (touch) {
         touch->normal = -touch->normal;
@@ -200,14 +207,14 @@ inline std::optional<Touch> turned_round(std::optional<Touch> touch) {
     return touch;
 }
 
-/// The earliest touch of two bodies. `ask(piece_a, piece_b, take)` gives to `take` what two pieces may do;
-/// after each touch that counts `limits.t_max` is its time.
+/// Returns the earliest touch of two bodies. `ask(piece_a, piece_b, take)` must call `take` with each
+/// possible touch of two pieces. After each touch that counts, `limits.t_max` is its time.
 template <class Ask>
 std::optional<PieceTouch> first_touch(const BodyOnPath& a, const BodyOnPath& b, const BothNeighbours& beside,
                                       TouchLimits& limits, Ask&& ask) {
     std::optional<PieceTouch> first;
     const double gap = largest_flat_gap(a.collider, b.collider, limits.contact);
-    // Two pieces alone have been asked for their bound before.
+    // For two bodies of one piece each, the caller has already computed this bound.
     const bool many = a.collider.pieces.size() > 1 || b.collider.pieces.size() > 1;
     const RelativePaths paths = many ? relative_paths(a, b, limits.t_max) : RelativePaths{};
     const auto meet = [&](std::uint32_t p, std::uint32_t q) {

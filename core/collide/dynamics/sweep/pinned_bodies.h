@@ -1,5 +1,6 @@
-// Bodies that are pinned to what stands still, as impacts meet them: they turn about their pins. A motor with
-// torque to spare does not let impacts change that. A weld, or a second joint, leaves no freedom.
+// Bodies that are pinned to a static body or to the world. In impacts they rotate about their pins. A motor
+// with torque to spare does not let impacts change that rotation. A weld, or a second joint, leaves no
+// freedom.
 #pragma once
 
 #include <span>
@@ -14,16 +15,16 @@ class PinnedBodies {
     void clear() { pins_.clear(); }
     void list(const StepContext& step);
 
-    /// Also of bodies that are not pinned.
+    /// Returns the mass of a body in impacts. Bodies that are not pinned have their own mass.
     BodyMass mass_of(const StepContext& step, BodyIndex body) const;
-    /// From the centre to the pin, world; 0 where there is none.
+    /// Returns the vector from the centre to the pin, world; 0 without a pin.
     DVec2 arm(BodyIndex body, const BodyState& state) const;
-    /// The body's velocity becomes that of its pin, or that of its centre again.
+    /// Replaces the velocity of the centre by that of the pin. `move_from_pin` does the reverse.
     void move_to_pin(BodyIndex body, BodyState& state) const;
     void move_from_pin(BodyIndex body, BodyState& state) const;
     bool is_driven(BodyIndex body) const;
-    /// Takes from a motor what it needs to hold the body against these impacts. False if it cannot: then the
-    /// body gives way.
+    /// Takes from a motor the impulse that it needs to hold the body against these impacts. Returns false if
+    /// it cannot hold the body.
     bool motor_holds(BodyIndex body, std::span<const ImpactPair> impacts);
 
   private:
@@ -31,8 +32,8 @@ class PinnedBodies {
         BodyIndex body = 0;
         DVec2 pin{0.0, 0.0};  // from the body's centre, in its frame
         BodyMass now;
-        double about_pin = 0.0;  // inverse inertia
-        double motor = 0.0;      // N m s that its motor may still give; while it has some, `now` is none
+        double about_pin = 0.0;  // inverse inertia about the pin
+        double motor = 0.0;      // N m s that its motor may still give; while this is positive, `now` is zero
     };
     const Pin* find(BodyIndex body) const;
 

@@ -1,39 +1,39 @@
-// Bounds on how far two bodies move against each other. They tell, before any search for a moment of
-// touching, which bodies are slow to each other and which pieces cannot meet.
+// Bounds on how far two bodies move relative to each other. Before any search for a time of touching, they
+// tell which pairs of bodies are slow and which pieces cannot meet.
 //
-// Seen from A, which may turn, the pivot of B goes along a curve. It leaves its chord by no more than an
-// eighth of its greatest acceleration. B turns about its pivot by the difference of both turns. So a body
-// that a drum carries along hardly moves, however fast both go.
+// In the frame of A, which may rotate, the pivot of B moves along a curve. The curve leaves its chord by at
+// most an eighth of its greatest acceleration. B rotates about its pivot by the difference of the two
+// rotations. So a body that rotates along with a drum hardly moves relative to it, however fast both are.
 //
-// Two pieces stay apart as long as on some edge normal their gap at the start is wider than the path along
-// it. The normal turns with its shape. Circles about the pieces are tried first, then the line across the
+// Two pieces stay apart as long as their initial gap along some edge normal is wider than their motion along
+// it. The normal rotates with its shape. Circles around the pieces are tested first, then the line across the
 // path.
 //
 // Source: the bounds of conservative advancement (Mirtich 1996), for a whole step at once. Times are seconds
-// of a trajectory; within the sweep a second stands for a step.
+// of a trajectory. Within the sweep, one second stands for one step.
 #pragma once
 
 #include <collide/dynamics/model/body_on_path.h>
 
 namespace collide {
 
-/// A point starts at `between` and goes along `chord`. The part of that before which it does not come nearer
-/// to the origin than `apart`; more than 1: not at all.
+/// A point starts at `between` and moves along `chord`. Returns the fraction of the chord before which the
+/// point is not within `apart` of the origin. More than 1: it never comes so near.
 double point_comes_after(DVec2 between, DVec2 chord, double apart);
 
-/// How B moves against what A would carry along, as seen from A.
+/// The motion of B relative to A, in the rotating frame of A.
 struct RelativePath {
-    DVec2 chord{0.0, 0.0};  // of B's pivot, world axes of the start
-    double bow = 0.0;       // how far the pivot's path leaves its chord at most, metres
-    double turned = 0.0;    // radians
+    DVec2 chord{0.0, 0.0};  // of B's pivot; its axes are the world axes at the start
+    double bow = 0.0;       // the largest distance of the pivot's path from its chord, metres
+    double turned = 0.0;    // rotation of B relative to A, radians
 
-    /// How far any point of B goes at most that is no farther than `extent` from its pivot.
+    /// Returns an upper bound on the path of any point of B within `extent` of its pivot.
     double reach(double extent) const;
 };
 
 RelativePath relative_path(const BodyOnPath& a, const BodyOnPath& b, double seconds);
 
-/// The same for both.
+/// The relative paths of both bodies.
 struct RelativePaths {
     RelativePath of_b;  // as seen from A
     RelativePath of_a;  // as seen from B
@@ -41,14 +41,14 @@ struct RelativePaths {
 
 RelativePaths relative_paths(const BodyOnPath& a, const BodyOnPath& b, double seconds);
 
-/// Whether B stays farther than `distance` metres from A all the time, as an edge of A shows. B counts as a
-/// disc about its pivot as far as `extent`. Quick, and false where A has several pieces: for a long body
-/// beside which most go by.
+/// Returns whether an edge of A shows that B stays farther than `distance` metres from A all the time. B
+/// counts as a disc about its pivot with radius `extent`. This test is fast. It returns false if A has
+/// several pieces. It is meant for a long body that most others pass beside.
 bool passes_beside(const BodyOnPath& a, const BodyOnPath& b, double extent, double seconds, double distance);
 
-/// The part of the paths before which the shapes stay farther apart than `distance` metres; more than 1: they
-/// do so all the time. `paths` are those of the two bodies that the shapes belong to: they share pivots and
-/// turns with all pieces.
+/// Returns the fraction of the paths before which the shapes stay farther apart than `distance` metres. More
+/// than 1: they do so all the time. `paths` are those of the two bodies of the shapes. All pieces of a body
+/// share its pivot and rotation.
 double meets_after(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
                    const RelativePaths& paths, double distance);
 
