@@ -6,8 +6,8 @@ namespace collide {
 
 namespace {
 
-/// A body may take a slot with room for up to so many times its pieces: numbers are used again, and few
-/// stay unused.
+/// A body may take a slot with room for at most this many times its number of pieces. So numbers are used
+/// again, and few remain unused.
 constexpr std::uint32_t most_room = 2;
 
 }  // namespace

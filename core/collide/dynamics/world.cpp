@@ -61,7 +61,7 @@ void World::Parts::break_joints() {
 void World::Parts::end_step() {
     runaways = bodies.put_back_runaways();
     if (runaways > 0) {
-        // They drove the runaways.
+        // These impulses drove the runaways.
         for (Joint& joint : bodies.joints()) joint.impulses = {};
         contacts.forget_impulses();
     }
@@ -118,7 +118,7 @@ const WorldSettings& World::settings() const { return parts_->settings; }
 
 namespace {
 
-/// Whether a body at rest under one of the settings may move under the other.
+/// Returns whether a body at rest under the old settings may move under the new ones.
 bool act_otherwise(const WorldSettings& before, WorldSettings after) {
     after.time_step = before.time_step;
     after.all_cores = before.all_cores;

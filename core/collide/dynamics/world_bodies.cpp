@@ -13,7 +13,7 @@ namespace {
 
 bool is_within(DVec2 v, double most) { return std::abs(v.x) <= most && std::abs(v.y) <= most; }
 
-/// False for NaN, too.
+/// Returns whether all numbers of the state are in range. NaN is not.
 bool is_in_range(const BodyState& state) {
     return is_within(state.center, most_distance) && is_within(state.velocity, most_speed) &&
            std::abs(state.angular_velocity) <= most_speed && std::abs(state.angle) <= most_distance;
@@ -75,7 +75,7 @@ void WorldBodies::remove(BodyIndex body) {
     forget_pushes_on(body);
 }
 
-/// Whether the body is one of the few that are listed.
+/// Updates the lists of cutters and of damped bodies for one body.
 void WorldBodies::list_by_kind(BodyIndex body) {
     const auto set = [body](std::vector<BodyIndex>& list, bool is_in) {
         const auto place = std::lower_bound(list.begin(), list.end(), body);
@@ -97,7 +97,7 @@ void WorldBodies::list_all_kinds() {
 
 void WorldBodies::renew(BodyIndex body) {
     if (defs_[body].mass == 0.0 && defs_[body].kind == BodyKind::dynamic_body) {
-        // It was not dynamic before, and keeps its centre.
+        // The body was not dynamic before, and keeps its centre.
         const BodyDef by_density = weighed(def(body));
         defs_[body].mass = by_density.mass;
         defs_[body].inertia = by_density.inertia;
@@ -126,7 +126,7 @@ void WorldBodies::push(const BodyPush& push) {
 
 void WorldBodies::begin_step(double seconds) {
     for (const BodyIndex body : damped_) {
-        // Stable for steps of any length, and the same as e^(-ct) for short ones.
+        // This factor is stable for steps of any length. For short steps it is the same as e^(-ct).
         states_[body].velocity *= 1.0 / (1.0 + seconds * defs_[body].linear_damping);
         states_[body].angular_velocity *= 1.0 / (1.0 + seconds * defs_[body].angular_damping);
     }
@@ -170,7 +170,8 @@ void WorldBodies::set_pose(BodyIndex body, const Pose& pose) {
     before_[body] = states_[body];
 }
 
-/// Slots with the same room for pieces keep their numbers. What comes after the first other one is new.
+/// Changes the bodies to those of another population. Leading slots with the same room for pieces keep their
+/// piece numbers. From the first slot with other room on, everything is made again.
 void WorldBodies::become(const std::shared_ptr<const Population>& population,
                          std::vector<BodyIndex>& changed) {
     const std::span<const BodySlot> had = population_->slots();
@@ -197,7 +198,8 @@ void WorldBodies::become(const std::shared_ptr<const Population>& population,
     }
     knows_least_ = false;
     list_all_kinds();
-    // It was made by a world, and whoever changes it sees that a state shares it.
+    // A world made this population, so the cast is safe. Code that changes it sees by the use count that a
+    // state shares it.
     population_ = std::const_pointer_cast<Population>(population);
 }
 
@@ -224,7 +226,7 @@ std::uint32_t WorldBodies::put_back_runaways() {
 
 namespace {
 
-/// Whether the joined bodies do not collide with each other.
+/// Returns whether the joint keeps its two bodies from colliding with each other.
 bool keeps_apart(const JointDef& def) { return def.body_a != no_body && !def.bodies_collide; }
 
 }  // namespace

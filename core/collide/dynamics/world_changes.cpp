@@ -1,4 +1,4 @@
-// What is changed of a world's bodies and joints between steps.
+// Changes to a world's bodies and joints between steps.
 
 #include <algorithm>
 #include <cmath>
@@ -44,7 +44,7 @@ bool World::wake(BodyId body) {
     return true;
 }
 
-/// Whether forces may act on the body now.
+/// Returns whether forces may act on the body now. Wakes it if `wakes`.
 bool World::Parts::may_push(BodyId id, bool wakes) {
     if (!is_valid(id) || bodies.facts()[id.index].mass.inverse_mass == 0.0) return false;
     if (!bodies.states()[id.index].asleep) return true;
@@ -123,7 +123,7 @@ bool World::set_kind(BodyId id, BodyKind kind) {
         state.velocity = {0.0, 0.0};
         state.angular_velocity = 0.0;
     }
-    // Contacts of two bodies that are not dynamic would stay for ever.
+    // A contact between two bodies that are not dynamic would never be removed.
     std::vector<bool> is_changed(p.bodies.size(), false);
     is_changed[id.index] = true;
     p.contacts.forget_bodies(is_changed);
@@ -182,7 +182,7 @@ bool World::set_user_data(BodyId body, std::uint64_t data) {
 
 // Joints.
 
-/// `change` takes what belongs to the joint's kind, and says whether that kind has what it changes.
+/// Calls `change` with the joint's variant. It must return whether this kind of joint has what it changes.
 template <class Change>
 bool World::Parts::change_joint(JointId id, Change&& change) {
     const JointIndex place = place_of(id);

@@ -61,7 +61,7 @@ void WorldContacts::update(WorldBodies& bodies, const WorldSettings& settings, s
 void WorldContacts::end_step() {
     are_known_ = true;
     placed_.clear();
-    // What sleeps has not moved.
+    // Contacts of sleeping bodies stay valid, because these bodies have not moved.
     next_is_clean_ = false;
     shown_is_clean_ = false;
 }
@@ -118,7 +118,8 @@ void WorldContacts::switch_off(const std::function<bool(const Contact&)>& keeps,
 void WorldContacts::renew_body(BodyIndex body) {
     for (Contact& contact : contacts_) {
         if (contact.body_a != body && contact.body_b != body) continue;
-        contact.points[0].found_separation = std::numeric_limits<float>::infinity();  // not near
+        contact.points[0].found_separation =
+            std::numeric_limits<float>::infinity();  // a value that forces a new manifold
     }
     mark_dirty();
 }

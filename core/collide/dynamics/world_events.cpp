@@ -19,7 +19,7 @@ bool comes_before(const SensorEvent& a, const SensorEvent& b) {
     return a.sensor == b.sensor ? comes_before(a.body, b.body) : comes_before(a.sensor, b.sensor);
 }
 
-/// Whether it pushed in the step, or its surfaces touch.
+/// Returns whether the contact pushed in the step, or its surfaces touch.
 bool touches(const Contact& contact, std::span<const BodyFacts> facts) {
     const float limit = touching_separation(facts, contact);
     return std::any_of(contact.points.begin(), contact.points.begin() + contact.count,
@@ -48,7 +48,7 @@ ContactEvent event_of(const Contact& contact, const WorldBodies& bodies) {
     return event;
 }
 
-/// What `a` has and `b` does not, into `out`.
+/// Writes to `out` the events of `a` that `b` does not have.
 template <class Event>
 void differ(const std::vector<Event>& a, const std::vector<Event>& b, std::vector<Event>& out) {
     out.clear();

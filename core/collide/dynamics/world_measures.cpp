@@ -12,7 +12,7 @@ namespace collide {
 
 namespace {
 
-/// How far the ends of a rigid joint are apart, m. 0 of springs, which yield.
+/// Returns how far the ends of a rigid joint are apart, m. Returns 0 for springs, which may yield.
 double gap_of(const JointDef& def, std::span<const BodyFacts> facts, std::span<const BodyState> states) {
     const JointNumbers numbers = numbers_of(def);
     const JointKind kind = kind_of(def);

@@ -1,4 +1,4 @@
-// What lies where in a world: rays, shapes that move, overlaps and what is nearest.
+// Spatial queries of a world: rays, moving shapes, overlaps and the nearest body.
 
 #include <algorithm>
 #include <cmath>
@@ -15,12 +15,12 @@ namespace collide {
 
 namespace {
 
-/// Of two hits the nearer one, of equals that with the lower number.
+/// Returns whether `a` is the nearer hit. At equal distances the lower index comes first.
 bool comes_before(const BodyHit& a, const BodyHit& b) {
     return a.distance != b.distance ? a.distance < b.distance : a.body.index < b.body.index;
 }
 
-/// The nearest hit so far, for queries that look for one.
+/// Keeps the nearest hit so far.
 struct Nearest {
     std::optional<BodyHit> hit;
 
@@ -30,7 +30,7 @@ struct Nearest {
     }
 };
 
-/// Of a piece that stays where it is, and a path of the length of one second.
+/// Returns the first touch of a moving shape with a piece at rest. The path takes one second.
 ToiResult first_touch(const PlacedShape& shape, const Pose& from, DVec2 displacement, const Collider& body,
                       std::uint32_t piece, double t_max) {
     return time_of_impact(shape.shape, trajectory(shape, from, {0.0, 0.0}, displacement, 0.0),
@@ -45,7 +45,7 @@ bool World::Parts::counts(BodyIndex body, const QueryFilter& filter) const {
            !(filter.except.index == body && is_valid(filter.except));
 }
 
-/// `visit(body, collider)` for bodies that the filter lets through, as `BodyTree::visit_nearest` has it.
+/// Calls `visit(body, collider)` for the bodies that the filter accepts, as `BodyTree::visit_nearest` does.
 template <class Least, class Most, class Visit>
 void World::Parts::each_body(const QueryFilter& filter, Least&& least, Most&& most, Visit&& visit) {
     tree.follow(bodies.places(), *bodies.population());
@@ -73,7 +73,8 @@ void World::cast_ray(const Ray& ray, const QueryFilter& filter,
 
 std::optional<BodyHit> World::cast_ray(const Ray& ray, const QueryFilter& filter) const {
     Nearest nearest;
-    // At distance 0 another one with a lower number may begin inside as well: the smallest length goes on.
+    // At distance 0, another body with a lower index may also contain the origin. So the ray goes on with the
+    // smallest positive length.
     cast_ray(ray, filter,
              [&](const BodyHit& hit) { return std::max(nearest(hit), std::numeric_limits<double>::min()); });
     return nearest.hit;

@@ -14,7 +14,7 @@ namespace {
 
 bool is_dynamic(const BodyFacts& facts) { return facts.kind == BodyKind::dynamic_body; }
 
-/// The fastest that a point of the body may move.
+/// Returns an upper bound on the speed of any point of the body, m/s.
 double speed_of(const BodyState& state, const BodyFacts& facts) {
     return length(state.velocity) + std::abs(state.angular_velocity) * double{facts.extent};
 }
@@ -24,9 +24,9 @@ bool is_moved_kinematic(const BodyState& state, const BodyFacts& facts) {
            (state.velocity != DVec2(0.0, 0.0) || state.angular_velocity != 0.0);
 }
 
-/// The speed below which a body continues to count as still, m/s. The longer it has been still, the slower it
-/// has to be. A body that comes to rest gets ever slower. One that begins to slide gets faster, and must not
-/// fall asleep meanwhile.
+/// Returns the speed below which a body still counts as still, m/s. The longer it has been still, the lower
+/// this speed is. A body that comes to rest gets slower and slower. A body that begins to slide gets faster,
+/// and must not fall asleep meanwhile.
 double stillness_speed(const BodyState& state) {
     const double part = std::min(1.0, static_cast<double>(state.still_seconds / seconds_to_sleep));
     return sleeping_speed * (1.0 + (last_sleeping_part - 1.0) * part);
@@ -43,7 +43,7 @@ void count_stillness(std::span<const BodyFacts> facts, double seconds, std::span
     }
 }
 
-/// Bodies that touch a kinematic body do not count as still.
+/// Resets the stillness of bodies that touch a moving kinematic body.
 void disturb_passengers(std::span<const BodyFacts> facts, std::span<const Contact> contacts,
                         std::span<BodyState> states) {
     for (const Contact& contact : contacts) {
@@ -54,7 +54,7 @@ void disturb_passengers(std::span<const BodyFacts> facts, std::span<const Contac
     }
 }
 
-/// Nor do bodies that a much heavier one presses deep into another.
+/// Resets the stillness of two bodies where a much heavier one presses deep into a lighter one.
 void disturb_pressed(std::span<const BodyFacts> facts, std::span<const Contact> contacts,
                      std::span<BodyState> states) {
     for (const Contact& contact : contacts) {
@@ -109,7 +109,7 @@ bool put_to_sleep(Islands& islands, std::span<const BodyFacts> facts, std::span<
         return false;
     }
     islands.find(facts, contacts, joints);
-    // The root represents its island: its time becomes the least of all.
+    // The root represents its island: its time is the least of all its bodies.
     std::vector<float>& still = islands.least_stillness();
     still.assign(states.size(), std::numeric_limits<float>::max());
     for (BodyIndex i = 0; i < states.size(); ++i) {
@@ -143,7 +143,7 @@ void Neighbours::find(std::size_t bodies, std::span<const Contact> contacts, std
     });
     std::partial_sum(first_.begin(), first_.end(), first_.begin());
     others_.resize(first_.back());
-    // From the ends of the stretches to their beginnings.
+    // Fills each range from its end to its beginning.
     each_pair([&](BodyIndex a, BodyIndex b) {
         others_[--first_[a]] = b;
         others_[--first_[b]] = a;

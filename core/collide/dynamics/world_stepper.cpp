@@ -9,7 +9,8 @@ namespace collide {
 
 namespace {
 
-/// Two of each contact point, and those of the joints of awake bodies: one for each direction or angle held.
+/// Returns the number of constraint rows. Each contact point has two. A joint of an awake body has one for
+/// each direction or angle that it holds.
 std::uint64_t rows_of(const StepContext& context) {
     std::uint64_t rows = 0;
     for (const Contact& contact : context.contacts) rows += 2 * std::uint64_t{contact.count};
@@ -92,7 +93,7 @@ void WorldStepper::merge_given(const Work& work) {
     const std::span<Contact> contacts = work.contacts.contacts();
     std::size_t next = 0;
     for (std::size_t k = 0; k < contacts.size(); ++k) {
-        // An ordered impact may have woken one since.
+        // An ordered impact may have woken one of the bodies since.
         if (!sleeps(contacts[k], work.bodies.before()) && !free_flight_.is_left_to_sweep(k)) {
             contacts[k] = given_[next++];
         }

@@ -38,7 +38,8 @@ bool holds(const Aabb& outer, const Aabb& inner) {
 
 Aabb grown(const Aabb& box, double by) { return {box.lower - by, box.upper + by}; }
 
-/// Such boxes meet when their bodies come within the reach of contacts.
+/// Returns the box enlarged by half the contacts' reach. Two such boxes meet when their bodies come within
+/// the reach.
 Aabb reached(const Aabb& box) { return grown(box, 0.5 * double{contact_reach}); }
 
 }  // namespace
@@ -94,7 +95,8 @@ Transform BodyPlaces::transform_of(std::uint32_t piece, const BodyState& state) 
     return {state.center + rotate(state.turn, seat.arm), to_floats(turn)};
 }
 
-/// As `bounds`. For boxes and discs it does not read the shape, which lies in other memory.
+/// Returns the same box as `bounds`. For boxes and discs it does not read the shape, which is in other
+/// memory.
 Aabb BodyPlaces::box_at(std::uint32_t piece, const Transform& xf) const {
     const BoxRecord& record = pieces_.records()[piece];
     if (record.is_box()) return box_bounds(record.half, xf);

@@ -21,7 +21,7 @@ double normal_speed(const StepContext& context, const Contact& contact, const Co
     return dot(velocity_apart(context, contact, point, turning), DVec2(contact.normal));
 }
 
-/// Whether the pair moves by the exact parabola (step_motion.h).
+/// Returns whether the pair moves along the exact parabola (step_motion.h).
 bool moves_exactly(const StepContext& context, const Approach& approach) {
     if (context.settings.ordered) return !approach.has_gravity;
     const auto holds = [&](const Joint& joint, BodyIndex body) {
@@ -91,7 +91,7 @@ double bounce_speed(const Approach& approach, const StepContext& context) {
         const double squared = before * before - 2.0 * approach.pressing * approach.depth;
         return std::max(0.0, approach.restitution * std::sqrt(std::max(squared, 0.0)) - gain);
     }
-    // Twice the modified energy towards the surface, per unit of mass.
+    // Twice the modified energy, per unit of mass, of the motion towards the surface.
     const double energy = before * before + gain * before - 2.0 * approach.pressing * approach.depth;
     const double kept = approach.restitution * approach.restitution * std::max(energy, 0.0);
     return std::sqrt(0.25 * gain * gain + kept) - 0.5 * gain;

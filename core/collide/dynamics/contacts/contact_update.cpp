@@ -21,14 +21,15 @@ void carry(const ContactPointState& from, ContactPointState& to) {
     to.tangent_impulse = from.tangent_impulse;
 }
 
-/// The usual case.
+/// Returns whether all points have the same ids, which is the usual case.
 bool names_agree(const Contact& before, const Contact& now) {
     return before.count == now.count && before.points[0].id == now.points[0].id &&
            (now.count == 1 || before.points[1].id == now.points[1].id);
 }
 
-/// First by the features, then by position. The features alone do not suffice: reference and incident edge
-/// change places between equal boxes, and a point that appears or vanishes renames its partner.
+/// Matches points first by features, then by position. Features alone are not enough. The reference and the
+/// incident edge swap between equal boxes. A point that appears or vanishes changes the id of the other
+/// point.
 void keep_points(const Contact& before, Contact& now) {
     if (names_agree(before, now)) {
         for (std::uint32_t i = 0; i < now.count; ++i) {
@@ -54,15 +55,15 @@ void keep_points(const Contact& before, Contact& now) {
     match(is_same_place);
 }
 
-/// Candidates whose manifolds fit the second cache until contacts are made of them.
+/// So many candidates that their manifolds fit into the second-level cache until contacts are made of them.
 constexpr std::size_t candidates_a_stretch = 1024;
 
 bool is_dynamic(const ContactSources& from, BodyIndex body) {
     return from.facts[body].kind == BodyKind::dynamic_body;
 }
 
-/// Pairs of bodies come in order, and the pieces of a body have numbers in a row. So most often only contacts
-/// with the same body of several pieces have to change places.
+/// Sorts contacts by key. Pairs of bodies come in order, and the pieces of a body have consecutive numbers.
+/// So mostly only contacts between the same two bodies of several pieces must be moved.
 void sort_by_key(std::span<Contact> contacts) {
     const auto comes_before = [](const Contact& c, const Contact& d) {
         return contact_key(c) < contact_key(d);
@@ -79,7 +80,7 @@ void sort_by_key(std::span<Contact> contacts) {
     }
 }
 
-/// Bodies that cut pass through what they cut.
+/// Returns whether one body cuts the other. Cutting bodies pass through what they cut.
 bool cuts_through(const BodySurface& a, const BodySurface& b) {
     return (a.is_cutter && b.can_be_cut) || (b.is_cutter && a.can_be_cut);
 }
@@ -88,7 +89,7 @@ bool is_sensor_pair(const ContactSources& from, BodyIndex a, BodyIndex b) {
     return from.places.surface(a).is_sensor || from.places.surface(b).is_sensor;
 }
 
-/// Boxes that come within the reach of contacts.
+/// Returns whether the boxes come within the reach of contacts.
 bool come_near(const Aabb& a, const Aabb& b) {
     const double reach = contact_reach;
     return a.lower.x <= b.upper.x + reach && b.lower.x <= a.upper.x + reach &&
@@ -98,7 +99,7 @@ bool come_near(const Aabb& a, const Aabb& b) {
 }  // namespace
 
 std::size_t place_of(std::span<const Contact> contacts, std::uint64_t key, std::size_t from) {
-    // Mostly it is near.
+    // The index is mostly near `from`, so the step doubles.
     std::size_t step = 1;
     while (from + step < contacts.size() && contact_key(contacts[from + step]) < key) {
         from += step;
@@ -150,7 +151,7 @@ void ContactUpdate::Stretch::list_piece_pairs(const ContactSources& from, BodyIn
     const std::uint32_t first_a = from.places.first_piece(a);
     const std::uint32_t first_b = from.places.first_piece(b);
     if (from.places.piece_count(a) == 1 && from.places.piece_count(b) == 1) {
-        pieces.emplace_back(first_a, first_b);  // their boxes are the bodies'
+        pieces.emplace_back(first_a, first_b);  // these are the bodies' boxes
         ++work.pieces;
         return;
     }
@@ -234,7 +235,7 @@ void ContactUpdate::join_stretches(bool all_cores) {
 void ContactUpdate::keep_sleeping(const ContactSources& from, std::span<const Contact> before) {
     const auto sleeps = [](const BodyState& state) { return state.asleep; };
     if (std::none_of(from.states.begin(), from.states.end(), sleeps)) {
-        return;  // one of the two is dynamic, hence active
+        return;  // one body of each contact is dynamic, hence active
     }
     for (std::size_t k = 0; k < before.size(); ++k) {
         const Contact& contact = before[k];
@@ -247,8 +248,8 @@ void ContactUpdate::keep_sleeping(const ContactSources& from, std::span<const Co
     }
 }
 
-/// New manifolds replace the contacts that they continue, with their impulses, and are inserted where there
-/// is none. Contacts that were neither replaced, refreshed nor kept are removed.
+/// Replaces contacts by the new manifolds that continue them, which inherit their impulses. Inserts new
+/// manifolds that continue no contact. Removes contacts that were not replaced, refreshed or kept.
 void ContactUpdate::go_on_from(std::vector<Contact>& contacts, bool all_cores) {
     places_.resize(made_.size());
     const std::span<Contact> made = made_;
@@ -267,15 +268,15 @@ void ContactUpdate::go_on_from(std::vector<Contact>& contacts, bool all_cores) {
     merge_new(contacts, all_cores);
 }
 
-/// Removes the contacts that do not go on, and inserts those that continue none.
+/// Removes the contacts that do not continue, and inserts those that continue none.
 void ContactUpdate::merge_new(std::vector<Contact>& contacts, bool all_cores) {
-    std::vector<std::uint32_t>& news = places_;  // by their numbers in `made_`
+    std::vector<std::uint32_t>& news = places_;  // indices in `made_`
     std::size_t new_count = 0;
     for (std::size_t i = 0; i < made_.size(); ++i) {
         if (places_[i] == no_place) news[new_count++] = static_cast<std::uint32_t>(i);
     }
     news.resize(new_count);
-    begins_.assign(1, 0);  // of what stays, by stretch
+    begins_.assign(1, 0);  // of the contacts that stay, by stretch
     for (std::size_t first = 0; first < contacts.size(); first += contacts_a_stretch) {
         const std::size_t size = std::min(contacts_a_stretch, contacts.size() - first);
         const auto stays = std::span(stays_).subspan(first, size);

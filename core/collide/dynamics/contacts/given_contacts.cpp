@@ -35,7 +35,7 @@ void settle_given_contacts(const ContactSources& from, std::span<Contact> contac
         const std::span<ContactPointState> points = std::span(contact.points).first(contact.count);
         float separation = 0.0f;
         for (const ContactPointState& point : points) separation = std::min(separation, point.separation);
-        // Bodies without any width keep a gap, so that their points lie deeper on purpose.
+        // Bodies without any width keep a gap, so a negative separation is intended there.
         const bool has_width =
             from.facts[contact.body_a].half_width + from.facts[contact.body_b].half_width > 0.0;
         if (!(separation < 0.0f) || !has_width || !is_given(contact.body_a) || !is_given(contact.body_b) ||

@@ -17,7 +17,7 @@ bool is_dynamic(const ContactSources& from, BodyIndex body) {
     return from.facts[body].kind == BodyKind::dynamic_body;
 }
 
-/// Sets all of `point`, without impulses yet.
+/// Sets all members of `point`. Its impulses are 0.
 void set_new_point(const ContactPoints& points, std::uint32_t index, const PointMotion& a,
                    const PointMotion& b, ContactPointState& point) {
     const ContactPoint& from = points.points[index];
@@ -34,7 +34,7 @@ float reach_of(const ContactSources& from, BodyIndex a, BodyIndex b) {
     return reach_for(smaller_extent(from.facts[a], from.facts[b]));
 }
 
-/// The gap that contacts keep between the two, metres.
+/// Returns the gap that contacts keep between two bodies, metres.
 float gap_between(const ContactSources& from, BodyIndex a, BodyIndex b) {
     const bool any_width = from.facts[a].half_width + from.facts[b].half_width > 0.0;
     return any_width ? 0.0f : std::min(widthless_gap, 0.5f * reach_of(from, a, b));
@@ -42,7 +42,7 @@ float gap_between(const ContactSources& from, BodyIndex a, BodyIndex b) {
 
 void mix_materials(const Material& a, const Material& b, Contact& contact) {
     if (a == b) {
-        // The same as below, without square roots, which are exact for squares.
+        // The same result as below, but without the square roots: the root of a square is the number itself.
         contact.restitution = static_cast<float>(a.restitution);
         contact.friction = static_cast<float>(a.friction);
         contact.static_friction = std::max(static_cast<float>(a.static_friction), contact.friction);
@@ -54,7 +54,7 @@ void mix_materials(const Material& a, const Material& b, Contact& contact) {
     contact.static_friction = std::max(contact.static_friction, contact.friction);
 }
 
-/// The material of the touching piece, numbered over all bodies.
+/// Returns the material of the touching piece, whose number counts over all bodies.
 const Material& material_at(const ContactSources& from, BodyIndex body, std::uint32_t piece) {
     const BodySurface& surface = from.places.surface(body);
     return surface.has_materials ? material_of(from.defs[body], piece - from.places.first_piece(body))
@@ -66,7 +66,8 @@ bool is_one_sided(const ContactSources& from, BodyIndex body, std::uint32_t piec
            from.places.collider(body).seams[piece - from.places.first_piece(body)].one_sided;
 }
 
-/// Deeper than a body gets into another one within a step that is not swept, or deep while the two part.
+/// Returns whether an overlap is deeper than a body gets within a step without being swept. If the two
+/// separate, a much smaller overlap counts.
 bool is_too_deep_for_a_step(const ContactSources& from, const Contact& contact) {
     double width = std::numeric_limits<double>::infinity();
     for (const BodyIndex body : {contact.body_a, contact.body_b}) {
@@ -85,7 +86,7 @@ bool touch_in(std::span<const Contact> contacts, BodyIndex a, BodyIndex b) {
                        [&](const Contact& contact) { return contact.body_a == a && contact.body_b == b; });
 }
 
-/// Contacts of pairs that are near but apart do not overlap.
+/// Returns whether the pieces overlap. Contacts of pairs that are only near do not overlap.
 bool overlap(const ContactPoints& points) {
     return points.points[0].separation <= 0.0f || points.points[points.count - 1].separation <= 0.0f;
 }
@@ -121,8 +122,8 @@ bool set_points(const ContactSources& from, const ContactPoints& points, Contact
     return true;
 }
 
-/// A moving body may be deep in an edge that counts on one side, without having touched it a step before.
-/// Then it has come through the edge from behind. It is let pass until it is out.
+/// A moving body may be deep in a one-sided edge that it did not touch in the step before. Then it has come
+/// through the edge from behind, and it may pass until it is out.
 void drop_from_behind(const ContactSources& from, std::span<const Contact> before,
                       std::vector<Contact>& contacts) {
     const auto comes_through = [&](const Contact& contact) {
@@ -146,7 +147,7 @@ void MadeContacts::clear() {
 void MadeContacts::add(const ContactSources& from, std::uint32_t piece_a, std::uint32_t piece_b,
                        const ContactPoints& points) {
     if (count_ == contacts_.size()) contacts_.emplace_back();
-    Contact& contact = contacts_[count_];  // may hold an old one
+    Contact& contact = contacts_[count_];  // an element from an earlier step, perhaps
     contact.body_a = from.places.body_of(piece_a);
     contact.body_b = from.places.body_of(piece_b);
     contact.piece_a = piece_a;
@@ -195,7 +196,7 @@ void MadeContacts::take_outline(const ContactSources& from, const BodyPairRange&
     }
 }
 
-/// Adds the pieces that overlap and whose own answers are not valid on the outline.
+/// Adds contacts for pieces that overlap and whose own contacts are not valid on the outline.
 void MadeContacts::add_before_edges(const ContactSources& from, const BodyPairRange& pair,
                                     const PieceManifolds& found, std::size_t first, std::size_t last) {
     const Collider& a = from.places.collider(pair.a);

@@ -16,7 +16,7 @@ namespace {
 
 constexpr BodyIndex several = no_body - 1;
 
-/// A piece of a body at its place in the world.
+/// A piece of a body at its position in the world.
 struct Piece {
     const Collider& body;
     std::uint32_t number;
@@ -30,13 +30,13 @@ struct Piece {
           xf(body.transforms[number]) {}
 
     Vec2 normal(std::uint32_t edge) const { return rotate(xf.rotation, shape.normal(edge)); }
-    /// Whether a point on its surface has that outward normal: a rounded corner has one for each of its
-    /// points.
+    /// Returns whether a point on the piece's surface has that outward normal. A rounded corner has another
+    /// normal at each of its points.
     bool has_facing(DVec2 point, Vec2 outward) const {
         return contains(shape, xf, point - double{shape.radius()} * DVec2(outward),
                         same_surface - shape.radius());
     }
-    /// Its surface point farthest along the unit direction.
+    /// Returns the surface point that is farthest along the unit direction.
     DVec2 tip(Vec2 direction) const {
         const std::uint32_t vertex = support_vertex(shape, inverse_rotate(xf.rotation, direction));
         return to_world(xf, shape.vertex(vertex)) + double{shape.radius()} * DVec2(direction);
@@ -48,7 +48,7 @@ struct Piece {
         }
         return std::nullopt;
     }
-    /// Whether the outline of its own body runs along the edge.
+    /// Returns whether the edge is on the outline of its own body.
     bool shows(std::uint32_t edge) const {
         if (body.seams.empty()) return true;
         const PieceSeams& seams = body.seams[number];
@@ -56,8 +56,8 @@ struct Piece {
     }
 };
 
-/// The two places, `reach` metres to both sides of the point or at the ends of the edge, that rule 1
-/// examines.
+/// Returns the two points that rule 1 examines. They lie `reach` metres to both sides of `point`, or at the
+/// ends of the edge if these are nearer.
 std::array<DVec2, 2> probes_before(const Piece& piece, std::uint32_t edge, DVec2 point, double reach) {
     const DVec2 first = to_world(piece.xf, piece.shape.vertex(edge));
     const DVec2 last = to_world(piece.xf, piece.shape.vertex(piece.shape.next(edge)));
@@ -73,13 +73,13 @@ bool is_static(const ContactSources& from, BodyIndex body) {
     return from.facts[body].kind == BodyKind::static_body;
 }
 
-/// The least separation of the points of a `Contact` or of `ContactPoints`.
+/// Returns the least separation of the points of a `Contact` or of `ContactPoints`.
 template <class Points>
 float least_separation(const Points& points) {
     return std::min(points.points[0].separation, points.points[points.count - 1].separation);
 }
 
-/// The contacts of one body with static ones.
+/// The contacts of one body with static bodies.
 struct HeldBody {
     using Held = NeighbourSeams::Held;
 
@@ -106,7 +106,7 @@ struct HeldBody {
         return is_inner(of, of_a ? contact.normal : -contact.normal, {points.data(), contact.count});
     }
 
-    /// Rule 3. False if there is no such edge.
+    /// Applies rule 3. Returns false if there is no such edge.
     bool lead_out(const Held& of) const {
         Contact& contact = contacts[of.contact];
         const Piece a(from.places, contact.piece_a);
@@ -165,7 +165,7 @@ bool is_inner(const ContactSources& from, std::uint32_t piece, Vec2 outward, std
     });
 }
 
-/// Lists contacts of bodies that touch several static ones. False if there are none.
+/// Lists the contacts of bodies that touch several static bodies. Returns false if there are none.
 bool NeighbourSeams::list_held(const ContactSources& from, const std::vector<Contact>& contacts) {
     held_.clear();
     grounds_.assign(from.states.size(), no_body);
@@ -197,7 +197,7 @@ void NeighbourSeams::smooth_body(const ContactSources& from, std::span<Held> hel
                                  std::vector<Contact>& contacts) {
     double deepest = 0.0;
     for (const Held& of : held) deepest = std::max(deepest, -double{least_separation(contacts[of.contact])});
-    // A body that lies deep inside slides on no surface. Each static body pushes it out by itself.
+    // A body that lies deep inside does not slide on a surface. So each static body pushes it out by itself.
     if (deepest > from.facts[held.front().body].half_width) return;
     pieces_.clear();
     for (const Held& of : held) pieces_.push_back(of.piece);

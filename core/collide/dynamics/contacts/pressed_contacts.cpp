@@ -16,7 +16,8 @@ double inverse_mass(const StepContext& context, BodyIndex body) {
     return mass_now(context.facts[body], context.states[body]).inverse_mass;
 }
 
-/// Inverse mass of a body that the lightest one is just light to, 1/kg; 0 where none is as heavy as that.
+/// Returns the inverse mass of a body that is just heavy enough for the lightest body, 1/kg. Returns 0 if no
+/// body is so heavy.
 double least_heavy(std::span<const BodyFacts> facts) {
     double least = std::numeric_limits<double>::infinity();
     double most = 0.0;
@@ -28,7 +29,8 @@ double least_heavy(std::span<const BodyFacts> facts) {
     return most >= heavier_by * least ? most / heavier_by : 0.0;
 }
 
-/// How gravity draws one body of a contact to the other, as a part of its own, -1 to 1. 0 without gravity.
+/// Returns how much of a body's gravity pulls it towards the other body of the contact, as a fraction: -1 to
+/// 1. Returns 0 without gravity.
 double falls_on_other(const StepContext& context, const Contact& contact, BodyIndex body) {
     const DVec2 gravity = gravity_on(context, body);
     const double along = dot(gravity, DVec2(contact.normal));
@@ -36,7 +38,7 @@ double falls_on_other(const StepContext& context, const Contact& contact, BodyIn
     return whole == 0.0 ? 0.0 : (body == contact.body_a ? along : -along) / whole;
 }
 
-/// Whether one body of a contact comes at the other by more than that one's half width in a step.
+/// Returns whether the body approaches the other one by more than the other's half width in a step.
 bool comes_fast(const StepContext& context, const Contact& contact, BodyIndex body, BodyIndex other) {
     const bool is_a = body == contact.body_a;
     const DVec2 arm(is_a ? contact.points[0].anchor_a : contact.points[0].anchor_b);
@@ -46,7 +48,8 @@ bool comes_fast(const StepContext& context, const Contact& contact, BodyIndex bo
 
 }  // namespace
 
-/// A motor that gives less than half of what it can moves its bodies as it likes, and presses on nothing.
+/// Lists the bodies on joints, which may be lifted. A motor that gives less than half of its maximum moves
+/// its bodies freely, so its joint presses on nothing.
 void PressedContacts::list_lifted(const StepContext& context) {
     is_lifted_.assign(context.states.size(), 0);
     for (const Joint& joint : context.joints) {
@@ -59,7 +62,7 @@ void PressedContacts::list_lifted(const StepContext& context) {
     }
 }
 
-/// At first the heaviest body that touches another one presses on it.
+/// Notes for each body the heaviest body that touches and presses it.
 void PressedContacts::load_neighbours(const StepContext& context, double heavy) {
     heaviest_.assign(context.states.size(), std::numeric_limits<double>::infinity());
     const auto press = [&](const Contact& contact, BodyIndex from, BodyIndex on) {
@@ -76,7 +79,7 @@ void PressedContacts::load_neighbours(const StepContext& context, double heavy) 
     }
 }
 
-/// Passes on what presses on a body to those below it. False if that changed nothing.
+/// Passes on the load on bodies to the bodies below them. Returns false if that changed nothing.
 bool PressedContacts::load_supports(const StepContext& context) {
     bool any = false;
     const auto pass_on = [&](const Contact& contact, BodyIndex from, BodyIndex to) {

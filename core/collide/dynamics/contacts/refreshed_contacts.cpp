@@ -11,7 +11,7 @@ namespace collide {
 
 namespace {
 
-/// Impacts that are handled one by one take the points from where they are.
+/// Returns whether contacts may be refreshed. Responses that resolve single impacts need exact points.
 bool is_soft(const WorldSettings& settings) {
     return settings.response == Response::sequential && !settings.ordered;
 }
@@ -20,7 +20,8 @@ bool has_one_piece(const BodyPlaces& places, BodyIndex body) {
     return places.piece_count(body) == 1 && !places.surface(body).has_seams;
 }
 
-/// The normal of two sharp corners is the line between them, which turns fast when they are near.
+/// Returns whether both features are sharp corners. Their normal is the line between them, which turns fast
+/// when they are near.
 bool are_sharp_corners(const Contact& contact) {
     const auto feature = static_cast<FeaturePair>(contact.points[0].id & 3U);
     return feature == FeaturePair::vertex_vertex && contact.rounding_a == 0.0f && contact.rounding_b == 0.0f;
@@ -28,14 +29,14 @@ bool are_sharp_corners(const Contact& contact) {
 
 bool is_seen_from_a(const BodyFacts& a, const BodyFacts& b) { return a.extent >= b.extent; }
 
-/// The lowest 32 bits of the number of steps.
+/// Returns the value in units of `found_step`, modulo 2^32.
 std::uint32_t in_steps(double value) {
-    // An angle may be too large for a number of 64 bits. The remainder is exact, and slow.
+    // The value may be too large for 64 bits. The remainder is exact but slow.
     if (std::abs(value) >= 0x1p62 * found_step) value = std::remainder(value, 0x1p32 * found_step);
     return static_cast<std::uint32_t>(static_cast<std::int64_t>(value / found_step));
 }
 
-/// Metres or radians from one to the other.
+/// Returns the difference from `before` to `now`, metres or radians.
 float since(std::uint32_t before, std::uint32_t now) {
     return static_cast<float>(static_cast<std::int32_t>(now - before)) * static_cast<float>(found_step);
 }

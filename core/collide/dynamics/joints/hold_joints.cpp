@@ -28,7 +28,7 @@ void HoldJoints::move_on(float h) {
     }
 }
 
-/// Hands out the result of the substeps: velocities, and pulls.
+/// Passes the result of the substeps on: velocities to the bodies' states, and pulls.
 void HoldJoints::hand_out(StepContext& context) {
     const float seconds = static_cast<float>(context.seconds);
     const float per_second = static_cast<float>(1.0 / context.seconds);
@@ -79,7 +79,7 @@ void HoldJoints::hold(StepContext& context) {
     hand_out(context);
 }
 
-/// Kept as a velocity it would add energy to the bodies.
+/// The pulls are applied as displacements: velocities would add energy to the bodies.
 void HoldJoints::draw_together(StepContext& context) const {
     for (BodyIndex body = 0; body < pulls_.size(); ++body) {
         BodyState& state = context.states[body];

@@ -11,12 +11,12 @@ namespace collide {
 
 namespace {
 
-/// From the body's centre to a point of its frame, in world axes.
+/// Returns the vector from the body's centre to a point of its frame, in world axes.
 Vec2 arm(const StepContext& context, BodyIndex body, DVec2 local_anchor) {
     return Vec2(rotate(context.states[body].turn, local_anchor - context.facts[body].local_center));
 }
 
-/// A vector of the step's start, turned with the body.
+/// Returns a vector of the step's start, rotated with the body since then.
 DVec2 turned(const SolverBody& body, Vec2 of) {
     const DVec2 v(of);
     const double c = double{body.cos_less_one};
@@ -24,8 +24,8 @@ DVec2 turned(const SolverBody& body, Vec2 of) {
     return {v.x + (c * v.x - s * v.y), v.y + (s * v.x + c * v.y)};
 }
 
-/// A rod turns with its ends. Where they pass each other farther than it is long, it is followed as far as a
-/// longer one would be.
+/// Returns the arc error of a rod, which rotates with its ends. If the ends pass each other farther than the
+/// rod's length, the arc is followed only in part.
 double rod_arc(const SolverJoint& joint, const JointPlace& place, DVec2 speed, DVec2 arc_error, double h) {
     const DVec2 moved = h * (speed + arc_error);
     const double length = std::max(double{joint.length}, min_size);
@@ -79,7 +79,8 @@ JointPlace::JointPlace(const SolverJoint& joint, const SolverBody* bodies, const
     }
 }
 
-/// A takes the impulses of a prismatic joint where B's anchor is, anywhere along the axis.
+/// Returns a direction with the lever arms of both bodies. A prismatic joint acts on A at B's anchor,
+/// wherever that is along the axis.
 JointDirection JointPlace::at_anchors(const SolverJoint& joint, DVec2 along) const {
     const DVec2 lever_a = joint.kind == JointKind::prismatic ? arm_a + span : arm_a;
     return {along, cross(lever_a, along), cross(arm_b, along)};
@@ -129,7 +130,8 @@ void JointPlace::set_second(const SolverJoint& joint, JointRows& rows) const {
     rows.compliance = Doubles2{direction.is_empty() ? 1.0 : joint.second_compliance, 1.0};
 }
 
-/// While errors are taken out a motor holds its place.
+/// Returns the error along the second block. It is 0 for a motor, so the motor holds its position while
+/// errors are corrected.
 double JointPlace::second_error(const SolverJoint& joint) const {
     if (joint.kind == JointKind::weld) return joint.bends ? 0.0 : angle;
     return joint.is_at_limit() ? std::min(room(joint, joint.sign()), 0.0) : 0.0;

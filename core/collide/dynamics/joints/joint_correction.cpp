@@ -1,4 +1,5 @@
-// Draws joints together that are solved at once, where the bodies have moved to: by displacements.
+// Corrects the errors of joints that are solved together, at the positions to which the bodies have moved.
+// The corrections are displacements.
 #include <collide/dynamics/joints/joint_solver.h>
 
 #include <algorithm>
@@ -30,7 +31,7 @@ void JointSolver::reset_masses(const JointGroup& group, const SolverBodies& bodi
     }
 }
 
-/// The displacements that take out the errors. Bodies that they would turn too far are made harder to turn.
+/// Finds the displacements that remove the errors. Bodies that would turn too far get more inertia.
 void JointSolver::find_moves(const JointGroup& group, double errors, bool stiffened) {
     for (int attempt = 0; attempt < stiffening_attempts; ++attempt) {
         if (attempt > 0) factors_.factor(plan_, group);
@@ -51,7 +52,8 @@ void JointSolver::find_moves(const JointGroup& group, double errors, bool stiffe
     }
 }
 
-/// True if any body would turn too far, or move farther than all errors together.
+/// Gives more inertia to bodies that would turn too far or move farther than all errors together. Returns
+/// true if there are any.
 bool JointSolver::stiffen(const JointGroup& group, double most_move) {
     bool any = false;
     for (std::uint32_t i = group.rows.begin; i < group.rows.end; ++i) {
@@ -71,8 +73,9 @@ bool JointSolver::stiffen(const JointGroup& group, double most_move) {
     return any;
 }
 
-/// A linear correction means little where it turns bodies far. Then a part of it is made, and none where the
-/// errors become larger than `most`. Gives the errors that are left.
+/// Applies the displacements and returns the remaining errors. A linear correction is inaccurate where it
+/// turns bodies far. Then only a fraction of it is applied, and nothing if the errors become larger than
+/// `most`.
 double JointSolver::displace(const JointGroup& group, SolverBodies& bodies, double most) {
     double share = 1.0;
     saved_.clear();
@@ -109,7 +112,7 @@ void JointSolver::draw_together(std::size_t index, SolverBodies& bodies) {
         find_moves(group, before, stiffened);
         errors = displace(group, bodies, before + none);
         if (stiffened) reset_masses(group, bodies);
-        // Where bodies have moved noticeably, the joints do not lie any more as the factors say.
+        // Where bodies have moved noticeably, the factors no longer fit the positions of the joints.
         states_[index].is_factored = before <= worth_correcting;
         const bool helps = errors < worth_a_turn * before;
         if (errors <= worth_correcting || (!helps && stiffened)) return;

@@ -19,7 +19,8 @@ void JointElimination::plan(std::span<const LinkedJoint> joints) {
     lay_out();
 }
 
-/// Leaves out joints at bodies that have many, and groups with many loops, which elimination would fill.
+/// Leaves out joints at bodies that have many joints, and groups with many loops. Their elimination would
+/// fill the matrix.
 void JointElimination::choose() {
     at_.clear();
     for (std::uint32_t i = 0; i < joints_.size(); ++i) {
@@ -34,7 +35,7 @@ void JointElimination::choose() {
     for (const LinkedJoint& joint : joints_) {
         if (joint.may_join && joint.a != no_body && joint.b != no_body) sets.unite(joint.a, joint.b);
     }
-    std::vector<std::int64_t> loops(at_.size(), 0);  // by root: joints less bodies
+    std::vector<std::int64_t> loops(at_.size(), 0);  // by root: number of joints minus number of bodies
     std::vector<std::uint32_t> sizes(at_.size(), 0);
     const auto root = [&](const LinkedJoint& joint) {
         return sets.root(joint.a != no_body ? joint.a : joint.b);
@@ -72,8 +73,8 @@ void JointElimination::list_neighbours() {
     }
 }
 
-/// Minimum degree; first come, first served. What a joint's elimination makes neighbours of each other is
-/// filled.
+/// Eliminates joints with the fewest neighbours first (minimum degree). At equal degree, the joint queued
+/// first comes first. Eliminating a joint makes its neighbours each other's neighbours, which is the fill-in.
 void JointElimination::eliminate() {
     order_.clear();
     place_.assign(joints_.size(), none);
@@ -115,11 +116,11 @@ void JointElimination::eliminate() {
     }
 }
 
-/// Those that are solved alone, so that few follow one that shares a body with them: they need not wait for
-/// each other.
+/// Returns the joints that are solved alone, sorted by a colouring. Then few joints follow one that shares a
+/// body with them, so they need not wait for its result.
 std::vector<std::uint32_t> JointElimination::coloured() const {
     std::vector<std::uint32_t> colours(joints_.size(), 0);
-    std::vector<std::uint32_t> next;  // by body: the least colour that is free
+    std::vector<std::uint32_t> next;  // by body: the least free colour
     std::vector<std::uint32_t> out;
     const auto free_at = [&](BodyIndex body) -> std::uint32_t& {
         if (next.size() <= body) next.resize(body + std::size_t{1}, 0);
@@ -140,7 +141,7 @@ std::vector<std::uint32_t> JointElimination::coloured() const {
     return out;
 }
 
-/// Groups come in the order of the first of their joints that is eliminated.
+/// Sorts the order into groups, in the order of their first eliminated joints.
 void JointElimination::group_order() {
     DisjointSets sets;
     sets.reset(order_.size());

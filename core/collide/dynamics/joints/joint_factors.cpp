@@ -4,7 +4,7 @@ namespace collide {
 
 namespace {
 
-/// The inverse of a symmetric positive block. A direction that moves nothing gets no impulse.
+/// Returns the inverse of a symmetric positive block. A direction along which nothing moves gets no impulse.
 std::array<Doubles2, 2> inverse_of(const std::array<Doubles2, 2>& m) {
     const double determinant = m[0][0] * m[1][1] - m[0][1] * m[0][1];
     if (determinant > 0.0) {
@@ -17,7 +17,7 @@ std::array<Doubles2, 2> inverse_of(const std::array<Doubles2, 2>& m) {
     return {Doubles2{first ? over(m[0][0]) : 0.0, 0.0}, Doubles2{0.0, first ? 0.0 : over(m[1][1])}};
 }
 
-/// Takes a b^T off.
+/// Subtracts a b^T.
 void subtract(const std::array<Doubles2, 2>& a, const std::array<Doubles2, 2>& b,
               std::array<Doubles2, 2>& from) {
     from[0] -= a[0] * b[0][0] + a[1] * b[1][0];
@@ -46,7 +46,7 @@ inline JointFactors::Block JointFactors::own(const JointRows& rows) {
     return out;
 }
 
-/// The change that impulses of the column make to the speeds of the row.
+/// Returns how impulses of the column's block change the speeds of the row's block.
 inline JointFactors::Block JointFactors::between(const JointRows& row, const JointRows& column) {
     Block out{};
     const auto add = [&](double mass, double inertia, const Doubles2& row_turn, const Doubles2& column_turn) {

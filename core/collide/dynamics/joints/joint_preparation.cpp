@@ -1,4 +1,4 @@
-// Sorts the joints of a step into groups, and fills in what does not change in the step.
+// Sorts the joints of a step into groups, and sets what stays constant during the step.
 #include <collide/dynamics/joints/joint_solver.h>
 
 #include <algorithm>
@@ -15,13 +15,14 @@ Softness rigid_softness(double h) {
 
 namespace {
 
-/// Takes the error out at the same rate, but yields to no force. Welds and sliders have levers, which make
-/// the spring of `rigid_softness` weak. Ten welded boxes would hang by a fifth of their length.
+/// Returns a softness that corrects the error at the same rate, but does not yield to forces. Welds and
+/// sliders have lever arms, which make the spring of `rigid_softness` weak. Ten welded boxes would sag by a
+/// fifth of their length.
 Softness unyielding(Softness softness) { return {softness.bias_rate, 1.0f, 0.0f}; }
 
-/// A weld's spring bends it at its point, which is held; a prismatic joint has none. The speed that an
-/// impulse at the anchors gives is that in the mean over all directions. A spring that were stiffer in some
-/// of them would not give back what it took.
+/// Sets the spring of a joint. A weld yields in its angle, while its point is held. A prismatic joint has no
+/// spring. The speed per impulse at the anchors is the mean over all directions. A spring that is stiffer in
+/// some directions would not return the energy that it took.
 void set_spring(const JointSpring& given, const JointRows& rows, double h, SolverJoint& out) {
     const bool yields = out.kind == JointKind::mouse || given.frequency > 0.0;
     out.bends = yields && out.kind == JointKind::weld;
@@ -35,7 +36,7 @@ void set_spring(const JointSpring& given, const JointRows& rows, double h, Solve
                              out.bends ? rows.inverse_inertia_a + rows.inverse_inertia_b : at_point);
 }
 
-/// Rigid directions yield a part of what their own masses yield.
+/// Sets the compliances. Rigid directions have a small fraction of their own inverse mass.
 void set_compliances(SolverJoint& joint, JointRows& first) {
     const double moving = rigid_compliance * (first.inverse_mass_a + first.inverse_mass_b);
     const double turning = rigid_compliance * (first.inverse_inertia_a + first.inverse_inertia_b);
@@ -52,7 +53,7 @@ Drive first_drive(const SolverJoint& joint, const JointImpulses& impulses) {
     return joint.has_motor ? Drive::motor : Drive::none;
 }
 
-/// The impulses of the step before, for a substep.
+/// Sets the impulses of the step before, scaled to a substep later.
 void set_impulses(const JointImpulses& impulses, SolverJoint& joint, JointRows* rows) {
     rows->total = Doubles2{double{impulses.linear.x}, double{impulses.linear.y}};
     if (joint.kind == JointKind::weld) rows[1].total = Doubles2{double{impulses.motor}, 0.0};
@@ -67,7 +68,7 @@ void set_impulses(const JointImpulses& impulses, SolverJoint& joint, JointRows* 
 
 }  // namespace
 
-/// Those of bodies that impulses move.
+/// Lists the joints that have a movable body.
 void JointSolver::list_joints(const StepContext& context, const SolverBodies& bodies, JointPins* pins) {
     ends_.clear();
     links_.clear();

@@ -8,7 +8,7 @@ namespace collide {
 
 namespace {
 
-/// From A's anchor to B's, world.
+/// Returns the vector from A's anchor to B's, world.
 DVec2 span_of(const JointDef& def, std::span<const BodyFacts> facts, std::span<const BodyState> states) {
     const auto place = [&](BodyIndex body, DVec2 anchor) {
         return states[body].center + rotate(states[body].turn, anchor - facts[body].local_center);

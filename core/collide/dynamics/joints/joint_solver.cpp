@@ -9,8 +9,8 @@ namespace collide {
 
 namespace {
 
-/// Impulses of the substep before, along arms that have turned far since then, would feed the bodies with
-/// energy.
+/// Returns which fraction of the substep's earlier impulses warm starts a joint. Along arms that have turned
+/// far since then, the full impulses would add energy to the bodies.
 double share_to_start(const JointPlace& place, const SolverJoint& joint, const JointMotion& a,
                       const JointMotion& b, double h) {
     const DVec2 lever_a = joint.kind == JointKind::prismatic ? place.arm_a + place.span : place.arm_a;
@@ -39,7 +39,7 @@ void JointSolver::set_second_rows(const SolverJoint& joint, const JointPlace& pl
     }
 }
 
-/// Rigid directions are held; springs keep what they have noted.
+/// Sets the rows of a group. Rigid directions are held, and springs keep the bias that they have noted.
 void JointSolver::set_rows(std::size_t index) {
     const JointGroup& group = plan_.groups()[index];
     for (std::uint32_t i = group.joints.begin; i < group.joints.end; ++i) {
@@ -63,7 +63,8 @@ void JointSolver::note_springs(const JointGroup& group) {
     }
 }
 
-/// A rigid joint that is solved alone asks for the arc of its bodies, and takes out a part of its error.
+/// Sets the bias of a rigid joint that is solved alone. It demands the arc of its bodies and corrects a part
+/// of the error.
 void JointSolver::ask_alone(const SolverJoint& joint, const JointPlace& place) {
     const auto soften = [&](JointRows& rows, const Doubles2& error) {
         rows.bias = double{joint.rigid.bias_rate} * error;
@@ -100,7 +101,7 @@ void JointSolver::push(const JointRows& rows, const Doubles2& impulse) {
     rows.push(impulse, motions_[rows.slot_a], motions_[rows.slot_b]);
 }
 
-/// The mouse pulls with no more than its force.
+/// Limits the impulse of a mouse joint to its largest force.
 void JointSolver::limit_mouse(const SolverJoint& joint) {
     JointRows& rows = factors_.rows(joint.rows);
     const double size = std::sqrt(rows.total[0] * rows.total[0] + rows.total[1] * rows.total[1]);
@@ -125,7 +126,8 @@ void JointSolver::solve_rows(const JointGroup& group) {
     }
 }
 
-/// Before the arms change: counts what the rounds gave since the last call.
+/// Adds what the iterations gave since the last call to the bodies' sums. To be called before the arms
+/// change.
 void JointSolver::count_given(const JointGroup& group) {
     for (std::uint32_t i = group.rows.begin; i < group.rows.end; ++i) {
         JointRows& rows = factors_.rows(i);
@@ -134,7 +136,8 @@ void JointSolver::count_given(const JointGroup& group) {
     }
 }
 
-/// The rounds of grids and cloths consist of these.
+/// Solves one block of a joint that is solved alone. The iterations over grids and cloths consist of these
+/// calls.
 inline void JointSolver::solve_block(std::uint32_t place, SolverBodies& bodies) {
     JointRows& rows = factors_.rows(place);
     SolverBody& body_a = bodies.bodies()[rows.slot_a];
@@ -150,7 +153,7 @@ inline void JointSolver::solve_block(std::uint32_t place, SolverBodies& bodies) 
     if (bodies.is_movable(rows.slot_b)) set_velocity(b, body_b);
 }
 
-/// With motors and limits, which may hold or yield after each solution.
+/// Solves a group with its motors and limits, which may become active or inactive after each solution.
 void JointSolver::solve_driven(std::size_t index) {
     const JointGroup& group = plan_.groups()[index];
     if (!states_[index].is_factored) set_rows(index);
@@ -183,7 +186,8 @@ double JointSolver::energy_of(const JointGroup& group, const std::vector<JointMo
     return 0.5 * sum;
 }
 
-/// The joints ask for the arcs of the velocities that the bodies have. The largest change of these, metres.
+/// Sets the bias of each joint to the arc for the bodies' present velocities. Returns the largest change of
+/// an arc, metres.
 double JointSolver::ask_arcs(const JointGroup& group) {
     for (std::uint32_t i = group.slots.begin; i < group.slots.end; ++i) {
         arc_errors_[slots_[i]] = arc_error_of(motions_[slots_[i]].angular, h_);
@@ -206,7 +210,7 @@ Doubles2 JointSolver::arc_of(const SolverJoint& joint, const JointPlace& place) 
     return place.arc(joint, {motions_[a], arc_errors_[a]}, {motions_[b], arc_errors_[b]}, h_);
 }
 
-/// The arcs are those of velocities with which the joints are held.
+/// Solves a group for velocities that hold the joints and follow the arcs of these velocities.
 void JointSolver::pull(std::size_t index) {
     const JointGroup& group = plan_.groups()[index];
     for (std::uint32_t i = group.joints.begin; i < group.joints.end; ++i) {
@@ -257,7 +261,7 @@ void JointSolver::start(SolverBodies& bodies) {
     }
 }
 
-/// Joints that are solved at once need none of the substep before.
+/// Sets the impulses with which a group starts a substep. Joints that are solved together need no warm start.
 void JointSolver::start_impulses(std::size_t index, SolverBodies& bodies) {
     const JointGroup& group = plan_.groups()[index];
     if (group.is_exact) {
@@ -327,7 +331,7 @@ void JointSolver::list_floating(const StepContext& context, const SolverBodies& 
             if (bodies.is_movable(slot)) touched_[slot] = by_contact;
         }
     }
-    // A joint that isn't solved at once holds its bodies, too.
+    // A joint that isn't solved together with others still holds its bodies.
     for (std::size_t i = 0; i < ends_.size(); ++i) {
         if (plan_.joins(i)) continue;
         touched_[ends_[i].slot_a] |= by_joint;
@@ -353,7 +357,8 @@ void JointSolver::kick_floating(SolverBodies& bodies, double seconds) const {
 
 void JointSolver::begin(SolverBodies& bodies) { kick_floating(bodies, -0.5 * h_); }
 
-/// A motor that gives the most it can has given all of it in the substeps.
+/// Ends the last substep of floating groups with half of the gravity. A motor at its limit has already given
+/// all of its impulse in the substeps.
 void JointSolver::end(SolverBodies& bodies) {
     kick_floating(bodies, 0.5 * h_);
     for (std::size_t index = 0; index < states_.size(); ++index) {
@@ -390,7 +395,7 @@ void JointSolver::start_still() {
     for (std::size_t index = 0; index < states_.size(); ++index) set_rows(index);
 }
 
-/// The energy in a joint's spring, J.
+/// Returns the energy stored in a joint's spring, J.
 double JointSolver::elastic_energy(const SolverJoint& joint, const SolverBodies& bodies) const {
     if (!joint.is_spring && !joint.bends) return 0.0;
     const JointPlace place(joint, bodies.bodies(), bodies.turned());

@@ -7,15 +7,17 @@ namespace collide {
 
 namespace {
 
-/// The box, and all places that its points have while it is displaced and something as far from the pivot as
-/// `farthest` turns. No turn moves a point farther than to the other side of the pivot.
+/// Returns the box enlarged by all positions of its points during a displacement and a rotation. `farthest`
+/// is their largest distance from the pivot. No rotation moves a point farther than to the opposite side of
+/// the pivot.
 Aabb displaced(const Aabb& box, DVec2 displacement, double turned, double farthest) {
     const double turning = std::min(std::abs(turned), 2.0) * farthest;
     return {glm::min(box.lower, box.lower + displacement) - turning,
             glm::max(box.upper, box.upper + displacement) + turning};
 }
 
-/// Of the body's points from its pivot, metres. Precondition: the body has a tree.
+/// Returns the largest distance of the body's points from its pivot, metres. Precondition: the body has a
+/// tree.
 double farthest_point(const Collider& body) {
     const Aabb& box = body.tree->box();
     return glm::length(

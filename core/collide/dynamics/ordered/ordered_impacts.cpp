@@ -9,7 +9,8 @@
 
 namespace collide {
 
-/// Velocities within the step are those of the paths, without what does not move the bodies.
+/// Begins the paths. Velocities within the step are those of the paths, without the part that does not move
+/// the bodies in this step.
 void OrderedImpacts::begin_paths() {
     rounds_ = 0;
     before_.clear();
@@ -36,7 +37,7 @@ void OrderedImpacts::go_on_pulled(BodyIndex body) {
                         step.seconds * pulls_[body].angular_velocity);
 }
 
-/// In a moment without end only walls still count.
+/// Returns the slowest approach that counts. In an endless moment only walls count.
 double OrderedImpacts::slowest_now(BodyIndex i, BodyIndex j) const {
     if (rounds_ < most_rounds) return EventLoop::slowest_now(i, j);
     double width = std::numeric_limits<double>::infinity();
@@ -48,8 +49,8 @@ double OrderedImpacts::slowest_now(BodyIndex i, BodyIndex j) const {
     return harmless_entry * width / (1.0 - now_);
 }
 
-/// In a moment without end: keeps the events with immovable bodies and puts the others back. False if there
-/// are none to keep.
+/// In an endless moment: keeps the events with immovable bodies and puts the others back into the heap.
+/// Returns false if there are none to keep.
 bool OrderedImpacts::keep_immovable() {
     const auto others = std::stable_partition(moment_.begin(), moment_.end(), [&](const BodyTouch& event) {
         return bodies_.is_immovable(event.body_a) || bodies_.is_immovable(event.body_b);
@@ -78,8 +79,8 @@ bool OrderedImpacts::begin_moment() {
     return true;
 }
 
-/// Velocities within the step are those of its middle (contact_speeds.h). At the moment itself gravity has
-/// changed them.
+/// Returns how a pair bounces. Velocities within the step are those of its middle (contact_speeds.h). At the
+/// moment of the impact, gravity has changed them: `shift` corrects that.
 EventLoop::Bounce OrderedImpacts::bounce_of(const ImpactPair& pair) const {
     if (rounds_ >= bouncing_rounds) return {std::numeric_limits<double>::infinity(), 0.0, 0.0};
     const double pressing = pressing_gravity(context_->step, pair.body_a, pair.body_b, pair.normal);
@@ -89,8 +90,8 @@ EventLoop::Bounce OrderedImpacts::bounce_of(const ImpactPair& pair) const {
             pressing * (now_ - 0.5) * context_->step.seconds};
 }
 
-/// Joints may pull bodies into each other at the touches of this moment. Their displacement is stopped there,
-/// as by a plastic impact.
+/// Stops the displacements by which joints pull bodies into each other at the touches of this moment. They
+/// are stopped as by a plastic impact.
 void OrderedImpacts::stop_pulls() {
     pulled_.clear();
     for (const ImpactPair& pair : pairs_) {
@@ -103,8 +104,8 @@ void OrderedImpacts::stop_pulls() {
     if (!pulled_.empty()) resolve_together(pulled_, pulls_);
 }
 
-/// A body that gravity presses against an immovable one, and that does not part, rests there at the step's
-/// end.
+/// Lets a body rest at the step's end. It rests if gravity presses it against an immovable body and the two
+/// do not separate.
 void OrderedImpacts::rest(const ImpactPair& pair) {
     if (pressing_gravity(context_->step, pair.body_a, pair.body_b, pair.normal) == 0.0) return;
     for (std::uint32_t k = 0; k < pair.count; ++k) {
@@ -114,12 +115,12 @@ void OrderedImpacts::rest(const ImpactPair& pair) {
     rest(pair.body_b, pair.normal);
 }
 
-/// Gravity does not press the body along `normal` at the step's end.
+/// Removes the part of the body's lag by which gravity would press it along `normal` at the step's end.
 void OrderedImpacts::rest(BodyIndex body, DVec2 normal) {
     DVec2& lag = lags_[body].velocity;
     const double pressing = dot(lag, normal);
     const double going = dot(context_->step.states[body].velocity, normal);
-    // A body that still moves up, about a resting corner, is slowed by gravity as before.
+    // A body that still rises, rotating about a resting corner, is slowed by gravity as before.
     if (std::abs(going) <= std::abs(going + pressing)) lag -= pressing * normal;
 }
 
@@ -133,8 +134,8 @@ void OrderedImpacts::after_impulses(bool /*gave*/) {
     }
 }
 
-/// Where a moment has no end, a body that touches an immovable one stays with it for the rest of the step.
-/// From then on it is immovable, too, for the bodies that press it there.
+/// Continues a body after the impulses. In an endless moment, a body that touches an immovable one stays with
+/// it for the rest of the step. From then on it is immovable, too, for bodies that press it there.
 bool OrderedImpacts::goes_on(BodyIndex body, bool /*gave*/) {
     const StepContext& step = context_->step;
     if (bodies_[body].last_moment != now_) bodies_.count_moment(body, now_);
@@ -147,8 +148,8 @@ bool OrderedImpacts::goes_on(BodyIndex body, bool /*gave*/) {
     return true;
 }
 
-/// Contacts and joints in turns, until both have the speeds that they need. A body of a joint passes an
-/// impact on to the other one. Contacts come last.
+/// Solves contacts and joints alternately, until both have the speeds that they need. The joint of a body
+/// that is hit passes the impact on to its other body. Contacts come last.
 void OrderedImpacts::settle_joints(StepContext& context, HoldJoints& joints, ImpactWatch* watch) {
     pulls_.assign(joints.pulls().begin(), joints.pulls().end());
     if (pulls_.empty()) return;

@@ -23,7 +23,7 @@ bool overlaps_wall(const StepContext& context, const Contact& contact) {
     return with_wall && depth_now(context, contact) > contact_distance;
 }
 
-/// Metres.
+/// Returns the longest displacement that may remove an overlap at once, metres.
 double longest_leap(const BodyFacts& facts) {
     const double reach = double{std::min(contact_reach, contact_reach_fraction * facts.extent)};
     return std::max(reach, leap_fraction * facts.half_width);

@@ -26,16 +26,17 @@ void push(const ImpactPair& pair, std::uint32_t i, DVec2 impulse, std::span<Body
     b.angular_velocity += pair.mass_b.inverse_inertia * cross(pair.points[i].arm_b, impulse);
 }
 
-/// What an impulse of 1 along `direction` at one pair of arms adds to the speed along it at another.
+/// Returns how much an impulse of 1 along `direction` at the arms `a1`, `b1` adds to the speed along it at
+/// the arms `a2`, `b2`.
 double inverse_mass(const ImpactPair& pair, DVec2 direction, DVec2 a1, DVec2 b1, DVec2 a2, DVec2 b2) {
     return pair.mass_a.inverse_mass + pair.mass_b.inverse_mass +
            pair.mass_a.inverse_inertia * cross(a1, direction) * cross(a2, direction) +
            pair.mass_b.inverse_inertia * cross(b1, direction) * cross(b2, direction);
 }
 
-/// Impulses of two points, a linear complementarity problem. `lacks` are the speeds that are missing without
-/// any impulse. The conditions are lambda >= 0 and K lambda >= lacks. Of each point at least one of the two
-/// is an equation.
+/// Solves for the impulses of two points: a linear complementarity problem. `lacks` are the speeds that are
+/// missing without impulses. The conditions are lambda >= 0 and K lambda >= lacks. At each point at least one
+/// of the two is an equality.
 Two both_normals(const ImpactPair& pair, const Two& lacks) {
     const double k1 = pair.points[0].normal_mass;
     const double k2 = pair.points[1].normal_mass;
@@ -249,7 +250,7 @@ ImpactWork work_of(const ImpactPair& pair, std::span<const BodyState> states) {
 }
 
 double harmless_scale(const ImpactWork& work) {
-    // Scaled by s the impulses add s (added - squared) + s^2 squared.
+    // Scaled by s, the impulses add the energy s (added - squared) + s^2 squared.
     if (work.added <= 0.0 || work.squared <= 0.0) {
         return 1.0;
     }

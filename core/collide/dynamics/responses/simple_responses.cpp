@@ -8,8 +8,8 @@ namespace collide {
 
 namespace {
 
-/// One point at the mean of all points. A kinematic body moves it with its surface. Dynamic bodies do not
-/// turn each other, so for them the point is their centre.
+/// Returns an impact with one point at the mean of all contact points. A kinematic body moves this point with
+/// its surface. Dynamic bodies do not rotate each other here, so for them the point is their centre.
 ImpactPair reflection_of(const StepContext& context, const Contact& contact) {
     ImpactPair pair = pair_of(context, contact);
     pair.mass_a.inverse_inertia = pair.mass_b.inverse_inertia = 0.0;
@@ -34,8 +34,8 @@ void note(const ImpactPoint& given, Contact& contact) {
     }
 }
 
-/// A body in a slot that is hardly wider than itself would come back to each wall many times in the step. It
-/// does not bounce, since its path to the step's end would lead into the other wall.
+/// Returns the speed of a bounce, which is 0 for a body in a slot hardly wider than itself. Such a body would
+/// return to each wall many times in the step. Its path to the step's end would lead into the other wall.
 double parting_in_slot(const StepContext& context, const StepMotion& motion, const Contact& contact,
                        double parting) {
     const double room = std::min(motion.room(contact.body_a), motion.room(contact.body_b));

@@ -43,8 +43,9 @@ SubstepConstants constants_for(const StepContext& context, std::uint32_t substep
     return constants;
 }
 
-/// An impact against what stands still comes once: its impulse of the first substep is not given again in the
-/// later ones. Two walls would press a ball between them ever harder, and into one of them.
+/// Removes the impulses of impacts with immovable bodies after the first substep. An impact comes only once,
+/// so the later substeps must not give its impulse again. Otherwise two walls would press a ball between them
+/// harder and harder, and into one of them.
 void drop_impacts_at(const BlockContext& context, SolverBodies& bodies, std::uint32_t begin,
                      std::uint32_t end) {
     for (std::uint32_t index = begin; index < end; ++index) {
@@ -91,8 +92,8 @@ struct SoftSteps::Memory final : StageWork {
     SoftKernels kernels;
     SolverBodies bodies;
     PressedContacts pressed;
-    std::vector<SlotPair> pairs;  // of contacts
-    BlockColours colours;         // of contacts
+    std::vector<SlotPair> pairs;  // of the contacts
+    BlockColours colours;         // of the contacts
     JointPins pins;
     JointSolver joints;
     std::vector<ContactBlock> blocks;
@@ -179,7 +180,7 @@ void SoftSteps::Memory::set_up(StepContext& now, std::uint32_t substeps) {
     joints.begin(bodies);
 }
 
-/// A pass over all blocks that changes velocities.
+/// Plans a pass over all blocks that changes velocities.
 void SoftSteps::Memory::plan_colours(SoftStage kind, const BlockColours& all) {
     const BlockRange alone = all.alone();
     if (alone.end != 0) {
@@ -190,7 +191,7 @@ void SoftSteps::Memory::plan_colours(SoftStage kind, const BlockColours& all) {
     }
 }
 
-/// Rounds of the joints, pins in blocks first.
+/// Plans the iterations over the joints, pins in blocks first.
 void SoftSteps::Memory::plan_joints(SoftStage place, SoftStage solve, SoftStage others) {
     const BlockColours& all = pins.colours();
     if (all.block_count() != 0) stages.push_back(stage_of(place, 0, all.block_count(), blocks_a_chunk));
@@ -200,7 +201,7 @@ void SoftSteps::Memory::plan_joints(SoftStage place, SoftStage solve, SoftStage 
     }
 }
 
-/// The turns that pressed contacts get beside the one of all.
+/// Plans the additional iterations of pressed contacts.
 void SoftSteps::Memory::plan_pressed(SoftStage kind) {
     const BlockRange alone{colours.pressed().begin, colours.alone().end};
     for (int turn = 1; turn < pressed_turns; ++turn) {
@@ -242,12 +243,13 @@ void SoftSteps::Memory::plan(std::uint32_t substeps) {
     }
     stages.push_back(stage_of(end_joints, 0, 1, 1));
     plan_colours(bounce_contacts, colours);
-    const std::uint32_t at_once = std::max(colours.block_count(), 1u);  // joints alone gain, too
+    const std::uint32_t at_once =
+        std::max(colours.block_count(), 1u);  // at least one: joints alone can gain energy, too
     stages.push_back(stage_of(bound_energy, 0, at_once, at_once));
     stages.push_back(all_blocks(finish_contacts));
 }
 
-/// In the same order as on one core, with kernels that report their work.
+/// Runs the stages in the same order as on one core, with kernels that report their work.
 void SoftSteps::Memory::run_watched(const StepContext& step, SoftWatch& watch) {
     const SoftKernels fast = kernels;
     kernels = watch.begin(step, colours.placed(), context);

@@ -11,13 +11,15 @@ namespace collide {
 
 namespace {
 
-/// The greatest impulse that weight can explain, as a speed: that which gravity gives in a step.
+/// Returns the largest normal impulse that weight can explain, as a speed: the speed that gravity gives in a
+/// step.
 double most_of_weight(const StepContext& context, const ImpactPair& pair) {
     return (length(gravity_on(context, pair.body_a)) + length(gravity_on(context, pair.body_b))) *
            context.seconds;
 }
 
-/// The share of the normal impulses that carries weight; the rest stops or turns back what came in.
+/// Returns the fraction of the normal impulses that carries weight. The rest stops or reflects an approaching
+/// body.
 double carried_share(const StepContext& context, const Contact& contact, const ImpactPair& pair) {
     double came = 0.0;
     double approach = 0.0;
@@ -32,8 +34,8 @@ double carried_share(const StepContext& context, const Contact& contact, const I
     return std::clamp(approach - came, 0.0, most_of_weight(context, pair)) / approach;
 }
 
-/// Two edges, pressed together at both ends: friction turns neither body, since the normal impulses shift
-/// against it while it lasts.
+/// Returns whether two edges are pressed together at both ends. Then friction rotates neither body: while it
+/// lasts, the normal impulses shift against it.
 bool lies_flat(const ImpactPair& pair) {
     return pair.count == 2 && pair.points[0].normal_impulse > 0.0 && pair.points[1].normal_impulse > 0.0;
 }
@@ -97,8 +99,8 @@ void StepMotion::begin(StepContext& context) {
     pull(context, false);
 }
 
-/// Joints have been held against gravity. Bodies that touch theirs must get gravity, too, or one would fall
-/// into the other.
+/// Marks bodies that touch joined bodies. Joints have been held against gravity. So bodies that touch joined
+/// bodies must have gravity, too, or one would fall into the other.
 void StepMotion::list_touching_joined(const StepContext& context) {
     const auto moves = [&](BodyIndex body) { return context.facts[body].mass.inverse_mass > 0.0; };
     bool more = !context.joints.empty();
@@ -134,13 +136,14 @@ double StepMotion::sliding_before(const ImpactPair& pair, DVec2 arm_a, DVec2 arm
 
 namespace {
 
-/// The middle of the step, where impulses of forces lie that act all through it.
+/// Impulses of forces that act during the whole step count as given in the middle of the step.
 constexpr double all_through = 0.5;
 
 }  // namespace
 
-/// Of the friction impulses. Where they stop a pair that slid, that part was kinetic friction and ended with
-/// the sliding. The rest held off other forces, and acted from the start.
+/// Returns the time of the friction impulses in the step, as a fraction. If they stop a sliding pair, a part
+/// was kinetic friction and ended with the sliding. The rest acted against other forces, from the step's
+/// start.
 double StepMotion::friction_lag(const StepContext& context, const ImpactPair& pair) const {
     double normals = 0.0;
     double tangents = 0.0;
@@ -186,8 +189,9 @@ void StepMotion::add_lag(const ImpactPair& pair, DVec2 impulse, DVec2 arm_a, DVe
     b.rate += pair.mass_b.inverse_inertia * cross(arm_b, impulse);
 }
 
-/// The normal impulses are even again when friction ends. So the missing rest of friction turns a body that
-/// lies flat as little as the other impulses do.
+/// Notes the share of the impulses that carries weight. When sliding friction ends, the normal impulses are
+/// even again. So the friction that is missing from then on rotates a flat body no more than the other
+/// impulses do.
 void StepMotion::note_share(const StepContext& context, const ImpactPair& pair, double carried) {
     const double early = friction_lag(context, pair) - all_through;
     const bool flat = lies_flat(pair);

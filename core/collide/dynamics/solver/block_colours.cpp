@@ -7,10 +7,10 @@ namespace collide {
 namespace {
 
 constexpr std::uint32_t colour_count = 64;
-constexpr std::uint32_t first_resting = 48;  // of the colours of pairs with what cannot be moved
+constexpr std::uint32_t first_resting = 48;  // of the colours for pairs with an immovable body
 constexpr std::uint64_t resting_colours = ~std::uint64_t{0} << first_resting;
-// Groups of pairs, in the order of their blocks: those that found no colour, and the colours. Of each the
-// pressed ones are a group of their own.
+// Groups of pairs, in the order of their blocks: pairs without a colour, then the colours. In both, pressed
+// pairs have groups of their own.
 constexpr std::uint8_t of_none = 0;
 constexpr std::uint8_t of_none_pressed = 1;
 constexpr std::uint8_t first_pressed = 2;

@@ -6,7 +6,7 @@
 // point has moved along n by (cos - 1) dot(r, n) + sin cross(r, n). So the block stores these two numbers in
 // place of the arm. On a round surface, the touching point moves as the body rolls, and only the centre of
 // curvature is fixed in the body. There the arm leads to the centre of curvature. The two numbers stay
-// constant during the whole step, and so does the effect of a unit impulse on a body.
+// constant during the whole step. So the summed effect of all impulses on a body stays valid, too.
 #pragma once
 
 #include <array>

@@ -10,7 +10,7 @@ namespace collide {
 
 namespace {
 
-/// The velocity of a body's point along normal and tangent, m/s.
+/// Returns the velocity of a body's contact point along normal and tangent, m/s.
 Vec2 velocity_at(const ContactBlock& block, std::uint32_t k, std::size_t i, const SolverBody& body,
                  bool is_a) {
     const PointBlock& point = block.points[i];
@@ -20,8 +20,9 @@ Vec2 velocity_at(const ContactBlock& block, std::uint32_t k, std::size_t i, cons
                 body.angular_velocity * (is_a ? point.dot_a[k] : point.dot_b[k])};
 }
 
-/// The kinetic energy that the body may have: that at the step's start, and what gravity has given since.
-/// Bodies that substeps follow less exactly may have what they had at the start, or after a free fall.
+/// Returns the kinetic energy that a body may have: that at the step's start, plus what gravity has given
+/// since. If `is_exact` is false, the substeps follow the body less exactly. Then the energy at the start and
+/// that after free fall are allowed, too.
 double energy_allowed(const StepContext& step, BodyIndex body, const SolverBody& now, bool is_exact) {
     const BodyFacts& facts = step.facts[body];
     const DVec2 gravity = falling_of(step, body);
@@ -45,7 +46,7 @@ EnergyBound::Group& EnergyBound::group_of(const BlockContext& context, const Pla
     return groups_[sets_.root(a - 1 < context.movable ? a : block.slot_b[place.lane])];
 }
 
-/// Lists all contacts with an impulse, and those of them that are deep. True if any is deep.
+/// Lists all contacts with an impulse, and the deep ones among them. Returns true if any is deep.
 bool EnergyBound::list_contacts(const Given& given) {
     const StepContext& step = given.step;
     places_.clear();
@@ -105,14 +106,14 @@ void EnergyBound::group_bodies(const Given& given, std::span<const Place> places
         group.excess -= given.joints[i].released;
         group.is_exact &= given.joints[i].is_exact;
     }
-    // A torque gives energy like a motor.
+    // A torque can add energy like a motor.
     for (const BodyPush& push : given.step.pushes) {
         const std::uint32_t at = given.slots.slot(push.body);
         if (movable(at)) groups_[sets_.root(at)].is_driven = true;
     }
 }
 
-/// True if any group has some.
+/// Computes how much energy each group has too much. Returns true if any has.
 bool EnergyBound::find_excess(const Given& given) {
     for (std::uint32_t slot = 1; slot <= given.context.movable; ++slot) {
         Group& group = groups_[sets_.root(slot)];
@@ -130,7 +131,7 @@ bool EnergyBound::find_excess(const Given& given) {
     return std::any_of(groups_.begin(), groups_.end(), is_limited);
 }
 
-/// Of a kinematic body at a contact.
+/// Adds the work of a kinematic body at a contact to its group.
 void EnergyBound::add_work(const Given& given, const Place& place) {
     const ContactBlock& block = given.context.blocks[place.block];
     const ContactBlockRest& rest = given.context.rests[place.block];
@@ -150,7 +151,8 @@ void EnergyBound::add_work(const Given& given, const Place& place) {
     group.restitution = std::max(group.restitution, double{contact.restitution});
 }
 
-/// What comes at a speed v to a surface that moves at u leaves at u + e (u + v).
+/// Returns how much of the work counts. A body that approaches with speed v a surface that moves at u leaves
+/// with speed u + e (u + v).
 double EnergyBound::allowed_work(const Group& group) {
     if (!group.is_deep) return group.work;
     const double speed = (1.0 + group.restitution) * group.fastest;

@@ -1,4 +1,4 @@
-// The solver's kernels on registers of eight floats.
+// The solver's kernels with registers of eight floats.
 #include <array>
 #include <cmath>
 #include <cstddef>

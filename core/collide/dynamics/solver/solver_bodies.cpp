@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::uint32_t untouched = 0xffffffff;
 constexpr std::uint32_t touched = 0xfffffffe;
-constexpr std::uint32_t group = 8;  // slots that are moved at once
+constexpr std::uint32_t group = 8;  // slots that are moved together
 
 bool is_moved_by_forces(const BodyFacts& facts, const BodyState& state) {
     return facts.kind == BodyKind::dynamic_body && !state.asleep;
@@ -20,8 +20,8 @@ bool is_carried(const BodyFacts& facts, const BodyState& state) {
     return facts.kind == BodyKind::kinematic_body && !state.asleep;
 }
 
-/// Under constant acceleration the displacement is that of the mean of both velocities. Substeps, however
-/// short, would lose a little height at each bounce.
+/// Moves a body under constant acceleration, by the mean of its velocities before and after the step.
+/// Substeps, however short, would lose a little height at each bounce.
 void fly(BodyState& state, DVec2 acceleration, double spin, double seconds) {
     const DVec2 velocity = state.velocity + acceleration * seconds;
     state.center += (state.velocity + velocity) * (0.5 * seconds);

@@ -10,7 +10,7 @@ namespace collide {
 
 namespace {
 
-/// Tries before a core that waits lets others run.
+/// How often a waiting core tries again before it lets other threads run.
 constexpr int patience = 2000;
 
 void wait_a_little(int& tries) {
@@ -20,8 +20,8 @@ void wait_a_little(int& tries) {
     }
 }
 
-/// What is left of the present stage: its number and the chunks [front, back), in one word that is exchanged
-/// as a whole. A chunk is thus taken once, and only as long as its stage goes on.
+/// The rest of the present stage: its number and the chunks [front, back), in one word that is exchanged
+/// atomically. So a chunk is taken only once, and only while its stage is running.
 struct Ticket {
     std::uint64_t word = 0;
 

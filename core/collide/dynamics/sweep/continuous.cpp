@@ -8,7 +8,7 @@
 
 namespace collide {
 
-/// Which bodies lie deep in a contact: slowly as they move, they may be pressed through it.
+/// Lists the bodies that lie deep in a contact. Even at low speed, such bodies may be pressed through it.
 void ContinuousSweep::list_deep(const SweepContext& context) {
     deep_.clear();
     deep_pairs_.clear();
@@ -30,7 +30,7 @@ void ContinuousSweep::list_deep(const SweepContext& context) {
             deep_pairs_.push_back({body_pair_key(contact.body_a, contact.body_b), depth});
         }
     }
-    // The deepest of a pair's contacts first. Those of bodies of one piece are in order.
+    // The deepest contact of a pair comes first. Contacts of bodies with one piece are already in order.
     const auto comes_before = [](const DeepPair& p, const DeepPair& q) {
         return p.key != q.key ? p.key < q.key : p.depth > q.depth;
     };
@@ -39,7 +39,7 @@ void ContinuousSweep::list_deep(const SweepContext& context) {
     }
 }
 
-/// Whether there is anything to sweep: in most worlds at most times nothing is fast.
+/// Returns whether there is anything to sweep. In most worlds nothing is fast most of the time.
 bool ContinuousSweep::anything_fast(const SweepContext& context) {
     list_deep(context);
     bool any = !deep_.empty();
@@ -55,14 +55,14 @@ bool ContinuousSweep::anything_fast(const SweepContext& context) {
     return any;
 }
 
-/// As far as a body goes that no wall needs to stop.
+/// Returns how far a body may move without any wall needing to stop it, metres.
 double ContinuousSweep::harmless_at_wall(BodyIndex body) const {
     const bool minds_all = bodies_[body].is_deep || bodies_[body].flies;
     return minds_all ? 0.0 : fast_fraction * bodies_[body].half_width;
 }
 
-/// Whether the response has kept the two apart. Contacts linked them at the step's start, directly or through
-/// others, and no impact has changed their paths since.
+/// Returns whether the response has kept the two apart. This is so if contacts linked them at the step's
+/// start, directly or through others, and no impact has changed their paths since.
 bool ContinuousSweep::held_apart(BodyIndex i, BodyIndex j) const {
     const auto follows_response = [&](const SweptBodies::Body& body) {
         return body.slides && body.stamp == 0 && !body.is_bullet;
@@ -70,14 +70,14 @@ bool ContinuousSweep::held_apart(BodyIndex i, BodyIndex j) const {
     return clusters_[i] == clusters_[j] && follows_response(bodies_[i]) && follows_response(bodies_[j]);
 }
 
-/// The path against each other after which two dynamic bodies may have changed sides, metres.
+/// Returns the relative path after which two dynamic bodies may have changed sides, metres.
 double ContinuousSweep::passing_length(BodyIndex i, BodyIndex j) const {
     const double first = bodies_[i].half_width;
     const double second = bodies_[j].half_width;
     return held_apart(i, j) ? held_fraction * std::min(first, second) : passing_fraction * (first + second);
 }
 
-/// As far as two dynamic bodies go against each other that do not change sides.
+/// Returns how far two dynamic bodies may move relative to each other without changing sides, metres.
 double ContinuousSweep::harmless_between(BodyIndex i, BodyIndex j) const {
     const SweptBodies::Body& a = bodies_[i];
     const SweptBodies::Body& b = bodies_[j];
@@ -91,8 +91,9 @@ double ContinuousSweep::harmless_between(BodyIndex i, BodyIndex j) const {
     return harmless;
 }
 
-/// Whether a point of one body goes farther against the other one than is harmless. It may do so in the rest
-/// of the step or in all of it. Seen from the larger one: that may turn and carry the other along.
+/// Returns whether a point of one body moves farther relative to the other one than is harmless. This is
+/// tested for the rest of the step and for the whole step. The larger body's frame is used, since that body
+/// may rotate and carry the other along.
 bool ContinuousSweep::counts(BodyIndex i, BodyIndex j) const {
     const bool both = bodies_[i].is_dynamic && bodies_[j].is_dynamic;
     const double harmless = both ? harmless_between(i, j) : harmless_at_wall(bodies_[i].is_dynamic ? i : j);
@@ -125,7 +126,8 @@ bool ContinuousSweep::counts(BodyIndex i, BodyIndex j) const {
     return net.reach(double{b.extent}) > harmless;
 }
 
-/// The median along each axis, of a sample: a crowd that falls does not move against itself.
+/// Finds the median displacement of a sample, along each axis. A crowd that falls together does not move
+/// relative to it.
 void ContinuousSweep::find_drift() {
     const std::size_t stride = bodies_.size() / drift_samples + 1;
     for (const int axis : {0, 1}) {
@@ -143,8 +145,8 @@ void ContinuousSweep::find_drift() {
 bool ContinuousSweep::is_swept(BodyIndex i) const {
     const SweptBodies::Body& body = bodies_[i];
     if (context_->before[i].asleep && drift_ == DVec2(0.0, 0.0)) return false;
-    // Two bodies change sides only where one is fast for its own width, if only against what others have in
-    // common.
+    // Two bodies change sides only if one is fast for its own width. Its speed counts relative to the motion
+    // that most bodies have in common.
     const double reach = length(strides_[i].displacement - drift_) + strides_[i].turning;
     return body.is_bullet || (body.flies && reach > path_rounding) ||
            reach > passing_fraction * body.half_width;
@@ -168,7 +170,7 @@ void ContinuousSweep::list_strides() {
     }
 }
 
-/// Most bodies move like those beside them.
+/// A fast test: most bodies move like their neighbours.
 bool ContinuousSweep::may_count(BodyIndex i, BodyIndex j) const {
     const SweptBodies::Body& a = bodies_[i];
     const SweptBodies::Body& b = bodies_[j];
@@ -179,7 +181,7 @@ bool ContinuousSweep::may_count(BodyIndex i, BodyIndex j) const {
            harmless;
 }
 
-/// How far the two overlapped at the step's start, if that was deep.
+/// Returns how far the two overlapped at the step's start, if that was deep; otherwise 0.
 double ContinuousSweep::depth_between(BodyIndex i, BodyIndex j) const {
     const std::uint64_t key = body_pair_key(i, j);
     const auto found =
@@ -188,8 +190,9 @@ double ContinuousSweep::depth_between(BodyIndex i, BodyIndex j) const {
     return found != deep_pairs_.end() && found->key == key ? found->depth : 0.0;
 }
 
-/// Two bodies that the response has kept apart. Or two in a crowd of their like, one of which has had its
-/// share of impacts in this step.
+/// Returns whether the sweep stops the two only at their middles. This is so for two bodies that the response
+/// has kept apart. It is also so for two bodies of similar mass if one has reached its limit of impacts in
+/// this step.
 bool ContinuousSweep::only_middles(BodyIndex i, BodyIndex j) const {
     const SweptBodies::Body& a = bodies_[i];
     const SweptBodies::Body& b = bodies_[j];
@@ -198,7 +201,7 @@ bool ContinuousSweep::only_middles(BodyIndex i, BodyIndex j) const {
            !a.is_bullet && !b.is_bullet && !is_heavy(i, j) && !is_heavy(j, i);
 }
 
-/// Whether impacts with the other one hardly change the body's course.
+/// Returns whether impacts with the other body hardly change this body's course.
 bool ContinuousSweep::is_heavy(BodyIndex body, BodyIndex against) const {
     return heavy_ratio * pins_.mass_of(context_->step, body).inverse_mass <
            pins_.mass_of(context_->step, against).inverse_mass;
@@ -210,7 +213,7 @@ bool ContinuousSweep::begin_moment() {
     return true;
 }
 
-/// How strongly gravity presses the bodies against each other, m/s^2.
+/// Returns how strongly gravity presses the bodies against each other, m/s^2.
 double ContinuousSweep::pressing_on(const ImpactPair& pair) const {
     return std::max(0.0, dot(bodies_[pair.body_a].pull - bodies_[pair.body_b].pull, pair.normal));
 }
@@ -222,7 +225,8 @@ EventLoop::Bounce ContinuousSweep::bounce_of(const ImpactPair& pair) const {
             both && pressing == 0.0 ? rolling_speed(pair) : 0.0};
 }
 
-/// Bodies that gravity presses together, and that do not part in the rest of the step, lie on each other.
+/// If gravity presses two bodies together and they do not separate in the rest of the step, they lie on each
+/// other.
 void ContinuousSweep::after_impulses(bool gave) {
     if (!gave) return;
     double parting = 0.0;
@@ -239,12 +243,13 @@ void ContinuousSweep::after_impulses(bool gave) {
     }
 }
 
-/// Where no impulse was due, the path leads into the other body although the velocities do not. A body that
-/// flew slides from then on; one that slides stays where it is.
+/// Sets how a body continues after an impact. If no impulse was due, the path leads into the other body
+/// although the velocities do not. A freely flying body then slides from now on. A sliding body stays where
+/// it is.
 bool ContinuousSweep::goes_on(BodyIndex body, bool gave) {
     const StepContext& step = context_->step;
     const BodyIndex other = met_by(body);
-    // A body that a motor drives stops only at bodies that are not dynamic. It pushes all others along.
+    // A body that a motor drives pushes dynamic bodies along. It stops only at other kinds of bodies.
     if (pins_.is_driven(body) && bodies_[other].is_dynamic) return false;
     if (gave && bodies_[body].slides && is_heavy(body, other) && bodies_.keep_path(step, body, now_)) {
         return false;
@@ -252,8 +257,8 @@ bool ContinuousSweep::goes_on(BodyIndex body, bool gave) {
     const bool along = step.facts[other].kind == BodyKind::kinematic_body || pins_.is_driven(other);
     const std::uint32_t most = bodies_[body].slides ? most_moments_in_contact : step.settings.most_impacts;
     const bool too_many = bodies_[body].moments + 1 >= std::min(most, step.settings.most_impacts);
-    // A body that a turning wall drives returns to it on a curve, each time nearer, and would get inside in
-    // the end.
+    // A body driven by a rotating wall would return to it on a curve, nearer each time, and get inside in the
+    // end.
     const bool is_driven = along && bodies_[body].moments >= (bodies_[body].flies ? moments_of_driven : 1);
     bodies_.count_moment(body, now_);
     if (too_many || is_driven || (!gave && bodies_[body].slides)) {

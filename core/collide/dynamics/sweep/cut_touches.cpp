@@ -13,12 +13,12 @@ namespace collide {
 
 namespace {
 
-/// A body over the step, in unit time.
+/// A body and its path over the step, in unit time.
 struct Course {
     Collider start;
     BodyPath path;
 
-    /// The velocity of the body's point that is at `place` then.
+    /// Returns the velocity of the body's point that is at `place` at `time`.
     DVec2 velocity_at(double time, DVec2 place) const {
         return path.displacement + path.turned * perp_left(place - path.center_at(time));
     }
@@ -41,7 +41,8 @@ Course course_of(const LastStep& step, BodyIndex body, const Collider& pieces) {
 
 Course course_of(const LastStep& step, BodyIndex body) { return course_of(step, body, step.colliders[body]); }
 
-/// The farthest that a point of the body is from the centre of its box, and its path in the step.
+/// Returns an upper bound on how far any point of the body gets from the initial centre of its box, in the
+/// step.
 double reach_of(const Course& course) {
     const DVec2 size = course.start.aabb.size();
     const double radius = 0.5 * length(size);
@@ -54,8 +55,8 @@ bool may_meet(const Course& a, const Course& b) {
     return between <= reach_of(a) + reach_of(b);
 }
 
-/// The line along which the cutter goes past the target at the touch; nothing when neither moves against the
-/// other. The bodies are not named yet.
+/// Returns the touch with the line along which the cutter passes the target. Returns nothing if the two do
+/// not move relative to each other. Body indices are not set yet.
 std::optional<CutTouch> touch_of(const Course& cutter, const Course& target, const ToiResult& toi) {
     DVec2 through = cutter.path.center_at(toi.time);
     DVec2 direction = cutter.path.displacement - target.velocity_at(toi.time, through);
@@ -75,7 +76,8 @@ std::optional<CutTouch> touch_of(const Course& cutter, const Course& target, con
     return CutTouch{toi.time, 0, 0, {origin, angle}, {through - half, through + half}};
 }
 
-/// When the two first touch within the step, and where; nothing when they never do or did before.
+/// Returns when and where the two first touch within the step. Returns nothing if they never touch, or
+/// overlap at the start.
 std::optional<ToiResult> new_touch(const Course& cutter, const Course& target) {
     std::optional<ToiResult> first;
     if (!may_meet(cutter, target)) return first;

@@ -12,13 +12,13 @@ namespace collide {
 
 namespace {
 
-/// The distance at which two bodies count as touching, metres: less than contacts reach.
+/// Returns the distance at which two bodies count as touching, metres. It is less than the contacts' reach.
 double stopping_distance(const BodyFacts& a, const BodyFacts& b) {
     const double extent{smaller_extent(a, b)};
     return std::min(contact_distance, 0.25 * double{contact_reach_fraction} * extent);
 }
 
-/// False: no piece of the body, which stands still, touches the box.
+/// Returns whether a piece of the body, which stands still, may touch the box.
 bool has_piece_near(const Collider& body, const Aabb& box) {
     bool found = false;
     each_piece_near(body, box,
@@ -26,7 +26,7 @@ bool has_piece_near(const Collider& body, const Aabb& box) {
     return found;
 }
 
-/// The contact with this key, or nullptr; `contacts` are sorted by key.
+/// Returns the contact with this key, or nullptr. `contacts` are sorted by key.
 Contact* find_contact(std::span<Contact> contacts, std::uint64_t key) {
     const auto found =
         std::lower_bound(contacts.begin(), contacts.end(), key,
@@ -34,7 +34,7 @@ Contact* find_contact(std::span<Contact> contacts, std::uint64_t key) {
     return found != contacts.end() && contact_key(*found) == key ? &*found : nullptr;
 }
 
-/// False: boxes that move against each other by no more than `reach` metres stay apart.
+/// Returns whether boxes that move at most `reach` metres relative to each other may touch.
 bool may_meet(const Aabb& a, const Aabb& b, double reach) {
     return overlaps(Aabb{a.lower - reach, a.upper + reach}, b);
 }
@@ -102,7 +102,7 @@ double EventLoop::slowest_now(BodyIndex /*i*/, BodyIndex /*j*/) const {
     return slowest_approach * context_->step.seconds;
 }
 
-/// `ask(i, asked)` for each i below `count`, then puts the questions into the heap.
+/// Calls `ask(i, asked)` for each i below `count`, then puts the questions into the heap.
 template <class Ask>
 void EventLoop::ask_each(std::size_t count, const Ask& ask) {
     const std::size_t stretches = count / bodies_a_stretch + 1;
@@ -162,7 +162,7 @@ void EventLoop::ask_of_walls(BodyIndex body, Asked& asked) const {
     for (const BodyIndex other : kinematic_) consider(body, other, asked);
 }
 
-/// Asks all pairs of the bodies that have new paths.
+/// Makes new questions for all pairs with a body that has a new path.
 void EventLoop::ask_again() {
     for (std::size_t k = 0; k < renewed_.size(); ++k) {
         const BodyIndex body = renewed_[k];
@@ -178,7 +178,7 @@ void EventLoop::ask_again() {
     put_questions(asked_.front());
 }
 
-/// A moment of the step before which the two do not meet. More than 1: they do not meet in this step.
+/// Returns a time in the step before which the two do not touch. More than 1: they do not touch in this step.
 double EventLoop::meets_after(BodyIndex i, BodyIndex j, StepWork& work) const {
     const SweptBodies::Body& a = bodies_[i];
     const SweptBodies::Body& b = bodies_[j];
@@ -223,7 +223,8 @@ double EventLoop::meets_after(BodyIndex i, BodyIndex j, StepWork& work) const {
             return collide::meets_after(piece_a.shape, piece_a.path, piece_b.shape, piece_b.path, paths,
                                         apart);
         };
-        // Bodies that slide on each other overlap a little. They meet when a skin comes to an outline.
+        // Bodies that slide on each other overlap a little. They touch when the skin of one reaches the
+        // outline of the other.
         const double inside = middles ? core_depth : skin_depth;
         const double part = slide ? after(distance - whole_skin * inside * width) : 0.0;
         if (part <= 1.0) least = std::min(least, middles || (slide && part == 0.0) ? part : after(distance));
@@ -231,7 +232,7 @@ double EventLoop::meets_after(BodyIndex i, BodyIndex j, StepWork& work) const {
     return least > 1.0 ? never : now_ + (1.0 - now_) * least;
 }
 
-/// Asks when the pair may meet next.
+/// Adds the question when the pair may touch next.
 void EventLoop::consider(BodyIndex i, BodyIndex j, Asked& asked) const {
     const BodyIndex a = std::min(i, j);
     const BodyIndex b = std::max(i, j);
@@ -240,7 +241,7 @@ void EventLoop::consider(BodyIndex i, BodyIndex j, Asked& asked) const {
     if (time <= 1.0) asked.questions.push_back({time, a, b, bodies_[a].stamp, bodies_[b].stamp, now_});
 }
 
-/// The next impact of the pair. Bodies in contact meet with the inner shapes of the dynamic one, or of both.
+/// Finds the next impact of the pair. Bodies in contact touch with the inner shapes of one dynamic body.
 void EventLoop::answer(PairEvent question) {
     const BodyIndex i = question.body_a;
     const BodyIndex j = question.body_b;
@@ -250,7 +251,8 @@ void EventLoop::answer(PairEvent question) {
                        slowest_now(i, j), &work_};
     limits.contact = stopping_distance(context_->from.facts[i], context_->from.facts[j]);
     const bool slide = a.slides || b.slides;
-    // Of two dynamic bodies the smaller one is swept: the middle of a long body says little of where it is.
+    // Of two dynamic bodies the smaller one is swept: the middle of a long body says little about its
+    // position.
     const bool of_a = a.is_dynamic && (!b.is_dynamic || a.extent <= b.extent);
     const StaticNeighbours of_i = neighbours_of(i);
     const StaticNeighbours of_j = neighbours_of(j);
@@ -273,8 +275,8 @@ void EventLoop::answer(PairEvent question) {
     heap_.push(question);
 }
 
-/// The earliest valid events into `moment_`. Questions that come up before them are answered. False when none
-/// is left.
+/// Takes the earliest valid events into `moment_`. Answers questions that come before them. Returns false if
+/// no event is left.
 bool EventLoop::take_moment() {
     moment_.clear();
     while (!heap_.empty() && (together_ || moment_.empty())) {
@@ -325,8 +327,8 @@ void EventLoop::add_beside() {
     }
 }
 
-/// The bodies as they touch. With the response `push_apart` nothing turns, and angular velocities do not
-/// count.
+/// Returns the impact of two touching bodies. With the response `push_apart` bodies do not rotate, and
+/// angular velocities do not count.
 ImpactPair EventLoop::impact_of(const BodyTouch& event) const {
     const StepContext& step = context_->step;
     const ContactSources& from = context_->from;
@@ -350,11 +352,11 @@ ImpactPair EventLoop::impact_of(const BodyTouch& event) const {
     pair.normal = event.touch.normal;
     mix_materials(material_of(from.defs[event.body_a], event.piece_a),
                   material_of(from.defs[event.body_b], event.piece_b), pair);
-    // Without turning one of the two points is enough.
+    // Without rotation, one of the two points is enough.
     pair.count = turning ? event.touch.count : 1;
     for (std::uint32_t k = 0; k < pair.count; ++k) {
-        // One point for both bodies. Their own points are apart by the tolerance of touching, and impulses at
-        // these would turn the pair.
+        // Both bodies get the same point. Their own points are apart by the touching tolerance, and impulses
+        // at these points would rotate the pair.
         const DVec2 point = 0.5 * (event.touch.points_a[k] + event.touch.points_b[k]);
         pair.points[k].arm_a = arm_of(event.body_a, point);
         pair.points[k].arm_b = arm_of(event.body_b, point);
@@ -395,7 +397,7 @@ void EventLoop::note(const ImpactPair& pair) {
     handled.center_b = step.states[pair.body_b].center;
     handled_.push_back(handled);
     const std::uint64_t key = contact_key(pair.piece_a, pair.piece_b);
-    // In the ordered mode the contacts of the step are copies, except for those that are left to the sweep.
+    // In the ordered mode, the contacts of the step are copies, except those that are left to the sweep.
     Contact* found = find_contact(step.contacts, key);
     if (found == nullptr) found = find_contact(context_->contacts, key);
     if (found == nullptr) return;
@@ -425,7 +427,7 @@ void EventLoop::report(void (ImpactWatch::*what)(const StepContext&, const PairT
     }
 }
 
-/// False where none are due.
+/// Gives the impulses of this moment. Returns false if none are due.
 bool EventLoop::give_impulses() {
     const std::span<BodyState> states = context_->step.states;
     for (const BodyIndex i : touched_) {
@@ -470,7 +472,7 @@ void EventLoop::handle_moment() {
         const BodyIndex body = touched_[k];
         BodyState& state = context_->step.states[body];
         const bool is_dynamic = bodies_[body].is_dynamic;
-        // A body that goes along with a moving one stays at the wall that it is carried to.
+        // A body that is carried along stops at a wall to which it is carried.
         const auto stops = [&] {
             return context_->step.facts[met_by(body)].kind == BodyKind::static_body &&
                    bodies_.stop_carried(context_->step, body, now_);

@@ -8,8 +8,8 @@ namespace collide {
 
 namespace {
 
-/// Pairs slower than this are left to the response, m/s: the speed that gravity gives a body at rest in two
-/// steps.
+/// Returns the speed below which pairs are left to the response, m/s. Gravity gives it to a body at rest in
+/// two steps.
 double least_speed(const WorldSettings& settings) {
     return std::max(2.0 * length(settings.gravity) * settings.time_step, slowest_flight);
 }
@@ -41,7 +41,7 @@ Nearing nearing_of(const Contact& contact) {
     return nearing;
 }
 
-/// Whether the pair parts, and gravity does not reverse that within the step.
+/// Returns whether the pair separates and gravity does not reverse that within the step.
 bool parts(const ContactSources& from, const Contact& contact, const Nearing& nearing) {
     if (nearing.approach >= 0.0) return false;
     const double seconds = from.settings.time_step;
@@ -51,8 +51,8 @@ bool parts(const ContactSources& from, const Contact& contact, const Nearing& ne
     return std::min(nearing.gap, gap_then) > 2.0 * contact_distance;
 }
 
-/// Whether the pair's impact is left to the sweep. The response holds pairs that meet a wall, or are pressed
-/// together, too slowly to bounce; it treats them as resting contacts.
+/// Returns whether the pair's impact is left to the sweep. Some pairs meet a wall or are pressed together,
+/// and are too slow to bounce. The response holds these as resting contacts.
 bool comes_together(const ContactSources& from, const Contact& contact, const Nearing& nearing) {
     const BodyFacts& a = from.facts[contact.body_a];
     const BodyFacts& b = from.facts[contact.body_b];
@@ -64,7 +64,7 @@ bool comes_together(const ContactSources& from, const Contact& contact, const Ne
         const double slow = std::max(least_speed(from.settings), least_bounce(from.settings));
         return is_shallow && nearing.approach > slow;
     }
-    // Two bodies that roll over each other overlap a little. Pushing them apart would turn them.
+    // Two bodies that roll over each other overlap a little. Separating them would rotate them.
     const bool is_on_outline = nearing.gap >= -outline_depth * std::min(a.half_width, b.half_width);
     return is_shallow || (is_on_outline && std::abs(nearing.approach) > least_speed(from.settings));
 }
@@ -101,14 +101,14 @@ void FreeFlight::find_holds(const ContactSources& from, std::span<const Joint> j
         holds_[contact.body_a].note(contact.body_b, nearing);
         holds_[contact.body_b].note(contact.body_a, nearing);
     }
-    // The sweep asks for dynamic bodies alone.
+    // The sweep needs this only for dynamic bodies.
     flies_.resize(holds_.size());
     for (BodyIndex i = 0; i < holds_.size(); ++i) {
         flies_[i] = is_dynamic(from, i) && holds_[i].by == no_body && !holds_[i].more ? 1 : 0;
     }
 }
 
-/// Whether its bodies come together and nothing else holds them.
+/// Returns whether the two bodies come together and nothing else holds them.
 bool FreeFlight::meets_alone(const ContactSources& from, const Contact& contact) const {
     const auto is_alone = [&](BodyIndex body) { return !is_dynamic(from, body) || !holds_[body].more; };
     const BodyIndex dynamic = is_dynamic(from, contact.body_a) ? contact.body_a : contact.body_b;

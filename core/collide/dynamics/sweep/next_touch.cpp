@@ -14,7 +14,7 @@ namespace collide {
 
 namespace {
 
-/// The part of a polygon on the inner side of a line with outward normal `n`. Sutherland and Hodgman 1974.
+/// Clips a polygon to the inner side of a line with outward normal `n`. Sutherland and Hodgman 1974.
 void keep_below(std::vector<DVec2>& polygon, DVec2 n, double height, std::vector<DVec2>& kept) {
     kept.clear();
     for (std::size_t i = 0; i < polygon.size(); ++i) {
@@ -32,7 +32,7 @@ void keep_below(std::vector<DVec2>& polygon, DVec2 n, double height, std::vector
     polygon.swap(kept);
 }
 
-/// Removes vertices that are too near to their neighbour for a shape.
+/// Returns the vertices without those that are too near to their neighbour for a shape.
 std::vector<Vec2> distinct(std::span<const DVec2> polygon, double size) {
     std::vector<Vec2> vertices;
     const auto near = [&](Vec2 p, Vec2 q) { return length(DVec2(p - q)) <= core_vertex_fraction * size; };
@@ -76,7 +76,7 @@ Transform transform_of(const Trajectory& path) {
     return {path.pivot + path.arm, {static_cast<float>(path.turn.c), static_cast<float>(path.turn.s)}};
 }
 
-/// `work` may be nullptr.
+/// Adds the work of a query to `work`, which may be nullptr. Returns the result of the query.
 const ToiResult& counted(StepWork* work, const ToiResult& found) {
     if (work != nullptr) {
         ++work->times_of_impact;
@@ -149,9 +149,9 @@ bool approaches(const Touch& touch, const MovingPiece& a, const MovingPiece& b, 
     return false;
 }
 
-/// For two pieces that touch at the start and do not approach there: the next touch of their outlines,
-/// perhaps at another corner. The distance left between them is halved each time, so that this touch is not
-/// found again.
+/// Returns the next touch of the outlines of two pieces that touch at the start without approaching. It may
+/// be at another corner. The query looks for half of the present distance, so that it does not find the
+/// present touch again.
 std::optional<Touch> next_touch_again(const MovingPiece& a, const MovingPiece& b, double distance,
                                       const TouchLimits& limits) {
     if (distance < least_gap_part * limits.contact) {
@@ -166,10 +166,11 @@ std::optional<Touch> next_touch_again(const MovingPiece& a, const MovingPiece& b
     return is_on_outlines(touch, a, b) ? std::optional(touch) : std::nullopt;
 }
 
-/// The ends may both be as far from the other outline, as long as the edges are flat to each other.
+/// Returns whether the edges are parallel. Both ends may be far from the other outline, if their distances
+/// are alike.
 bool are_parallel(double first, double second, double flat) { return std::abs(first - second) <= flat; }
 
-/// The velocity of B against A, where and when they touch.
+/// Returns the velocity of B relative to A at the time and point of the touch.
 DVec2 velocity_apart(const ToiResult& touching, const Trajectory& a, const Trajectory& b) {
     return velocity_at(moved_on(b, touching.time), touching.closest_b) -
            velocity_at(moved_on(a, touching.time), touching.closest_a);
@@ -200,7 +201,7 @@ class PieceSweep {
         return touch_of(swept_, other_, first, limits_.contact, are_parallel);
     }
 
-    /// By these shapes, each inside of the one before.
+    /// Returns where the body stops by its inner shapes. Each shape lies inside the one before.
     std::optional<Touch> stop_inside(std::initializer_list<const Shape*> shapes) const {
         for (const Shape* shape : shapes) {
             const ToiResult found = sweep(*shape);
@@ -213,7 +214,7 @@ class PieceSweep {
             if (found.time > 0.0 || comes_nearer(found)) {
                 return touch_of(swept_, other_, found, limits_.contact, are_parallel);
             }
-            // It slides now, and may come nearer on a curve.
+            // The shape slides at this moment, and may come nearer on a curve.
             const ToiResult later = sweep(*shape, 0.5 * found.distance);
             if (!later.may_hit()) {
                 return std::nullopt;
@@ -221,7 +222,7 @@ class PieceSweep {
             if (!is_at_start(later)) {
                 return touch_of(swept_, other_, later, limits_.contact, are_parallel);
             }
-            // The curve leads into the other at once. The centre is the last that can stop there.
+            // The curve leads into the other piece at once. Only the centre can still stop there.
             if (shape == &inside_.middle && sweep(*shape, 0.0).may_hit()) {
                 return touch_of(swept_, other_, found, limits_.contact, are_parallel);
             }
@@ -230,9 +231,9 @@ class PieceSweep {
     }
 
   private:
-    /// The touch of the outline, if it comes before that of the skin. The outline of a body that has sunk in
-    /// a little grazes the end of the next ground, which the skin passes. So the normal is that of the skin
-    /// where seams forbid the outline's. It is also where both differ by more than a disc's at one corner.
+    /// Returns the touch of the outline if it comes before that of the skin. The outline of a body that has
+    /// sunk in a little grazes the end of the next ground, which the skin passes. There the normal of the
+    /// skin is used: where seams forbid the outline's normal, and where the two normals differ too much.
     ToiResult outline_before(const ToiResult& skin) const {
         ToiResult outline = sweep(swept_.shape);
         if (!outline.may_hit() || is_at_start(outline)) {
@@ -264,7 +265,7 @@ class PieceSweep {
         return dot(apart, touching.normal) < -limits_.slowest_now;
     }
 
-    /// Rather than sliding along the other.
+    /// Returns whether the body hits the other piece instead of sliding along it.
     bool comes_straight(const ToiResult& touching) const {
         const DVec2 apart = velocity_apart(touching, swept_.path, other_.path);
         const double nearing = -dot(apart, touching.normal);
@@ -310,7 +311,7 @@ std::vector<SweepCore> sweep_cores(const Collider& body) {
 }
 
 double flat_gap(const Shape& a, const Shape& b, double contact) {
-    // Beside a much smaller shape only the near part of the other counts (near_part.h).
+    // Next to a much smaller shape, only the near part of the other shape counts (near_part.h).
     const float smaller = std::min(a.extent(), b.extent());
     const float larger = are_unlike(a, b) ? smaller : std::max(a.extent(), b.extent());
     return 2.0 * contact + flat_touch_fraction * (double{smaller} + double{larger});

@@ -35,7 +35,7 @@ void FixedBoxes::set(ProxyId body, const Aabb& box) {
     if (!tree_.move(body, box)) tree_.insert_as(body, box, Mobility::fixed);
 }
 
-/// Not by the tree's `query`, which counts what it touches, and so is for one thread.
+/// Does not use the tree's `query`: that counts its work in the tree, so only one thread may call it.
 void FixedBoxes::near(const Aabb& box, std::vector<ProxyId>& found) const {
     found.clear();
     walk_overlapping(tree_.nodes(), tree_box_around(box, 0.0), [&](ProxyId body) {

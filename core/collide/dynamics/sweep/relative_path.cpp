@@ -10,20 +10,20 @@ namespace collide {
 
 namespace {
 
-/// Farthest distance of a point of the shape from its pivot, at most.
+/// Returns an upper bound on the distance of the shape's points from its pivot.
 double reach_from_pivot(const Shape& shape, const Trajectory& path) {
     return length(path.arm) + double{shape.extent()};
 }
 
 DVec2 origin_of(const Trajectory& path) { return path.pivot + path.arm; }
 
-/// How far the shape reaches along a world direction from its origin.
+/// Returns how far the shape reaches from its origin along a world direction.
 double reach_along(const Shape& shape, const Trajectory& path, DVec2 direction) {
     const DVec2 local = inverse_rotate(path.turn, direction);
     return dot(local, DVec2(shape.vertex(support_vertex(shape, Vec2(local))))) + double{shape.radius()};
 }
 
-/// Whether the line along which B goes passes A at a distance. `apart`: what they must stay apart.
+/// Returns whether the line along which B moves passes A at a distance greater than `apart`.
 bool passes_by(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
                DVec2 chord, double apart) {
     const double length_of_chord = length(chord);
@@ -34,8 +34,8 @@ bool passes_by(const Shape& a, const Trajectory& path_a, const Shape& b, const T
     return dot(across, between) - reach_along(a, path_a, across) - reach_along(b, path_b, -across) > apart;
 }
 
-/// The part of the path before which a gap stays open. It closes by `nearing` on the chord, by `turning` and
-/// by `bow` at most, and the bow may come within the first quarter.
+/// Returns the fraction of the path before which a gap stays open. The gap closes by at most `nearing` along
+/// the chord, plus `turning`, plus `bow`. The whole bow may come within the first quarter of the path.
 double closes_after(double gap, double nearing, double turning, double bow) {
     if (gap <= 0.0) return 0.0;
     if (gap > std::max(nearing, 0.0) + turning + bow) return never;
@@ -43,7 +43,7 @@ double closes_after(double gap, double nearing, double turning, double bow) {
     return closing > 0.0 ? gap / closing : never;
 }
 
-/// By the edges of A.
+/// Returns the bound that the edges of A give.
 double edges_part_until(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
                         const RelativePath& path, double turning, double distance) {
     const DVec2 offset = inverse_rotate(path_a.turn, origin_of(path_b) - origin_of(path_a));
@@ -62,7 +62,7 @@ double edges_part_until(const Shape& a, const Trajectory& path_a, const Shape& b
     return latest;
 }
 
-/// As seen from A.
+/// Returns the bound in the frame of A.
 double meets_after(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
                    const RelativePath& path, double distance) {
     const double turning = std::abs(path.turned) * reach_from_pivot(b, path_b);
@@ -108,7 +108,8 @@ RelativePath relative_path(const BodyOnPath& a, const BodyOnPath& b, double seco
     const double turned = seconds * a.path.turned;
     RelativePath path{moved, 0.0, seconds * b.path.turned - turned};
     if (turned != 0.0) {
-        // A part t of the way the pivot is at R(-t turned) (arm + t moved), R a rotation.
+        // After the fraction t of the path, the pivot is at R(-t turned) (arm + t moved), where R is a
+        // rotation.
         const DVec2 arm = b.path.center_at(b.time) - a.path.center_at(a.time);
         path.chord = rotate(turn_by(-turned), arm + moved) - arm;
         const double acceleration =

@@ -11,7 +11,7 @@ namespace collide {
 
 namespace {
 
-/// The part of gravity that contacts and joints have left in the step, m/s^2.
+/// Returns the part of gravity that contacts and joints have not cancelled in the step, m/s^2.
 DVec2 pull_left(DVec2 gravity, const BodyState& before, const BodyState& after, double seconds) {
     const double whole = dot(gravity, gravity) * seconds;
     const double gained = dot(after.velocity - before.velocity, gravity);
@@ -64,7 +64,8 @@ void SweptBodies::begin(const StepContext& context, const ContactSources& from,
                      });
 }
 
-/// A part `gone` of the step after `since`. The parabola comes to the height of the chord at another moment.
+/// Returns the velocity when the fraction `gone` of the step has passed since `since`. The parabola reaches
+/// the height of the chord at a different time: `late` notes the difference.
 DVec2 SweptBodies::velocity_at(Body& body, double gone) const {
     const double seconds = gone < 1.0 - body.since ? body.left * gone / (1.0 - body.since) : body.left;
     const DVec2 then = body.velocity + seconds * body.pull;
@@ -190,8 +191,9 @@ void SweptBodies::finish(const StepContext& context) const {
         state.velocity = held.velocity;
         state.angular_velocity = held.rate;
         if (held.carrier == no_body) continue;
-        // The carrier may turn: what it carries moves on an arc, and its velocity turns, too. Left as it was,
-        // a part of it would point along the carrier, and the next impact would add to that.
+        // The carrier may rotate. What it carries moves on an arc, so its velocity must rotate, too.
+        // Otherwise a part of the velocity would point along the carrier, and the next impact would add to
+        // it.
         const Body& carrier = bodies_[held.carrier];
         const double left = 1.0 - carrier.since;
         const double turned = (1.0 - bodies_[held.body].since) * bodies_[held.body].path.turned;
