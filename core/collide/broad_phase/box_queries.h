@@ -1,8 +1,8 @@
-// The last word of every broad phase on one box: its distance from a point, and whether a ray meets it. All
-// six ask the same functions, so that they agree to the bit.
+// The exact tests of every broad phase on one box: its distance from a point, and whether a ray hits it. All
+// six structures call the same functions, so that their results agree to the bit.
 //
-// Both are monotone in the box under rounding: what holds for a box holds for every box around it. A
-// structure may therefore ask them about the box around many proxies, and prune on the answer.
+// Both functions are monotone under rounding: a larger box is never farther away, and is hit by every ray
+// that hits the smaller one. So a structure may test the box around many proxies, and prune by the result.
 //
 // Source: Ericson 2005, 5.1.3.1 (distance of a point) and 5.3.3 (slabs).
 #pragma once
@@ -23,10 +23,10 @@ inline bool is_usable(DVec2 point) {
     return std::abs(point.x) <= max_box_coordinate && std::abs(point.y) <= max_box_coordinate;
 }
 
-/// Whether a box can be asked with: no NaN, no swapped ends; infinite is fine.
+/// Returns whether a query can use the box: no NaN and no swapped ends. Infinite ends are allowed.
 inline bool is_query_box(const Aabb& box) { return box.lower.x <= box.upper.x && box.lower.y <= box.upper.y; }
 
-/// Squared distance from the point to the box, metres squared; 0 inside.
+/// Returns the squared distance from the point to the box, m^2; 0 inside.
 inline double squared_distance(const Aabb& box, DVec2 point) {
     const double dx = std::max({0.0, box.lower.x - point.x, point.x - box.upper.x});
     const double dy = std::max({0.0, box.lower.y - point.y, point.y - box.upper.y});
@@ -44,7 +44,8 @@ struct RaySegment {
     }
 };
 
-/// Narrows [enter, exit] to the times at which a coordinate lies in [lower, upper].
+/// Reduces [enter, exit] to the times at which a coordinate lies in [lower, upper]. Returns false if none is
+/// left.
 inline bool clip_to_slab(double origin, double direction, double lower, double upper, double& enter,
                          double& exit) {
     if (direction == 0.0) {
@@ -57,11 +58,11 @@ inline bool clip_to_slab(double origin, double direction, double lower, double u
     return enter <= exit;
 }
 
-/// What is nowhere lies farther away than anything.
+/// The distance of something that does not exist: larger than every other distance.
 inline constexpr double nowhere = std::numeric_limits<double>::infinity();
 
-/// Where a ray enters a box, in lengths of its direction; `nowhere` if it misses it. Touching counts, to
-/// within the rounding of the two divisions.
+/// Returns where a ray enters a box, in lengths of its direction; `nowhere` if it misses the box. Touching
+/// counts, within the rounding of the two divisions.
 inline double entry(const RaySegment& ray, const Aabb& box) {
     double enter = 0.0;
     double exit = ray.max_distance;
@@ -72,13 +73,13 @@ inline double entry(const RaySegment& ray, const Aabb& box) {
 
 inline bool meets(const RaySegment& ray, const Aabb& box) { return entry(ray, box) != nowhere; }
 
-/// How far a query still goes, which what it calls may shorten. Never to `nowhere`.
+/// How far a query still goes. Its callback may shorten this. It is never `nowhere`.
 class Reach {
   public:
     explicit Reach(double most) : most_(std::min(most, std::numeric_limits<double>::max())) {}
 
     double most() const { return most_; }
-    /// A ray ends at 0.
+    /// Shortens a ray. The query ends at 0.
     void clip_ray(double on) { most_ = on > 0.0 ? std::min(most_, on) : -1.0; }
     void narrow(double on) { most_ = on >= 0.0 ? std::min(most_, on) : -1.0; }
 
@@ -86,7 +87,8 @@ class Reach {
     double most_;
 };
 
-/// The nearest proxy so far; the lowest id among equals, in whatever order they are offered.
+/// The nearest proxy so far. At equal distances it is the one with the lowest id, whatever the order of the
+/// calls.
 class NearestSoFar {
   public:
     explicit NearestSoFar(DVec2 point) : point_(point) {}
@@ -99,7 +101,8 @@ class NearestSoFar {
         }
     }
     bool found() const { return id_ != no_proxy; }
-    /// Nothing in a box farther away than this can win; at equal distance a lower id can.
+    /// Returns the squared distance of the nearest proxy. A box farther away cannot contain a nearer proxy.
+    /// At equal distance, a lower id can still win.
     double squared() const { return squared_; }
     std::optional<NearestProxy> result() const {
         return found() ? std::optional(NearestProxy{id_, std::sqrt(squared_)}) : std::nullopt;
@@ -111,8 +114,8 @@ class NearestSoFar {
     ProxyId id_ = no_proxy;
 };
 
-/// What structures that are made for pairs have in common: proxies in no order, and queries answered by
-/// looking at every one of them.
+/// The common part of structures that are made for pairs. Proxies are in no order, and queries test every
+/// proxy.
 class ScanningBroadPhase : public BroadPhase {
   public:
     bool insert_as(ProxyId id, const Aabb& box, Mobility mobility) override;
@@ -131,7 +134,7 @@ class ScanningBroadPhase : public BroadPhase {
 
     std::string broken_invariant() const override;
 
-    /// To look at.
+    /// Returns the proxies, for display.
     const Proxies& proxies() const { return proxies_; }
 
   protected:

@@ -39,12 +39,12 @@ std::optional<ProxyId> BroadPhase::insert(const Aabb& box, Mobility mobility) {
 
 namespace {
 
-/// The least distance so far; of equals the lowest id.
+/// Keeps the nearest proxy so far. At equal distances it is the one with the lowest id.
 class LeastSoFar {
   public:
     explicit LeastSoFar(FunctionRef<bool(ProxyId)> filter) : filter_(filter) {}
 
-    /// What can still win is not farther away.
+    /// Offers a proxy that the filter has not seen yet. Returns the distance beyond which nothing can win.
     double offer(ProxyId id, double distance, double most) {
         const bool wins =
             !best_ || distance < best_->distance || (distance == best_->distance && id < best_->id);
@@ -64,7 +64,8 @@ std::optional<NearestProxy> BroadPhase::first_on_ray(DVec2 origin, DVec2 directi
                                                      FunctionRef<bool(ProxyId)> filter) const {
     LeastSoFar least(filter);
     cast_ray(origin, direction, max_distance, [&](ProxyId id, double enter) {
-        // At distance 0 one with a lower id may hold the origin as well: the smallest length goes on.
+        // At distance 0, another proxy with a lower id may also contain the origin. So the ray goes on with
+        // the smallest positive length.
         return std::max(least.offer(id, enter, max_distance), std::numeric_limits<double>::min());
     });
     return least.result();

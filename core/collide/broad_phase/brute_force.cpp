@@ -5,7 +5,7 @@
 
 namespace collide {
 
-/// `take(a, b)` for each pair of overlapping boxes, in lexicographic order.
+/// Calls `take(a, b)` for each pair of overlapping boxes, in lexicographic order.
 template <class Take>
 void BruteForce::each_pair(Take take) {
     gather_living(proxies_, ids_, boxes_);

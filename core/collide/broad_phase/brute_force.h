@@ -1,7 +1,7 @@
-// Brute force: every box against every other one.
+// Brute force: tests every box against every other one.
 //
-// It stores nothing but the boxes, and is so simple that the other five are compared with it. n boxes cost n
-// (n - 1) / 2 tests, whatever they do: fast for twenty, hopeless for twenty thousand.
+// It stores only the boxes. It is so simple that the other five structures are compared with it. n boxes
+// always cost n (n - 1) / 2 tests: fast for twenty, hopeless for twenty thousand.
 //
 // Source: Ericson 2005, 7 (the n^2 that the chapter sets out to avoid).
 #pragma once
@@ -24,20 +24,20 @@ class BruteForce final : public ScanningBroadPhase {
     template <class Take>
     void each_pair(Take take);
 
-    std::vector<ProxyId> ids_;  // working memory: the living, ascending
-    std::vector<Aabb> boxes_;   // theirs, in the same order
+    std::vector<ProxyId> ids_;  // working memory: ids of the live proxies, ascending
+    std::vector<Aabb> boxes_;   // boxes of `ids_`, in the same order
 };
 
-// What the loop over all pairs reports to its tracer, one test of two boxes after the other.
+// What the loop over all pairs reports to its tracer, one test after the other.
 
 enum class PairLoopVerdict : std::uint8_t {
     pair,        // the boxes overlap
     apart_in_x,  // a gap along x, and maybe along y as well
     apart_in_y,
-    both_fixed  // they overlap, and neither can move
+    both_fixed  // they overlap, but both are static
 };
 
-/// A box `a` against a later one `b`.
+/// The test of a box `a` against a later box `b`.
 struct PairLoopSeen {
     ProxyId a = 0;
     ProxyId b = 0;

@@ -1,13 +1,13 @@
-// The lattice of cells under the uniform grid and the spatial hash, and its coarser levels.
+// The lattice of cells of the uniform grid and the spatial hash, with its coarser levels.
 //
-// Level 0 has cells of about twice the size of a typical box. A cell of each further level is 4 x 4 cells of
-// the one before. A box belongs to the finest level on which it covers at most `most_cells_of_a_box` cells.
-// So a giant among small boxes lies in a few large cells instead of a million small ones. The index of a cell
-// on level k is the index on level 0, shifted right by 2 k.
+// Level 0 has cells of about twice the size of a typical box. On each further level, a cell consists of 4 x 4
+// cells of the level before. A box belongs to the finest level on which it covers at most
+// `most_cells_of_a_box` cells. So a giant box among small ones is in a few large cells instead of a million
+// small ones. The index of a cell on level k is its index on level 0, shifted right by 2 k.
 //
-// Places beyond the lattice belong to its outermost cells. An index thus never overflows, and grows
-// monotonously with the coordinate, rounding included. That is all that correctness needs: boxes that share a
-// point share the cell of that point.
+// Positions outside the lattice belong to its outermost cells. So an index never overflows, and it grows
+// monotonically with the coordinate, rounding included. Correctness needs only this: boxes that share a point
+// share the cell of that point.
 //
 // Source: Ericson 2005, 7.2.1 (hierarchical grids).
 #pragma once
@@ -21,11 +21,11 @@ namespace collide {
 
 inline constexpr std::uint32_t level_shift = 2;
 inline constexpr std::int64_t most_cells_of_a_box = 12;
-/// Cells of level 0 along an axis at most; on the last level one cell is left of them.
+/// The most cells of level 0 along an axis. On the last level a single cell is left.
 inline constexpr std::uint32_t most_columns = std::uint32_t{1} << 26;
 inline constexpr std::uint32_t lattice_levels = 14;
 
-/// Both ends included.
+/// A range of cells, both ends included.
 struct CellRange {
     std::uint32_t x0 = 0;
     std::uint32_t y0 = 0;
@@ -36,7 +36,7 @@ struct CellRange {
     friend bool operator==(const CellRange&, const CellRange&) = default;
 };
 
-/// The same stretch of the world, `levels` levels coarser.
+/// Returns the cells, `levels` levels coarser, that cover the same area.
 inline CellRange coarser(CellRange range, std::uint32_t levels) {
     const std::uint32_t shift = level_shift * levels;
     return {range.x0 >> shift, range.y0 >> shift, range.x1 >> shift, range.y1 >> shift};
@@ -49,7 +49,7 @@ struct CellName {
     friend bool operator==(const CellName&, const CellName&) = default;
 };
 
-/// The cells that a box lies in: a range of its level.
+/// The cells of a box: a range of cells on one level.
 struct CellPlacement {
     CellRange cells;
     std::uint32_t level = 0;
@@ -67,7 +67,7 @@ struct CellLattice {
     std::uint32_t column_of(double x) const { return index((x - origin.x) / cell.x, columns); }
     std::uint32_t row_of(double y) const { return index((y - origin.y) / cell.y, rows); }
 
-    /// On level 0. The box may be infinite.
+    /// Returns the range of cells on level 0. The box may be infinite.
     CellRange cells_of(const Aabb& box) const {
         return {column_of(box.lower.x), row_of(box.lower.y), column_of(box.upper.x), row_of(box.upper.y)};
     }
@@ -85,7 +85,8 @@ struct CellLattice {
     DVec2 cell_size(std::uint32_t level) const {
         return cell * static_cast<double>(std::uint64_t{1} << (level_shift * level));
     }
-    /// The box of the cell. The outermost cells also have what lies beyond the lattice, which is not shown.
+    /// Returns the box of the cell. An outermost cell also covers everything outside the lattice on its side,
+    /// which the box does not show.
     Aabb box_of(CellName name) const {
         const DVec2 size = cell_size(name.level);
         const DVec2 lower = origin + size * DVec2(name.x, name.y);

@@ -1,4 +1,4 @@
-// How CellStructure answers for boxes, rays and points; part of cell_structure_body.h.
+// The queries of CellStructure with boxes, rays and points; part of cell_structure_body.h.
 #pragma once
 
 #include <algorithm>
@@ -13,11 +13,11 @@
 
 namespace collide {
 
-// The cells of a lattice that a ray passes, row by row.
+// Finds the cells of a lattice that a ray passes, row by row.
 //
-// In each row the part of the ray between the row's borders gives the columns. Borders and columns are
-// widened by more than the rounding error, so that no box on the ray is missed. A cell too many does no harm.
-// The outermost rows and columns reach to infinity, as they do for boxes.
+// In each row, the part of the ray between the row's borders gives the columns. Borders and columns are
+// widened by more than the rounding error, so that no box on the ray is missed. A superfluous cell does no
+// harm. The outermost rows and columns extend to infinity, as they do for boxes.
 
 class CellsAlongRay {
   public:
@@ -29,7 +29,8 @@ class CellsAlongRay {
         last_row_ = lattice.row_of(std::max(y_start, y_end) + slack_.y);
     }
 
-    /// Cells on a level, those in which no ray passes left out; any number above `most` stands for too many.
+    /// Returns the number of cells on a level that the ray passes. If there are more than `most`, the result
+    /// is any number above `most`.
     std::int64_t count(std::uint32_t level, std::int64_t most) const {
         const std::uint32_t shift = level_shift * level;
         std::int64_t cells = 0;
@@ -40,7 +41,7 @@ class CellsAlongRay {
         return cells;
     }
 
-    /// `visit(CellName)` for each of them.
+    /// Calls `visit(CellName)` for each of these cells.
     template <class Visit>
     void each(std::uint32_t level, Visit visit) const {
         const std::uint32_t shift = level_shift * level;
@@ -59,7 +60,7 @@ class CellsAlongRay {
         bool none = true;
     };
 
-    /// A millionth of a cell, and what rounding does to coordinates of this magnitude.
+    /// Returns a millionth of a cell plus the rounding error of coordinates of this magnitude.
     double slack(int axis) const {
         const double lower = lattice_.origin[axis];
         const double extent =
@@ -68,7 +69,7 @@ class CellsAlongRay {
                ray_coordinate_slack * (std::abs(lower) + extent + std::abs(ray_.origin[axis]));
     }
 
-    /// Coordinate at a time, which may be infinite.
+    /// Returns a coordinate of the ray at a time, which may be infinite.
     double at(int axis, double time) const {
         const double direction = ray_.direction[axis];
         return direction == 0.0 ? ray_.origin[axis] : ray_.origin[axis] + time * direction;
@@ -121,8 +122,8 @@ void CellStructure<Slots>::visit_everything(Take take) const {
     }
 }
 
-/// Calls `take(id)` for the proxies listed in the cell that overlap `box` and are not reported by another
-/// cell of `range`. That is the range of cells of the box on the cell's level.
+/// Calls `take(id)` for the proxies of the cell that overlap `box`, except those that another cell of `range`
+/// reports. `range` is the range of cells of the box on the cell's level.
 template <class Slots>
 template <class Tracer, class Take>
 void CellStructure<Slots>::visit_cell(const Aabb& box, CellName cell, const CellRange& range, Tracer& trace,
@@ -159,12 +160,12 @@ void CellStructure<Slots>::visit_cell(const Aabb& box, CellName cell, const Cell
     }
 }
 
-/// `take(id)` once for each proxy that overlaps the box.
+/// Calls `take(id)` once for each proxy that overlaps the box.
 template <class Slots>
 template <class Tracer, class Take>
 void CellStructure<Slots>::visit_box(const Aabb& box, Tracer& trace, Take take) const {
     const CellRange fine = lattice_.cells_of(box);
-    // One box after the other is read some twenty times as fast as those of a cell here and there.
+    // Reading boxes in order is about twenty times as fast as reading the boxes of scattered cells.
     constexpr std::int64_t proxies_a_cell = 16;
     constexpr std::int64_t always_fine = 64;
     const auto proxies = static_cast<std::int64_t>(proxies_.count());
@@ -229,8 +230,8 @@ void CellStructure<Slots>::visit_slot_of(CellName cell, Take& take) const {
     }
 }
 
-/// `take(id)` for every proxy in the cells along the ray; for one in several cells more than once. False, and
-/// nothing taken, when it would be quicker to look at everything.
+/// Calls `take(id)` for every proxy in the cells along the ray. A proxy in several cells is passed more than
+/// once. Returns false without any call if testing all proxies would be faster.
 template <class Slots>
 template <class Take>
 bool CellStructure<Slots>::visit_ray(const RaySegment& ray, Take take) const {
@@ -281,14 +282,16 @@ void CellStructure<Slots>::overlap_box(const Aabb& box, FunctionRef<bool(ProxyId
     visit_box(box, silent, [&](ProxyId id) { goes_on = goes_on && visit(id); });
 }
 
-/// What the cells along the ray hold is sorted by where it is entered. One in several cells is shown once.
+/// The proxies in the cells along the ray are sorted by where the ray enters their boxes. A proxy in several
+/// cells is visited once.
 template <class Slots>
 void CellStructure<Slots>::cast_ray(DVec2 origin, DVec2 direction, double max_distance,
                                     FunctionRef<double(ProxyId, double)> visit) const {
     last_ = {};
     const RaySegment ray{origin, direction, max_distance};
     if (!ray.is_usable()) return;
-    std::vector<std::pair<double, ProxyId>> met = std::move(met_);  // a query from within finds none
+    std::vector<std::pair<double, ProxyId>> met =
+        std::move(met_);  // a query inside the callback gets an empty list
     met.clear();
     const auto take = [&](ProxyId id) {
         const double enter = entry(ray, proxies_.box(id));
@@ -303,7 +306,8 @@ void CellStructure<Slots>::cast_ray(DVec2 origin, DVec2 direction, double max_di
     met_ = std::move(met);
 }
 
-/// In squares about the point, each twice as large as the one before and without what that has shown.
+/// Searches in squares about the point. Each is twice as large as the one before. Proxies visited in an
+/// earlier square are skipped.
 template <class Slots>
 void CellStructure<Slots>::closest(DVec2 point, double most,
                                    FunctionRef<double(ProxyId, double)> visit) const {
@@ -334,7 +338,7 @@ void CellStructure<Slots>::closest(DVec2 point, double most,
 }
 
 /// Searches a square about the point and doubles it until the nearest box found is nearer than its sides.
-/// Then no box outside can be nearer. Distances from sides are rounded as those from boxes are, so the
+/// Then no box outside can be nearer. Distances from sides and from boxes are rounded in the same way, so the
 /// comparison is exact.
 template <class Slots>
 std::optional<NearestProxy> CellStructure<Slots>::nearest(DVec2 point) const {

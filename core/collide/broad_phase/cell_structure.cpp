@@ -11,7 +11,7 @@ namespace collide {
 
 namespace {
 
-/// How many cells cover an extent; as a number that may be absurdly large.
+/// Returns how many cells cover an extent. The number may be too large for an integer.
 double cells_along(double extent, double cell) { return std::max(1.0, std::ceil(extent / cell)); }
 
 }  // namespace
@@ -112,7 +112,7 @@ CellLattice GridSlots::choose(const CrowdMeasure& crowd) {
     const double most = cells_a_box * static_cast<double>(crowd.count) + 16.0;
     DVec2 cell = cell_for(crowd);
     DVec2 cells{cells_along(extent.x, cell.x), cells_along(extent.y, cell.y)};
-    // Too many: wider along both axes, as far as an axis has more than one.
+    // If there are too many cells, makes them wider along each axis that has more than one.
     while (cells.x * cells.y > most) {
         const double excess = cells.x * cells.y / most;
         const bool both = cells.x > 1.0 && cells.y > 1.0;
@@ -157,8 +157,7 @@ CellLattice HashSlots::choose(const CrowdMeasure& crowd) {
     const DVec2 cell = cell_for(crowd);
     const DVec2 middle = crowd.where.center();
     const double half = 0.5 * static_cast<double>(most_columns);
-    // A corner of cells in the middle of the crowd would not matter, a whole multiple keeps cells in round
-    // places.
+    // The origin is a whole multiple of a cell, so that cell borders are at round coordinates.
     const DVec2 corner = cell * glm::floor(middle / cell);
     return {corner - half * cell, cell, most_columns, most_columns};
 }

@@ -1,18 +1,19 @@
-// What the uniform grid and the spatial hash have in common: boxes in cells of a lattice, cells in slots.
-// They differ in the lattice that they choose and in the slot of a cell, which is what `Slots` says.
+// The common part of the uniform grid and the spatial hash: boxes in cells of a lattice, and cells in slots.
+// The two differ in the lattice that they choose and in the slot of a cell. `Slots` defines both.
 //
-//   insert, move   Find the cells of the box. If they are the present ones, nothing else is done (temporal
+//   insert, move   Find the cells of the box. If these are its present cells, nothing else is done (temporal
 //                  coherence).
 //   all pairs      For each slot, gather its boxes and test them against each other. Then test every box
 //                  against the occupants of the coarser cells above it.
-//   new pairs      The same, or a query for each box that changed when these are few.
+//   new pairs      The same, or a query for each changed box if few boxes have changed.
 //   query          Visit the slots of the cells that the box covers, on every level that is in use.
 //
-// A pair or a hit found in several cells is reported from one of them. The larger lower ends of both boxes on
-// each axis make a corner, which lies in both boxes. The cell of that corner lists both and reports the pair.
+// A pair or a hit that is found in several cells is reported by only one of them. On each axis, take the
+// larger of the two lower ends. The point with these coordinates lies in both boxes. The cell of this point
+// lists both boxes and reports the pair.
 //
-// The lattice is chosen again when the crowd has doubled, and looked at again when every box has moved a few
-// times.
+// A new lattice is chosen when the number of boxes has doubled. It is checked when each box has moved a few
+// times on average.
 //
 // `Slots` offers: static CellLattice choose(const CrowdMeasure&); void adopt(const CellLattice&, count);
 // std::size_t count(); std::uint32_t slot_of(CellName).
@@ -29,8 +30,8 @@
 namespace collide {
 
 // Which proxies lie in which cell. Each slot (a cell of a grid, a bucket of a hash table) has a list of
-// entries, linked by index in one vector. A proxy has one entry a cell. Its entries are chained, too, so that
-// it leaves each of its cells in constant time, however crowded the cell is.
+// entries, linked by index in one vector. A proxy has one entry in each of its cells. The entries of a proxy
+// are linked, too. So it leaves each cell in constant time, however many proxies the cell has.
 
 inline constexpr std::uint32_t no_entry = ~std::uint32_t{0};
 
@@ -38,10 +39,10 @@ class CellLists {
   public:
     struct Entry {
         ProxyId id = no_proxy;
-        std::uint32_t level_and_x = 0;  // tells cells that share a slot apart, together with y
+        std::uint32_t level_and_x = 0;  // with `y`, distinguishes cells that share a slot
         std::uint32_t y = 0;
         std::uint32_t slot = 0;
-        std::uint32_t next = no_entry;  // in the slot; of a free entry: the next free one
+        std::uint32_t next = no_entry;  // next entry in the slot; for a free entry, the next free one
         std::uint32_t previous = no_entry;
         std::uint32_t next_of_proxy = no_entry;
 
@@ -50,17 +51,17 @@ class CellLists {
     };
     static std::uint32_t key_of(std::uint32_t level, std::uint32_t x) { return level << 27 | x; }
 
-    /// Empty, with so many slots.
+    /// Removes all entries, and sets the number of slots.
     void reset(std::size_t slots);
     void link(ProxyId id, std::uint32_t slot, CellName cell);
-    /// Out of all its cells.
+    /// Removes the proxy from all its cells.
     void unlink(ProxyId id);
 
     std::size_t slots() const { return heads_.size(); }
     std::uint32_t head(std::size_t slot) const { return heads_[slot]; }
     const Entry& entry(std::uint32_t index) const { return entries_[index]; }
     std::uint32_t first_of(ProxyId id) const { return id < firsts_.size() ? firsts_[id] : no_entry; }
-    /// Entries in use.
+    /// Returns the number of entries in use.
     std::size_t size() const { return used_; }
     std::size_t bytes() const;
     std::string broken_invariant() const;
@@ -78,33 +79,33 @@ class CellLists {
 // The steps of an insertion into a grid or hash, or of a query, for a tracer.
 
 enum class CellStage : std::uint8_t {
-    placed,      // the box was turned into a range of cells of a level
-    cell,        // a cell is looked up, and with it a slot
-    proxy,       // an occupant of the slot is looked at
-    everything,  // the box covers more cells than there is to find in them: all proxies are tested instead
-    refused,     // ends it: a box that cannot be used, an id that is taken
+    placed,      // the cells of the box were found: a range on one level
+    cell,        // a cell is looked up, and its slot
+    proxy,       // an occupant of the slot is tested
+    everything,  // the box covers too many cells, so all proxies are tested instead
+    refused,     // the last step: the box cannot be used, or the id is taken
     end
 };
 
 enum class CellVerdict : std::uint8_t {
     hit,             // the boxes overlap
-    apart,           // they don't
-    other_cell,      // another cell in the same slot
-    reported_before  // they overlap, and another cell reports it
+    apart,           // the boxes do not overlap
+    other_cell,      // the occupant is in another cell of the same slot
+    reported_before  // the boxes overlap, but another cell reports it
 };
 
 struct CellSeen {
     CellStage stage = CellStage::end;
-    CellPlacement place;  // placed
-    CellName cell;        // cell, proxy
-    Aabb cell_box;        // cell, proxy; world
+    CellPlacement place;  // set in step `placed`
+    CellName cell;        // set in steps `cell` and `proxy`
+    Aabb cell_box;        // set in steps `cell` and `proxy`; world
     std::uint32_t slot = 0;
-    ProxyId id = no_proxy;                     // proxy; of an insertion: the one inserted
-    CellVerdict verdict = CellVerdict::apart;  // proxy
+    ProxyId id = no_proxy;                     // set in step `proxy`; in an insertion the inserted proxy
+    CellVerdict verdict = CellVerdict::apart;  // set in step `proxy`
     friend bool operator==(const CellSeen&, const CellSeen&) = default;
 };
 
-/// A step that reports nothing but its stage.
+/// Returns a step that reports only its stage.
 inline CellSeen bare_step(CellStage stage) {
     CellSeen step;
     step.stage = stage;
@@ -134,12 +135,12 @@ class CellStructure : public BroadPhase {
     BroadPhaseCounters counters() const override;
     std::string broken_invariant() const override;
 
-    /// The cells that hold something, coarse levels first, then row by row.
+    /// Lists the cells that are not empty, coarse levels first, then row by row.
     void view_cells(std::vector<CellView>& cells) const;
     const CellLattice& lattice() const { return lattice_; }
     std::size_t slots() const { return slots_.count(); }
 
-    /// The same, reported to a tracer step by step (see cell_structure_body.h).
+    /// Do the same, and report each step to a tracer (see cell_structure_body.h).
     template <class Tracer>
     bool insert_traced(ProxyId id, const Aabb& box, Mobility mobility, Tracer& trace);
     template <class Tracer>
@@ -150,13 +151,14 @@ class CellStructure : public BroadPhase {
     const CellLists& lists() const { return lists_; }
 
   private:
-    /// A proxy in a slot. Of its cell it stores the level and the low bits of the indices. That is enough:
-    /// cells that agree in these bits are far apart, and two boxes that overlap lie in near cells.
+    /// A proxy in a slot. It stores the level of its cell and only the low bits of the cell's indices. That
+    /// is enough: different cells that agree in these bits are far apart, and two boxes that overlap are in
+    /// near cells.
     struct Member {
         ProxyId id = no_proxy;
         std::uint32_t cell_bits = 0;
     };
-    /// A box gathered from a slot.
+    /// A box of a slot, copied for testing.
     struct Occupant {
         Aabb box;
         ProxyId id = no_proxy;
@@ -206,10 +208,11 @@ class CellStructure : public BroadPhase {
     Slots slots_;
     CellLists lists_;
     std::vector<CellPlacement> places_;                   // per proxy
-    std::array<std::size_t, lattice_levels> on_level_{};  // proxies
+    std::array<std::size_t, lattice_levels> on_level_{};  // number of proxies on each level
     std::size_t count_at_choice_ = 0;
     std::size_t moves_since_look_ = 0;
-    // The proxies slot by slot, for the pass over all pairs: made again when one has changed its cells.
+    // The proxies, slot by slot, for the pass over all pairs. The list is made again when a proxy has changed
+    // its cells.
     bool is_in_order_ = false;
     std::vector<std::uint32_t> starts_;  // per slot; one more at the end
     std::vector<Member> members_;

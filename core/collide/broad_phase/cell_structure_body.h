@@ -1,4 +1,4 @@
-// The algorithms of CellStructure, for the files that instantiate it and for the recordings of its
+// The algorithms of CellStructure. Included by the files that instantiate it, and by the recordings of its
 // operations.
 #pragma once
 
@@ -13,10 +13,10 @@
 
 namespace collide {
 
-// How it finds pairs.
+// Finding pairs.
 
-/// Whether this cell is the one that reports the pair: the one with the corner where the larger lower ends
-/// meet.
+/// Returns whether this cell must report the pair. It must if it contains the point whose coordinates are the
+/// larger lower ends of the two boxes.
 template <class Slots>
 bool CellStructure<Slots>::is_reported_here(const Occupant& a, const Occupant& b) const {
     const std::uint32_t level = a.cell_bits >> 28;
@@ -25,7 +25,7 @@ bool CellStructure<Slots>::is_reported_here(const Occupant& a, const Occupant& b
     return a.cell_bits == bits_of({level, x >> (level_shift * level), y >> (level_shift * level)});
 }
 
-/// `visit(id, cell)` for all cells of all proxies, by ascending ids.
+/// Calls `visit(id, cell)` for all cells of all proxies, by ascending ids.
 template <class Slots>
 template <class Visit>
 void CellStructure<Slots>::each_cell_of_each(Visit visit) const {
@@ -42,8 +42,8 @@ void CellStructure<Slots>::each_cell_of_each(Visit visit) const {
     }
 }
 
-/// A counting sort. The lists hold the same, but to follow their links through all slots takes several times
-/// as long.
+/// Lists the proxies slot by slot, by a counting sort. The linked lists contain the same, but following their
+/// links takes several times as long.
 template <class Slots>
 void CellStructure<Slots>::put_in_order() {
     starts_.assign(lists_.slots() + 1, 0);
@@ -54,7 +54,7 @@ void CellStructure<Slots>::put_in_order() {
         start = end;
     }
     members_.resize(lists_.size());
-    // Each start stands at the end of its slot and is moved to its front.
+    // Each start is first at the end of its slot, and moves to the slot's front.
     each_cell_of_each([&](ProxyId id, CellName cell) {
         members_[--starts_[slots_.slot_of(cell)]] = {id, bits_of(cell)};
     });
@@ -63,7 +63,7 @@ void CellStructure<Slots>::put_in_order() {
 
 template <class Slots>
 void CellStructure<Slots>::gather_slot(std::size_t slot) {
-    constexpr std::uint32_t ahead = 16;  // boxes are on their way from memory before they are asked for
+    constexpr std::uint32_t ahead = 16;  // boxes are prefetched this many places before they are used
     const auto end = static_cast<std::uint32_t>(members_.size());
     gathered_.clear();
     for (std::uint32_t i = starts_[slot]; i < starts_[slot + 1]; ++i) {
@@ -87,7 +87,7 @@ void CellStructure<Slots>::pairs_in_slot(std::size_t slot, Take& take) {
     });
 }
 
-/// Each box against the occupants of the coarser cells that it covers.
+/// Tests each box against the occupants of the coarser cells that it covers.
 template <class Slots>
 template <class Take>
 void CellStructure<Slots>::pairs_with_coarser(Take& take) {
@@ -116,7 +116,8 @@ void CellStructure<Slots>::pairs_with_coarser(Take& take) {
     }
 }
 
-/// `take(a, b)` for each pair of overlapping boxes, once, in no order; fixed ones among them.
+/// Calls `take(a, b)` once for each pair of overlapping boxes, in no particular order, also for two static
+/// ones.
 template <class Slots>
 template <class Take>
 void CellStructure<Slots>::each_pair(Take take) {
@@ -138,7 +139,7 @@ void CellStructure<Slots>::pairs_of_changed(Take take) {
             continue;
         }
         visit_box(proxies_.box(id), silent, [&](ProxyId other) {
-            // When both changed, the pair belongs to the lower one.
+            // If both have changed, the pair is reported for the lower id.
             if (other != id && (id < other || !proxies_.is_changed(other))) {
                 take(id, other);
             }
@@ -164,9 +165,9 @@ void CellStructure<Slots>::find_new_pairs(std::vector<IndexPair>& pairs) {
         [&](auto&& take) { pairs_of_changed(take); });
 }
 
-/// The lattice is looked at again when each box has moved so often.
+/// The lattice is checked again when each box has moved this many times on average.
 inline constexpr std::size_t moves_of_each = 8;
-/// A new box counts as so many moves when it is decided whether to check the lattice.
+/// For this check, an inserted box counts as this many moves.
 inline constexpr std::size_t moves_a_newcomer = 64;
 
 template <class Slots>
@@ -234,7 +235,7 @@ void CellStructure<Slots>::choose_lattice() {
     adopt(Slots::choose(measure_crowd(proxies_)));
 }
 
-/// Every box has moved a few times, or many came: does the lattice still suit?
+/// Checks whether the lattice still fits, if each box has moved a few times or many were inserted or removed.
 template <class Slots>
 void CellStructure<Slots>::reconsider_lattice() {
     const bool has_shrunk = proxies_.count() < count_at_choice_ / 4;

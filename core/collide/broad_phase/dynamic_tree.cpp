@@ -130,7 +130,7 @@ std::string broken_invariant(const TreeNodes& nodes, std::size_t leaves) {
 
 namespace {
 
-/// The leaves into `order`; what was above them is freed.
+/// Lists the leaves in `order`, and frees all inner nodes.
 void gather_leaves(TreeNodes& nodes, std::vector<NodeIndex>& order) {
     order.clear();
     order.push_back(nodes.root);
@@ -147,7 +147,7 @@ void gather_leaves(TreeNodes& nodes, std::vector<NodeIndex>& order) {
     }
 }
 
-/// Finite, also where an end of the box is not.
+/// Returns the middle, which is finite even if an end is not.
 float middle(float lower, float upper) {
     constexpr float most = std::numeric_limits<float>::max();
     return 0.5f * std::max(lower, -most) + 0.5f * std::min(upper, most);
@@ -225,7 +225,7 @@ bool DynamicTree::move(ProxyId id, const Aabb& box) {
     return true;
 }
 
-/// The box of `id` has left its leaf's by a step of `step` metres.
+/// Enlarges the leaf's box. The box of `id` has left it, after a motion of `step` metres.
 void DynamicTree::enlarge(ProxyId id, DVec2 step) {
     NoTrace trace;
     const NodeIndex leaf = leaves_[id];
@@ -279,15 +279,15 @@ void DynamicTree::rebuild() {
     hung_up_ = 0;
 }
 
-/// Brings the candidates up to date.
+/// Updates the candidates.
 void DynamicTree::settle() {
-    // Once as many leaves have been put in as there are, walks over a rebuilt tree are a third as long.
+    // After as many insertions as there are leaves, traversals of a rebuilt tree take a third of the time.
     constexpr std::size_t worth_building = 64;
     if (hung_up_ >= std::max(worth_building, proxies_.count())) {
         rebuild();
     }
     constexpr std::size_t worth_looking_up =
-        4;  // one in so many at most; else the walk against itself is quicker
+        4;  // one in so many at most; otherwise the traversal against itself is faster
     if (loose_.size() * worth_looking_up > proxies_.count()) {
         look_up_all();
     } else if (!loose_.empty()) {
@@ -317,7 +317,7 @@ void DynamicTree::look_up_loose() {
             continue;
         }
         last_.touched += walk_overlapping(nodes_, nodes_[leaves_[id]].box, [&](ProxyId other) {
-            // Two loose ones find each other twice.
+            // Two loose proxies find each other twice; only one of the two counts.
             const bool counts = is_loose_[other] == 0 || id < other;
             if (counts && other != id && proxies_.may_pair(id, other)) {
                 candidates_.emplace_back(std::min(id, other), std::max(id, other));
@@ -340,7 +340,7 @@ void DynamicTree::find_all_pairs(std::vector<IndexPair>& pairs) {
 }
 
 void DynamicTree::find_new_pairs(std::vector<IndexPair>& pairs) {
-    constexpr std::size_t few = 16;  // one in so many
+    constexpr std::size_t few = 16;  // as a divisor: a sixteenth of the proxies
     pairs.clear();
     last_ = {};
     if (proxies_.changed().size() * few < proxies_.count()) {

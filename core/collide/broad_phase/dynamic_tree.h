@@ -1,16 +1,18 @@
-// Dynamic tree: a hierarchy of bounding boxes that is kept good while its boxes move.
+// Dynamic tree: a hierarchy of bounding boxes that keeps its quality while its boxes move.
 //
-//   A leaf holds one proxy in a box somewhat larger than its own, so that small moves change nothing. Leaves
-//   go where the tree grows least (dynamic_tree_body.h); rotations on the way back up keep it balanced and
-//   cheap. A proxy that leaves its large box is taken out and put in again.
+//   A leaf holds one proxy in a box somewhat larger than the proxy's own box, so that small moves change
+//   nothing. Leaves are inserted where the tree grows least (dynamic_tree_body.h). Rotations on the way back
+//   to the root keep it balanced and cheap. A proxy that leaves its enlarged box is removed and inserted
+//   again.
 //
-//   Pairs: leaves whose large boxes overlap are candidates, found by walking the tree against itself, and
-//   kept. In later frames only leaves with a new large box are looked up again; each candidate is tested on
-//   the boxes themselves.
+//   Pairs: leaves whose enlarged boxes overlap are candidates. A traversal of the tree against itself finds
+//   them, and they are kept. In later frames, only leaves with a new enlarged box are searched again. Each
+//   candidate is tested with the exact boxes.
 //
-// Frames and units as in broad_phase.h. O(log n) an insertion, removal and small query; O(n + pairs) all
-// pairs. Sources: Ericson 2005, 6; Catto 2019, "Dynamic Bounding Volume Hierarchies" (GDC); Presson 2008
-// (Bullet's btDbvt). Limits: large boxes are floats; beyond 1e5 times their size from the origin they lose
+// Frames and units are as in broad_phase.h. O(log n) for an insertion, a removal and a small query; O(n +
+// pairs) for all pairs. Sources: Ericson 2005, 6; Catto 2019, "Dynamic Bounding Volume Hierarchies" (GDC);
+// Presson 2008 (Bullet's btDbvt). Limits: enlarged boxes are floats. Farther than 1e5 times their size from
+// the origin, floats are too coarse for them, and more candidates are tested.
 // their grip, and more candidates are tested.
 #pragma once
 
@@ -31,7 +33,7 @@
 namespace collide {
 
 // The boxes of the dynamic tree's nodes: floats, rounded outwards, so that a node takes half a cache line.
-// They may only be too large; the proxies' own boxes have the last word.
+// They may be too large, but never too small. The exact boxes of the proxies decide.
 
 struct TreeBox {
     float lower_x = 0.0f;
@@ -39,7 +41,7 @@ struct TreeBox {
     float upper_x = 0.0f;
     float upper_y = 0.0f;
 
-    /// Half of the circumference, metres: what surface area is in the plane.
+    /// Returns half of the circumference, metres. In the plane it takes the part of the surface area.
     float perimeter() const { return (upper_x - lower_x) + (upper_y - lower_y); }
     Aabb wide() const { return {{lower_x, lower_y}, {upper_x, upper_y}}; }
     friend bool operator==(const TreeBox&, const TreeBox&) = default;
@@ -50,13 +52,14 @@ inline TreeBox united(const TreeBox& a, const TreeBox& b) {
             std::max(a.upper_y, b.upper_y)};
 }
 
-/// Touching counts. Without a branch: what the four comparisons say cannot be foretold.
+/// Returns whether the boxes overlap; touching counts. Written without a branch, since the four comparisons
+/// cannot be predicted.
 inline bool overlaps(const TreeBox& a, const TreeBox& b) {
 #if COLLIDE_WITH(SSE2)
     const __m128 all_a = _mm_loadu_ps(&a.lower_x);
     const __m128 all_b = _mm_loadu_ps(&b.lower_x);
     const __m128 lower = _mm_movelh_ps(all_a, all_b);
-    const __m128 upper = _mm_movehl_ps(all_a, all_b);  // of b first
+    const __m128 upper = _mm_movehl_ps(all_a, all_b);  // first the upper ends of `b`
     return _mm_movemask_ps(_mm_cmple_ps(lower, upper)) == 0xf;
 #else
     const bool x = (a.lower_x <= b.upper_x) & (b.lower_x <= a.upper_x);
@@ -65,7 +68,7 @@ inline bool overlaps(const TreeBox& a, const TreeBox& b) {
 #endif
 }
 
-/// Exact.
+/// Returns whether `outer` contains `inner`, without rounding.
 inline bool contains(const TreeBox& outer, const Aabb& inner) {
     const bool x = (static_cast<double>(outer.lower_x) <= inner.lower.x) &
                    (inner.upper.x <= static_cast<double>(outer.upper_x));
@@ -79,7 +82,7 @@ inline bool contains(const TreeBox& outer, const TreeBox& inner) {
            inner.upper_x <= outer.upper_x && inner.upper_y <= outer.upper_y;
 }
 
-/// The largest float that is not above `value`.
+/// Returns the largest float that is not above `value`.
 inline float rounded_down(double value) {
     constexpr float most = std::numeric_limits<float>::max();
     if (value > static_cast<double>(most)) {
@@ -94,10 +97,10 @@ inline float rounded_down(double value) {
                : std::nextafterf(nearest, -std::numeric_limits<float>::infinity());
 }
 
-/// The smallest float that is not below `value`.
+/// Returns the smallest float that is not below `value`.
 inline float rounded_up(double value) { return -rounded_down(-value); }
 
-/// The smallest tree box around `box` with `margin` metres on each side.
+/// Returns the smallest tree box around `box` with `margin` metres on each side.
 inline TreeBox tree_box_around(const Aabb& box, double margin) {
     return {rounded_down(box.lower.x - margin), rounded_down(box.lower.y - margin),
             rounded_up(box.upper.x + margin), rounded_up(box.upper.y + margin)};
@@ -106,15 +109,15 @@ inline TreeBox tree_box_around(const Aabb& box, double margin) {
 using NodeIndex = std::uint32_t;
 inline constexpr NodeIndex no_node = ~NodeIndex{0};
 
-/// No tree of max_proxies leaves is higher.
+/// No tree with max_proxies leaves is higher than this.
 inline constexpr std::size_t max_tree_height = 48;
 
 struct TreeNode {
     TreeBox box;
-    NodeIndex parent = no_node;  // of a node that is free: the next free one
-    NodeIndex child1 = no_node;  // none: a leaf
-    NodeIndex child2 = no_node;  // of a leaf: its proxy
-    std::uint32_t height = 0;    // 0: a leaf
+    NodeIndex parent = no_node;  // for a free node: the next free one
+    NodeIndex child1 = no_node;  // no_node: this is a leaf
+    NodeIndex child2 = no_node;  // for a leaf: its proxy
+    std::uint32_t height = 0;    // 0 for a leaf
 
     bool is_leaf() const { return child1 == no_node; }
     ProxyId proxy() const { return child2; }
@@ -139,9 +142,9 @@ class TreeNodes {
         const TreeNode& parent = nodes_[nodes_[node].parent];
         return parent.child1 == node ? parent.child2 : parent.child1;
     }
-    /// Puts `node` where `old` hangs, under the parent of `old` or at the root.
+    /// Puts `node` in the place of `old`, under the parent of `old` or at the root.
     void hang_in_place_of(NodeIndex old, NodeIndex node);
-    /// Box and height from the children.
+    /// Sets box and height from the children.
     void refit(NodeIndex node);
 
     std::size_t capacity() const { return nodes_.capacity(); }
@@ -154,25 +157,27 @@ class TreeNodes {
     NodeIndex first_free_ = no_node;
 };
 
-/// For tests: what is broken, in a sentence; empty when all is well. `leaves` are the ones there should be.
+/// For tests: returns a sentence about what is broken; empty if the tree is valid. `leaves`: the expected
+/// number of leaves.
 std::string broken_invariant(const TreeNodes& nodes, std::size_t leaves);
 
-// A dynamic tree from its leaves, from above: halves by the middle of the longer side. Perfectly balanced.
+// Builds a dynamic tree from its leaves, top down. Each set is halved at the median along its longer side, so
+// the tree is perfectly balanced.
 //
 // Source: Ericson 2005, 6.2.1 (top-down construction, split at the object median).
 
-/// Keeps the leaves, their boxes and places, and makes all inner nodes again. `order` is working memory. O(n
-/// log n).
+/// Builds all inner nodes again. Keeps the leaves, their boxes and their indices. `order` is working memory.
+/// Takes O(n log n) time.
 void build_tree(TreeNodes& nodes, std::vector<NodeIndex>& order);
 
 // What an insertion into the dynamic tree reports to its tracer, one decision after the other.
 
 enum class TreeStage : std::uint8_t {
-    descend,        // costs compared at `node`
-    place,          // the leaf becomes the sibling of `node`; `other` is their new parent
-    refit,          // `node` was fitted to its children on the way up
-    rotate_height,  // the subtree of `node` was out of balance: `other` went up in its place
-    rotate_cost,    // below `node`, `other` and `partner` changed places: the tree costs less
+    descend,        // the costs at `node` were compared
+    place,          // the leaf became the sibling of `node`; `other` is their new parent
+    refit,          // the box of `node` was fitted to its children, on the way up
+    rotate_height,  // the subtree of `node` was out of balance: `other` took its place
+    rotate_cost,    // below `node`, `other` and `partner` were swapped, so that the tree costs less
 };
 
 enum class DescentChoice : std::uint8_t { here, child1, child2 };
@@ -182,13 +187,13 @@ struct TreeSeen {
     NodeIndex node = no_node;
     NodeIndex other = no_node;
     NodeIndex partner = no_node;
-    // descend: perimeter added to the tree, metres, by each choice
+    // For `descend`: perimeter that each choice adds to the tree, metres.
     float cost_here = 0.0f;
     float cost_child1 = 0.0f;
     float cost_child2 = 0.0f;
     DescentChoice choice = DescentChoice::here;
-    bool may_stay = false;  // a leaf beside a higher node would be out of balance
-    // rotations: perimeter saved, metres (negative when balance cost some)
+    bool may_stay = false;  // false: as the sibling of `node`, the leaf would unbalance the tree
+    // For rotations: perimeter saved, metres; negative if the balance cost some.
     float saved = 0.0f;
     friend bool operator==(const TreeSeen&, const TreeSeen&) = default;
 };
@@ -196,21 +201,23 @@ struct TreeSeen {
 class DynamicTree final : public BroadPhase {
   public:
     bool insert_as(ProxyId id, const Aabb& box, Mobility mobility) override;
-    /// The same, watched: the tracer sees a TreeSeen a step. Defined in dynamic_tree_body.h.
+    /// Inserts a proxy and reports each step to the tracer as a TreeSeen. Defined in dynamic_tree_body.h.
     template <class Trace>
     bool insert_traced(ProxyId id, const Aabb& box, Mobility mobility, Trace& trace);
-    /// The same query, watched: the tracer sees a TreeQuerySeen a step. Defined in dynamic_tree_body.h.
+    /// Makes the query and reports each step to the tracer as a TreeQuerySeen. Defined in
+    /// dynamic_tree_body.h.
     template <class Trace>
     void query_traced(const Aabb& box, std::vector<ProxyId>& hits, Trace& trace) const;
-    /// `visit(id, least(box))` for each proxy, the nearer nodes first: see `walk_nearest_first`. Returns the
-    /// nodes looked at. Counts nothing, so that several may ask at the same time. Defined in tree_walk.h.
+    /// Calls `visit(id, least(box))` for each proxy, nearer nodes first: see `walk_nearest_first`. Returns
+    /// the number of nodes visited. Does not use the counters, so several threads may call it at the same
+    /// time. Defined in tree_walk.h.
     template <class Least, class Most, class Visit>
     std::uint64_t visit_nearest(const Least& least, const Most& most, const Visit& visit) const;
     bool move(ProxyId id, const Aabb& box) override;
     bool remove(ProxyId id) override;
     void clear() override;
-    /// Rebuilds the tree from above: halves by the middle of the longer side. Better and quicker than as many
-    /// insertions; questions for pairs do it after so many of them.
+    /// Rebuilds the tree from its leaves, top down. The result is better than that of as many insertions, and
+    /// faster. Queries for pairs do this after many insertions.
     void rebuild();
 
     void find_all_pairs(std::vector<IndexPair>& pairs) override;
@@ -229,14 +236,14 @@ class DynamicTree final : public BroadPhase {
     BroadPhaseKind kind() const override { return BroadPhaseKind::dynamic_tree; }
     std::string broken_invariant() const override;
 
-    /// To look at: the nodes from `nodes().root` on.
+    /// Returns the nodes for display, beginning at `nodes().root`.
     const TreeNodes& nodes() const { return nodes_; }
     const Proxies& proxies() const { return proxies_; }
-    /// The leaf of a proxy that is in the tree.
+    /// Returns the leaf of a proxy that is in the tree.
     NodeIndex leaf_of(ProxyId id) const { return leaves_[id]; }
-    /// Leaves that were put in again since the last question for pairs.
+    /// Returns the proxies whose leaves were inserted again since the last query for pairs.
     std::span<const ProxyId> loose() const { return loose_; }
-    /// The large box that a leaf for `box` gets, which last moved by `step` metres.
+    /// Returns the enlarged box of a leaf for `box`. `step` is the last motion of the box, metres.
     static TreeBox leaf_box(const Aabb& box, DVec2 step = {0.0, 0.0});
 
   protected:
@@ -254,11 +261,11 @@ class DynamicTree final : public BroadPhase {
     Proxies proxies_;
     TreeNodes nodes_;
     std::vector<NodeIndex> leaves_;  // by proxy
-    // Leaves whose large boxes overlap, in no order; those of a loose proxy are out of date.
+    // Leaves whose enlarged boxes overlap, in no order. Those of a loose proxy are out of date.
     std::vector<IndexPair> candidates_;
     std::vector<ProxyId> loose_;
     std::vector<std::uint8_t> is_loose_;  // by proxy
-    std::size_t hung_up_ = 0;             // leaves put in since the tree was last built as a whole
+    std::size_t hung_up_ = 0;             // leaves inserted since the tree was last rebuilt
     PairSorter sorter_;
     std::vector<NodeIndex> order_;  // working memory of `rebuild`
     mutable BroadPhaseCounters last_;

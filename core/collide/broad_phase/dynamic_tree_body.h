@@ -1,11 +1,11 @@
-// Putting a leaf into the dynamic tree, and what keeps the tree good: descent by cost, refit, rotations. And
-// the query for a box (tree_walk.h). Templates over a tracer, which sees a TreeSeen or a TreeQuerySeen a
-// step.
+// Insertion of a leaf into the dynamic tree, and the operations that keep the tree good: descent by cost,
+// refit, rotations. Also the query with a box (tree_walk.h). These are templates with a tracer, which gets a
+// TreeSeen or a TreeQuerySeen for each step.
 //
-// The cost of a tree is the sum of its inner nodes' perimeters. The chance that a query visits a node grows
-// with its perimeter (surface area heuristic). On the way down the leaf may become the sibling of the node it
-// is at, which costs a new parent. Or it may go on into either child. Every node passed grows to hold it, and
-// that is paid in all three cases.
+// The cost of a tree is the sum of its inner nodes' perimeters. The probability that a query visits a node
+// grows with its perimeter (surface area heuristic). At each node on the way down there are three choices.
+// The leaf may become the sibling of this node, which costs a new parent. Or it may go to one of the two
+// children. Every node that it passes grows to contain it, and that cost is part of all three choices.
 //
 // Sources: Goldsmith and Salmon 1987 (area as cost); Catto 2019, "Dynamic Bounding Volume Hierarchies" (GDC);
 // Kopta et al. 2012, "Fast, effective BVH updates for animated scenes" (rotations); Adelson-Velsky and Landis
@@ -20,7 +20,7 @@
 
 namespace collide {
 
-/// Lower bound of what it adds to go into `child`: its growth, and the new parent where it is a leaf.
+/// Returns a lower bound of the cost of going into `child`: its growth, or the new parent if it is a leaf.
 inline float cost_of_child(const TreeNode& child, const TreeBox& box) {
     const float with_leaf = united(child.box, box).perimeter();
     return child.is_leaf() ? with_leaf : with_leaf - child.box.perimeter();
@@ -54,8 +54,9 @@ inline std::uint32_t height_gap(const TreeNode& a, const TreeNode& b) {
     return std::max(a.height, b.height) - std::min(a.height, b.height);
 }
 
-/// `high`, a child of `node` that is higher than its sibling by two, replaces `node` and gives it one of its
-/// own children. That is the lower one, or of equals the one that leaves the smaller box.
+/// `high` is a child of `node` and higher than its sibling by two. It replaces `node` and gives `node` one of
+/// its own children. This is the lower child. If both are equally high, it is the one that leaves the smaller
+/// box. Returns `high`.
 template <class Trace>
 NodeIndex raise_child(TreeNodes& nodes, NodeIndex node, NodeIndex high, Trace& trace) {
     const NodeIndex low = nodes.sibling(high);
@@ -89,7 +90,7 @@ NodeIndex raise_child(TreeNodes& nodes, NodeIndex node, NodeIndex high, Trace& t
     return high;
 }
 
-/// `up`, a child of `inner`, changes places with `inner`'s sibling `down`.
+/// A swap of `up`, a child of `inner`, with `inner`'s sibling `down`.
 struct TreeSwap {
     NodeIndex inner = no_node;
     NodeIndex up = no_node;
@@ -97,7 +98,7 @@ struct TreeSwap {
     float saved = 0.0f;
 };
 
-/// Looks at both swaps between `down` and the children of its sibling `inner`.
+/// Tests both swaps between `down` and the children of its sibling `inner`.
 inline void try_swaps(const TreeNodes& nodes, NodeIndex inner, NodeIndex down, TreeSwap& best) {
     const TreeNode& node = nodes[inner];
     if (node.is_leaf()) {
@@ -118,7 +119,8 @@ inline void try_swaps(const TreeNodes& nodes, NodeIndex inner, NodeIndex down, T
     }
 }
 
-/// The swap of a grandchild with its uncle that saves most, if any does and the balance stays.
+/// Swaps a grandchild of `node` with its uncle, if that saves perimeter and keeps the balance. Takes the swap
+/// that saves most.
 template <class Trace>
 void swap_for_cost(TreeNodes& nodes, NodeIndex node, Trace& trace) {
     TreeSwap best;
@@ -144,7 +146,8 @@ void swap_for_cost(TreeNodes& nodes, NodeIndex node, Trace& trace) {
     });
 }
 
-/// From `node` to the root: fit to the children, and turn what is out of balance or too dear.
+/// Goes from `node` to the root. Fits each node to its children, and rotates where the tree is out of balance
+/// or too expensive.
 template <class Trace>
 void refit_upwards(TreeNodes& nodes, NodeIndex node, Trace& trace) {
     while (node != no_node) {
@@ -162,7 +165,7 @@ void refit_upwards(TreeNodes& nodes, NodeIndex node, Trace& trace) {
     }
 }
 
-/// Hangs `leaf` into the tree.
+/// Inserts `leaf` into the tree.
 template <class Trace>
 void insert_leaf(TreeNodes& nodes, NodeIndex leaf, Trace& trace) {
     if (nodes.root == no_node) {
@@ -181,7 +184,7 @@ void insert_leaf(TreeNodes& nodes, NodeIndex leaf, Trace& trace) {
     refit_upwards(nodes, above, trace);
 }
 
-/// Takes `leaf` out of the tree, and frees its parent; the leaf itself stays.
+/// Removes `leaf` from the tree, and frees its parent. The leaf itself stays allocated.
 template <class Trace>
 void remove_leaf(TreeNodes& nodes, NodeIndex leaf, Trace& trace) {
     if (nodes.root == leaf) {
@@ -195,7 +198,7 @@ void remove_leaf(TreeNodes& nodes, NodeIndex leaf, Trace& trace) {
     refit_upwards(nodes, above, trace);
 }
 
-/// Gives `leaf` another box where it hangs, and fits the nodes above as far up as they change.
+/// Gives `leaf` another box in its present place, and fits the nodes above it as far as they change.
 template <class Trace>
 void move_leaf(TreeNodes& nodes, NodeIndex leaf, const TreeBox& box, Trace& trace) {
     nodes[leaf].box = box;
@@ -210,7 +213,8 @@ void move_leaf(TreeNodes& nodes, NodeIndex leaf, const TreeBox& box, Trace& trac
     }
 }
 
-/// Whether a leaf may stay where it hangs with another box: some levels up there is room for it.
+/// Returns whether a leaf may keep its place with another box: an ancestor a few levels above contains the
+/// box.
 inline bool may_stay_in_place(const TreeNodes& nodes, NodeIndex leaf, const TreeBox& box) {
     constexpr int levels = 3;
     NodeIndex above = leaf;

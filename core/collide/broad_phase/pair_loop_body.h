@@ -1,5 +1,5 @@
-// The double loop of brute force, a row of it at a time. A template over a tracer, which sees a PairLoopSeen
-// a step.
+// The double loop of brute force, one row at a time. Templates with a tracer, which gets a PairLoopSeen for
+// each step.
 #pragma once
 
 #include <span>
@@ -10,7 +10,7 @@
 
 namespace collide {
 
-/// The living proxies, ascending, and their boxes in the same order.
+/// Lists the live proxies, ascending, and their boxes in the same order.
 inline void gather_living(const Proxies& proxies, std::vector<ProxyId>& ids, std::vector<Aabb>& boxes) {
     ids.clear();
     boxes.clear();
@@ -33,7 +33,7 @@ inline PairLoopSeen seen_of(const Aabb& a, const Aabb& b, ProxyId id_a, ProxyId 
     return seen;
 }
 
-/// `take(a, b)` for each later box that overlaps the one at `row`, but not for two fixed ones.
+/// Calls `take(a, b)` for each later box that overlaps the box at `row`, except for two static ones.
 template <class Trace, class Take>
 void test_row(const Proxies& proxies, std::span<const ProxyId> ids, std::span<const Aabb> boxes,
               std::size_t row, Trace& trace, Take& take) {

@@ -16,7 +16,7 @@ double at_fraction(std::vector<double>& values, double fraction) {
     return *place;
 }
 
-/// Median size and stretch of centres along one axis.
+/// Measures the median size and the range of the centres along one axis.
 void measure_axis(const std::vector<Aabb>& sample, int axis, CrowdMeasure& measure) {
     std::vector<double> values;
     values.reserve(sample.size());
@@ -37,7 +37,7 @@ void measure_axis(const std::vector<Aabb>& sample, int axis, CrowdMeasure& measu
 }  // namespace
 
 bool is_usable(const Aabb& box) {
-    // Written so that a NaN fails.
+    // Written so that a NaN gives false.
     return box.lower.x >= -max_box_coordinate && box.lower.y >= -max_box_coordinate &&
            box.upper.x <= max_box_coordinate && box.upper.y <= max_box_coordinate &&
            box.lower.x <= box.upper.x && box.lower.y <= box.upper.y;
@@ -57,7 +57,7 @@ bool Proxies::insert(ProxyId id, const Aabb& box, Mobility mobility) {
         }
     }
     boxes_[id] = box;
-    // Whoever had the id before is forgotten: the newcomer overlapped nothing.
+    // Forgets the proxy that had this id before: the new one overlapped nothing.
     const int mobility_flag = mobility == Mobility::fixed ? fixed : 0;
     flags_[id] = static_cast<std::uint8_t>((flags_[id] & (touched | listed)) | alive | mobility_flag);
     ++count_;

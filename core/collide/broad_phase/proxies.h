@@ -1,12 +1,12 @@
-// What every broad phase stores of its proxies. For each: the box now, the box at the last query for new
-// pairs, whether it may move, whether it changed since.
+// What every broad phase stores of each proxy: its present box and its box at the last query for new pairs.
+// Also whether it may move, and whether it has changed since that query.
 //
-// New pairs need no table of old ones: a pair is new when its boxes overlap now and did not overlap then.
-// Only proxies in `changed()` can be part of one.
-// Of a whole crowd it measures how large the boxes are and where they lie.
+// New pairs need no table of old pairs. A pair is new if its boxes overlap now and did not overlap then. Only
+// proxies in `changed()` can be part of a new pair. For a whole crowd, this file measures how large the boxes
+// are and where they lie.
 //
-// Frames and units: world, metres. Ids index arrays, so they should be small and dense; `insert` refuses ids
-// from `max_proxies` on. Free ones below the largest are kept in a heap, the lowest on top.
+// Frames and units: world, metres. Ids are array indices, so they should be small and without large gaps.
+// `insert` refuses ids from `max_proxies` on. Free ids below the largest are in a heap, the lowest on top.
 #pragma once
 
 #include <cmath>
@@ -21,43 +21,44 @@ namespace collide {
 inline constexpr ProxyId max_proxies = ProxyId{1} << 27;
 inline constexpr ProxyId no_proxy = ~ProxyId{0};
 
-/// Finite, within `max_box_coordinate`, and no end swapped.
+/// Returns whether a box is finite, within `max_box_coordinate`, and has no swapped ends.
 bool is_usable(const Aabb& box);
 
 class Proxies {
   public:
-    /// As in BroadPhase: false and nothing done when the box is refused, or the id taken (insert) or unknown.
+    /// These work as in BroadPhase. They return false and do nothing if the box is refused, or the id is
+    /// taken (insert) or unknown.
     bool insert(ProxyId id, const Aabb& box, Mobility mobility);
     bool move(ProxyId id, const Aabb& box);
     bool remove(ProxyId id);
     void clear();
-    /// What `insert` should take if any id will do.
+    /// Returns the id that `insert` should use if any id will do.
     ProxyId lowest_free_id();
-    /// Room for ids below `count`, so that as many insertions copy nothing.
+    /// Reserves memory for ids below `count`, so that their insertion copies nothing.
     void reserve(std::size_t count);
 
     bool contains(ProxyId id) const { return id < flags_.size() && (flags_[id] & alive) != 0; }
     bool is_fixed(ProxyId id) const { return (flags_[id] & fixed) != 0; }
     const Aabb& box(ProxyId id) const { return boxes_[id]; }
-    /// By id; of an id that is free, any box.
+    /// Returns the boxes by id. A free id has an arbitrary box.
     std::span<const Aabb> boxes() const { return boxes_; }
     std::size_t count() const { return count_; }
-    /// All ids are below; some below it may be free.
+    /// Returns a bound above all ids. Some ids below it may be free.
     ProxyId end_id() const { return static_cast<ProxyId>(flags_.size()); }
 
-    /// Static proxies don't pair with each other.
+    /// Returns whether the two may form a pair: static proxies do not pair with each other.
     bool may_pair(ProxyId a, ProxyId b) const { return (flags_[a] & flags_[b] & fixed) == 0; }
     bool is_pair(ProxyId a, ProxyId b) const { return may_pair(a, b) && overlaps(boxes_[a], boxes_[b]); }
-    /// Overlaps now, and not at the last `remember`.
+    /// Returns whether the two overlap now, and did not at the last `remember`.
     bool is_new_pair(ProxyId a, ProxyId b) const { return is_pair(a, b) && !was_pair(a, b); }
     bool was_pair(ProxyId a, ProxyId b) const {
         return (flags_[a] & flags_[b] & was_there) != 0 && overlaps(boxes_before_[a], boxes_before_[b]);
     }
 
-    /// Ids inserted, moved or removed since the last `remember`, each once, in no order.
+    /// Returns the ids inserted, moved or removed since the last `remember`, each once, in no order.
     std::span<const ProxyId> changed() const { return changed_; }
     bool is_changed(ProxyId id) const { return (flags_[id] & touched) != 0; }
-    /// The present becomes the past that new pairs are held against. Only what changed is copied.
+    /// Makes the present boxes the old boxes with which new pairs are compared. Only copies what has changed.
     void remember();
 
     std::size_t bytes() const;
@@ -73,28 +74,29 @@ class Proxies {
     std::vector<Aabb> boxes_before_;
     std::vector<std::uint8_t> flags_;
     std::vector<ProxyId> changed_;
-    std::vector<ProxyId> free_;  // a heap of all free ids, and of some that were taken since
+    std::vector<ProxyId> free_;  // a heap of all free ids, with some that have been taken since
     std::size_t count_ = 0;
 };
 
-// The facts of a crowd from which a structure chooses the size of its cells: typical sizes, and where most of
-// the crowd is.
+// The measures of a crowd from which a structure chooses the size of its cells: typical sizes, and where most
+// boxes are.
 
 struct CrowdMeasure {
     std::size_t count = 0;
-    DVec2 median_size{0.0, 0.0};  // width and height apart, metres
-    /// Where all but the outermost fiftieth on each side have their centres, widened by as much again.
+    DVec2 median_size{0.0, 0.0};  // width and height separately, metres
+    /// The area of the boxes' centres. On each side the outermost fiftieth is left out, and the area is
+    /// widened by as much.
     Aabb where;
 };
 
-/// Looks at a sample of about a thousand boxes, always the same one; one giant or one box far away changes
-/// nothing.
+/// Measures a sample of about a thousand boxes, which is always the same one. A single giant or a box far
+/// away changes nothing.
 CrowdMeasure measure_crowd(const Proxies& proxies);
 
-// How large the cells of a crowd should be.
+// The size of the cells for a crowd.
 
-/// By the sizes of the boxes, axis by axis; for points by the area that each has. Never zero, and never so
-/// small that neighbouring cells could not be told apart so far from the origin.
+/// Returns the size of a cell, axis by axis. It follows the sizes of the boxes; for points, the area per
+/// point. It is never zero, and never too small to distinguish neighbouring cells so far from the origin.
 inline DVec2 cell_for(const CrowdMeasure& crowd) {
     const DVec2 extent = crowd.where.size();
     const double count = static_cast<double>(std::max<std::size_t>(1, crowd.count));

@@ -28,7 +28,7 @@ void Quadtree::start_over(DVec2 center, double half) {
     nodes_.push_back(root);
 }
 
-/// A new root square about the crowd, and all boxes into it.
+/// Chooses a new root square about the crowd, and inserts all boxes again.
 void Quadtree::rebuild() {
     const CrowdMeasure crowd = measure_crowd(proxies_);
     const DVec2 extent = crowd.where.size() + crowd.median_size;
@@ -77,7 +77,7 @@ void Quadtree::unlink(ProxyId id) {
     here.small -= gone.small ? 1 : 0;
 }
 
-/// Out of the tree; nodes above whose quarters hold few boxes now take them back.
+/// Removes a box from the tree. Nodes above whose quarters now have few boxes take these boxes back.
 void Quadtree::displace(ProxyId id) {
     constexpr std::uint32_t few = capacity / 2;
     std::uint32_t node = links_[id].node;
@@ -91,7 +91,8 @@ void Quadtree::displace(ProxyId id) {
     }
 }
 
-/// The quarters have no quarters themselves: those took theirs back when they came to hold so few.
+/// Takes the boxes of a node's quarters back. The quarters are leaves: their own quarters were taken back
+/// earlier, when they had so few boxes.
 void Quadtree::take_back(std::uint32_t node) {
     const std::uint32_t block = nodes_[node].quarters;
     for (std::uint32_t child = block; child < block + 4; ++child) {
@@ -239,7 +240,7 @@ std::string Quadtree::broken_invariant() const {
     return broken.empty() && listed != proxies_.count() ? "a proxy is in no node" : broken;
 }
 
-// How a quadtree answers for boxes, rays and points.
+// Queries with boxes, rays and points.
 
 void Quadtree::query(const Aabb& box, std::vector<ProxyId>& hits) const {
     const NoTrace silent;
@@ -274,9 +275,9 @@ void Quadtree::query_ray(DVec2 origin, DVec2 direction, double max_distance,
     }
 }
 
-/// `visit(id, least(box))` for each proxy for which that is not more than `most()`; of equals none is left
-/// out. `most()` may shrink meanwhile. `least(box)` is a lower bound of what is asked for in the box. Nearer
-/// quarters come first, so that farther ones need not be entered.
+/// Calls `visit(id, least(box))` for each proxy for which `least(box)` is at most `most()`. `most()` may
+/// shrink during the traversal. `least(box)` is a lower bound of the distance of anything in the box. Nearer
+/// quarters come first, so that farther ones often need not be entered.
 template <class Least, class Most, class Visit>
 void Quadtree::visit_nearest(std::uint32_t node, const Least& least, const Most& most,
                              const Visit& visit) const {
@@ -343,10 +344,10 @@ void Quadtree::closest(DVec2 point, double most, FunctionRef<double(ProxyId, dou
         [&] { return reach.most(); }, [&](ProxyId id, double away) { reach.narrow(visit(id, away)); });
 }
 
-// How a quadtree finds pairs.
+// Finding pairs.
 
-/// Boxes one behind the other, node by node, and contents drawn tight around them. The boxes are dealt out by
-/// ascending id: to follow the lists of the nodes instead would wait for memory at each link.
+/// Lists the boxes node by node in one array, and shrinks the nodes' contents to them. Boxes are read by
+/// ascending id. Following the nodes' lists instead would wait for memory at each link.
 void Quadtree::put_in_order() {
     std::uint32_t end = 0;
     reserve_places(0, end);
@@ -359,7 +360,7 @@ void Quadtree::put_in_order() {
     tighten_contents(0);
 }
 
-/// `begin` of each node at the end of its places; dealing moves it to the front.
+/// Sets `begin` of each node to the end of its range. Writing the boxes then moves it to the front.
 void Quadtree::reserve_places(std::uint32_t node, std::uint32_t& end) {
     Node& here = nodes_[node];
     ++last_.touched;
@@ -396,7 +397,7 @@ void Quadtree::pairs_of_item(const Item& item, std::uint32_t node, Take& take) {
     }
 }
 
-/// Boxes listed in a node against those listed in another one.
+/// Tests the boxes listed in one node against those listed in another.
 template <class Take>
 void Quadtree::pairs_of_lists(const Node& a, const Node& b, Take& take) {
     each_overlap_with(b.content, listed(a), [&](const Item& item) {
@@ -405,7 +406,7 @@ void Quadtree::pairs_of_lists(const Node& a, const Node& b, Take& take) {
     });
 }
 
-/// Two subtrees against each other.
+/// Tests two subtrees against each other.
 template <class Take>
 void Quadtree::pairs_between(std::uint32_t a, std::uint32_t b, Take& take) {
     ++last_.touched;
@@ -430,7 +431,7 @@ void Quadtree::pairs_between(std::uint32_t a, std::uint32_t b, Take& take) {
     }
 }
 
-/// A subtree against itself.
+/// Tests a subtree against itself.
 template <class Take>
 void Quadtree::pairs_within(std::uint32_t node, Take& take) {
     const Node& here = nodes_[node];
@@ -466,7 +467,7 @@ void Quadtree::pairs_of_changed(Take take) {
             continue;
         }
         auto take_other = [&](ProxyId other) {
-            // When both changed, the pair belongs to the lower one.
+            // If both have changed, the pair is reported for the lower id.
             if (other != id && (id < other || !proxies_.is_changed(other))) {
                 take(id, other);
             }

@@ -1,22 +1,23 @@
-// Loose quadtree: the world is a square, cut in four where it is crowded, and each quarter again.
+// Loose quadtree: the world is a square. It is divided into four quarters where it is crowded, and each
+// quarter again.
 //
-// A box is listed in one node, the deepest whose square contains its centre and is at least as large as the
-// box. Loose means that the box may reach beyond the square, by half of its side at most. A classic quadtree
-// lists a box where it fits entirely. Every box across a border then stays high up in the tree, and every
-// query meets it. At 100,000 boxes the root alone has some hundreds.
+// A box is listed in one node: the deepest whose square contains its centre and is at least as large as the
+// box. Loose means that the box may reach beyond the square, by at most half of its side. A classic quadtree
+// lists a box where it fits entirely. Then every box across a border stays high up in the tree, and every
+// query visits it. With 100,000 boxes, the root alone has some hundreds.
 //
-//   insert   Descend into the quarter of the box's centre as long as the box is small enough and there are
+//   insert   Descend into the quarter of the box's centre while the box is small enough and there are
 //            quarters. A node with more than `capacity` boxes that would fit into a quarter is divided.
-//   remove   A node whose quarters have few boxes takes them back.
-//   move     A box that stays in its square stays listed where it is.
-//   query    Enter a node only when the box around all its contents (`content`) is met.
-//   pairs    The tree against itself: node against node, as long as their contents overlap.
+//   remove   A node whose quarters have few boxes takes these boxes back.
+//   move     A box whose centre stays in its square stays listed in the same node.
+//   query    Enter a node only if the query overlaps the box around all its contents (`content`).
+//   pairs    Test the tree against itself, node against node, while their contents overlap.
 //
-// `content` is exact, not derived from the square, so nothing is missed by rounding. A box outside the root's
-// square is listed in the nearest quarter, like any other.
+// `content` is computed from the boxes, not from the square, so rounding cannot lose anything. A box outside
+// the root's square is listed in the nearest quarter, like any other.
 //
-// Sources: Ulrich, "Loose Octrees" (Game Programming Gems, 2000); Ericson 2005, 7.3.7.
-// Limits: at most `max_depth` cuts; many boxes of one size in one place share a node, which then sweeps over
+// Sources: Ulrich, "Loose Octrees" (Game Programming Gems, 2000); Ericson 2005, 7.3.7. Limits: at most
+// `max_depth` divisions. Many boxes of the same size at the same place share a node, which then sweeps over
 // them.
 #pragma once
 
@@ -26,15 +27,15 @@
 namespace collide {
 
 enum class QuadtreeStage : std::uint8_t {
-    descend,     // insertion: into the quarter `quadrant`
+    descend,     // insertion: goes into the quarter `quadrant`
     stay_large,  // insertion ends: the box is larger than a quarter
     stay_uncut,  // insertion ends: the node has no quarters
-    cut,         // the node was cut in four
-    enter,       // query: what the node holds is met
-    pass_by,     // query: it is not
-    hit,         // query: the box `id` of the node overlaps
-    miss,        // query: it does not
-    refused,     // ends it: a box that cannot be used, an id that is taken
+    cut,         // the node was divided into four
+    enter,       // query: it overlaps the contents of the node
+    pass_by,     // query: it does not overlap the contents
+    hit,         // query: it overlaps the box `id` of the node
+    miss,        // query: it does not overlap this box
+    refused,     // the last step: the box cannot be used, or the id is taken
     end
 };
 
@@ -44,7 +45,7 @@ struct QuadtreeSeen {
     std::uint32_t depth = 0;
     std::uint32_t quadrant = 0;  // bit 0: right, bit 1: upper half
     Aabb square;                 // of the node
-    Aabb content;                // around all that it and its quarters hold; inside out when that is nothing
+    Aabb content;  // box around everything in the node and its quarters; inverted if there is nothing
     ProxyId id = no_proxy;
     friend bool operator==(const QuadtreeSeen&, const QuadtreeSeen&) = default;
 };
@@ -76,12 +77,12 @@ class Quadtree final : public BroadPhase {
     BroadPhaseKind kind() const override { return BroadPhaseKind::quadtree; }
     std::string broken_invariant() const override;
 
-    /// All nodes' squares, a node before its quarters.
+    /// Lists the squares of all nodes. A node comes before its quarters.
     void view_cells(std::vector<CellView>& cells) const;
-    /// The node that lists a proxy which is in the tree: `slot` of its CellView.
+    /// Returns the node that lists a proxy in the tree: the `slot` of its CellView.
     std::uint32_t node_of(ProxyId id) const { return links_[id].node; }
 
-    /// The same, reported to a tracer step by step (see quadtree_body.h).
+    /// Do the same, and report each step to a tracer (see quadtree_body.h).
     template <class Tracer>
     bool insert_traced(ProxyId id, const Aabb& box, Mobility mobility, Tracer& trace);
     template <class Tracer>
@@ -95,17 +96,17 @@ class Quadtree final : public BroadPhase {
 
     struct Node {
         Aabb content;
-        Aabb region;  // whose middles belong here: the square, open to infinity at the world's borders
+        Aabb region;  // the centres that belong here: the square, extended to infinity at the world's borders
         DVec2 center{0.0, 0.0};
         double half = 0.0;              // of the square's side
-        std::uint32_t parent = none;    // of a free block: the next free one
-        std::uint32_t quarters = none;  // first of four
-        std::uint32_t first = none;     // proxy listed here
-        std::uint32_t own = 0;          // proxies listed here
-        std::uint32_t small = 0;        // of those, how many would fit into a quarter
-        std::uint32_t total = 0;        // in the subtree
+        std::uint32_t parent = none;    // for a free block: the next free one
+        std::uint32_t quarters = none;  // index of the first of four
+        std::uint32_t first = none;     // first proxy listed here
+        std::uint32_t own = 0;          // number of proxies listed here
+        std::uint32_t small = 0;        // number of these that would fit into a quarter
+        std::uint32_t total = 0;        // number of proxies in the subtree
         std::uint32_t depth = 0;
-        std::uint32_t begin = 0;  // place of its first box in `ordered_`, for the pass over pairs
+        std::uint32_t begin = 0;  // index of its first box in `ordered_`, for the pass over pairs
     };
     struct Link {
         std::uint32_t node = none;
@@ -113,7 +114,7 @@ class Quadtree final : public BroadPhase {
         ProxyId previous = no_proxy;
         bool small = false;
     };
-    /// A box in the order of the tree.
+    /// A box, in the order of the tree.
     struct Item {
         Aabb box;
         ProxyId id = no_proxy;
@@ -169,7 +170,7 @@ class Quadtree final : public BroadPhase {
     std::uint32_t free_block_ = none;
     std::vector<Link> links_;  // per proxy
     std::size_t count_at_choice_ = 0;
-    std::size_t strays_ = 0;     // middles put outside the root's square since it was chosen
+    std::size_t strays_ = 0;     // centres outside the root's square since the square was chosen
     std::vector<Item> ordered_;  // working memory of the pass over pairs
     PairSorter sorter_;
     mutable BroadPhaseCounters last_;

@@ -1,4 +1,4 @@
-// The operations of Quadtree that can be watched, for the file that instantiates them and for their
+// The operations of Quadtree that can be watched. Included by the file that instantiates them, and by their
 // recordings.
 #pragma once
 
@@ -10,13 +10,13 @@
 
 namespace collide {
 
-/// Around nothing: united with a box it is that box, and it overlaps none.
+/// Returns the content of an empty node. United with a box it gives that box, and it overlaps none.
 inline Aabb no_content() {
     constexpr double infinity = std::numeric_limits<double>::infinity();
     return {DVec2(infinity), DVec2(-infinity)};
 }
 
-/// A step that reports nothing but its stage.
+/// Returns a step that reports only its stage.
 inline QuadtreeSeen bare_step(QuadtreeStage stage) {
     QuadtreeSeen step;
     step.stage = stage;
@@ -27,7 +27,7 @@ inline std::uint32_t Quadtree::quadrant_of(const Node& node, DVec2 middle) {
     return (middle.x >= node.center.x ? 1u : 0u) | (middle.y >= node.center.y ? 2u : 0u);
 }
 
-/// Whether the box is no larger than a quarter's square.
+/// Returns whether the box is no larger than the square of a quarter.
 inline bool Quadtree::fits_a_quarter(const Node& node, const Aabb& box) {
     return node.depth < max_depth && std::max(box.size().x, box.size().y) <= node.half;
 }
@@ -74,7 +74,8 @@ void Quadtree::place(ProxyId id, const Aabb& box, Tracer& trace) {
     }
 }
 
-/// Quarters for a node without, and its small boxes into them; further cuts where these crowd together again.
+/// Gives quarters to a node without any, and moves its small boxes into them. Divides quarters that are
+/// crowded again.
 template <class Tracer>
 void Quadtree::cut(std::uint32_t node, Tracer& trace) {
     const std::uint32_t block = take_block();

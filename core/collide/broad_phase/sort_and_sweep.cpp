@@ -67,15 +67,15 @@ void SortAndSweep::settle() {
     settled_ = true;
 }
 
-/// The other axis has to be better by a clear margin. Otherwise a square crowd would change axes often, and
-/// be sorted again each time.
+/// Changes the axis only if the other one is clearly better. Otherwise a square crowd would change axes
+/// often, and be sorted again each time.
 void SortAndSweep::choose_axis() {
     DVec2 mean{0.0, 0.0};
     DVec2 squares{0.0, 0.0};
     double count = 0.0;
     for (ProxyId id = 0; id < proxies_.end_id(); ++id) {
         if (proxies_.contains(id)) {
-            // Welford 1962: one pass, and no difference of large numbers.
+            // Welford 1962: one pass, without differences of large numbers.
             count += 1.0;
             const DVec2 offset = proxies_.box(id).center() - mean;
             mean += offset / count;
@@ -90,7 +90,7 @@ void SortAndSweep::choose_axis() {
     choice_ = {mean, squares / std::max(count, 1.0), static_cast<std::size_t>(count), before, axis_};
 }
 
-/// The intervals as they are now; those of removed boxes are left out, new ones are put behind.
+/// Updates the intervals. Leaves out removed boxes, and appends new ones.
 void SortAndSweep::refresh_order() {
     std::size_t kept = 0;
     longest_ = 0.0;
@@ -115,7 +115,7 @@ void SortAndSweep::refresh_order() {
     }
 }
 
-/// By insertion; given up for a sort from nothing when it shifts more than such a sort would compare.
+/// Sorts by insertion. If this moves more boxes than a sort from scratch would compare, sorts from scratch.
 void SortAndSweep::sort_order() {
     const std::uint64_t patience = 16 * order_.size();
     for (std::size_t k = 1; k < order_.size(); ++k) {
@@ -170,7 +170,7 @@ void SortAndSweep::query(const Aabb& box, std::vector<ProxyId>& hits) const {
     hits.clear();
     last_ = {};
     const double from = box.lower[axis_] - longest_;
-    // Rounding may have lengthened the reach or shortened it; one step further back makes up for it.
+    // Rounding may have changed the longest interval a little, so the search begins a little earlier.
     const double least = from - interval_rounding * std::abs(from) - interval_rounding * longest_;
     auto at = std::partition_point(order_.begin(), order_.end(),
                                    [&](const SweptInterval& interval) { return interval.begin < least; });
@@ -218,7 +218,7 @@ BeginEndList::BeginEndList(std::span<const Aabb> boxes, int axis) : axis_(axis) 
         }
     }
     std::sort(marks_.begin(), marks_.end());
-    // From nothing: all that have begun and not ended overlap what begins.
+    // Finds the pairs from scratch: a box that begins overlaps all that have begun and not ended.
     std::vector<ProxyId> open;
     for (const AxisMark& mark : marks_) {
         if (mark.is_end) {

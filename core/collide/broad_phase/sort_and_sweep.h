@@ -1,14 +1,14 @@
-// Sort and sweep: the boxes in the order in which they begin along one axis, and a line swept over them.
+// Sort and sweep: sorts the boxes by where they begin along one axis, and sweeps a line over them.
 //
 //   1. The axis is the one along which the centres spread more.
 //   2. The order is kept from frame to frame. Boxes that moved a little are nearly in order, and an insertion
 //      sort restores it in about linear time. Where too much has changed, the boxes are sorted from scratch.
-//   3. Sweep: a box that begins joins the active list, one that has ended leaves it. Only boxes that are
-//      active together are tested, on the other axis.
+//   3. Sweep: a box that begins joins the active list, and a box that has ended leaves it. Only boxes that
+//      are active at the same time are tested, on the other axis.
 //
 // Sources: Baraff 1992 (order kept by insertion sort, active list); Ericson 2005, 7.5 (one array, axis of
 // larger variance). Limits: boxes that overlap along the axis are all tested with each other. In a wide crowd
-// of n that is n sqrt(n) tests (strip_sweep.h avoids it).
+// of n boxes, that is n sqrt(n) tests (strip_sweep.h avoids this).
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@
 
 namespace collide {
 
-/// A box as the sweep sees it: its interval on the axis, and on the other one.
+/// A box as the sweep sees it: its intervals on the sweep's axis and on the other axis.
 struct SweptInterval {
     double begin = 0.0;
     double end = 0.0;
@@ -29,20 +29,20 @@ struct SweptInterval {
     ProxyId id = 0;
     bool is_fixed = false;
 
-    /// The order of beginning; of equals the lower id is first.
+    /// Orders by where intervals begin. At equal positions the lower id comes first.
     friend bool operator<(const SweptInterval& a, const SweptInterval& b) {
         return a.begin != b.begin ? a.begin < b.begin : a.id < b.id;
     }
     friend bool operator==(const SweptInterval&, const SweptInterval&) = default;
 };
 
-/// How the axis was chosen: by how far the centres of the boxes spread along x and y.
+/// How the axis was chosen: from the spread of the boxes' centres along x and y.
 struct AxisChoice {
     DVec2 mean{0.0, 0.0};      // of the centres, metres
-    DVec2 variance{0.0, 0.0};  // of the centres, m²: the mean square of the offsets from the mean
+    DVec2 variance{0.0, 0.0};  // of the centres, m²: mean square of the offsets from the mean
     std::size_t boxes = 0;
-    int before = 0;  // the axis until then, 0: x, 1: y
-    int axis = 0;    // the axis since
+    int before = 0;  // the axis before, 0: x, 1: y
+    int axis = 0;    // the chosen axis
     friend bool operator==(const AxisChoice&, const AxisChoice&) = default;
 };
 
@@ -56,19 +56,20 @@ class SortAndSweep final : public ScanningBroadPhase {
     void find_all_pairs(std::vector<IndexPair>& pairs) override;
     void find_new_pairs(std::vector<IndexPair>& pairs) override;
 
-    /// Once pairs have been asked for since the last change, by binary search in the order; else by looking
-    /// at every box.
+    /// Uses binary search in the order if pairs were queried since the last change. Otherwise tests every
+    /// box.
     void query(const Aabb& box, std::vector<ProxyId>& hits) const override;
 
     BroadPhaseCounters counters() const override;
     BroadPhaseKind kind() const override { return BroadPhaseKind::sort_and_sweep; }
     std::string broken_invariant() const override;
 
-    /// To look at: the axis swept along (0: x, 1: y) and the order, as the last question for pairs left them.
+    /// Return, for display, the axis of the sweep (0: x, 1: y) and the order. Both are from the last query
+    /// for pairs.
     int axis() const { return axis_; }
     const AxisChoice& axis_choice() const { return choice_; }
     std::span<const SweptInterval> order() const { return order_; }
-    /// Places that boxes moved in the order when it was last put right.
+    /// Returns by how many places the last sort moved boxes in the order.
     std::uint64_t shifts() const { return shifts_; }
 
   private:
@@ -83,10 +84,10 @@ class SortAndSweep final : public ScanningBroadPhase {
     int axis_ = 0;
     AxisChoice choice_;
     std::vector<SweptInterval> order_;
-    std::vector<std::uint8_t> is_listed_;  // by proxy: it has a place in the order
-    std::vector<ProxyId> added_;           // without one yet
+    std::vector<std::uint8_t> is_listed_;  // by proxy: whether it is in the order
+    std::vector<ProxyId> added_;           // proxies that are not yet in the order
     bool settled_ = true;
-    double longest_ = 0.0;  // interval of all
+    double longest_ = 0.0;  // the longest interval
     std::uint64_t shifts_ = 0;
     std::vector<SweptInterval> active_;  // working memory of the sweep
     PairSorter sorter_;
@@ -96,8 +97,8 @@ class SortAndSweep final : public ScanningBroadPhase {
 
 enum class SweepLineStage : std::uint8_t {
     begin,  // the line reaches the lower end of `id`
-    end,    // `id` was passed and leaves the active list
-    test,   // `id`, which begins, against `other`, which is active: on the other axis
+    end,    // the line has passed `id`, which leaves the active list
+    test,   // `id`, which begins, is tested against the active `other` on the other axis
     join,   // `id` joins the active list
 };
 
@@ -105,25 +106,25 @@ struct SweepLineSeen {
     SweepLineStage stage = SweepLineStage::begin;
     ProxyId id = 0;
     ProxyId other = 0;
-    double line = 0.0;     // place of the line on the axis, metres; of an end: where the box ended
-    bool overlap = false;  // test
+    double line = 0.0;     // position of the line on the axis, metres; in step `end`: where the box ended
+    bool overlap = false;  // set in step `test`
     friend bool operator==(const SweepLineSeen&, const SweepLineSeen&) = default;
 };
 
-// Sort and sweep with one list: where boxes begin and end along an axis, kept in order from frame to frame.
+// Sort and sweep with one list of begins and ends along an axis, kept in order from frame to frame.
 //
-//   1. Each box has two marks on the axis, its begin and its end. One list holds all of them, sorted.
-//   2. In a new frame the marks move. Insertion sort puts the list right by swaps of neighbours.
-//   3. A begin goes before an end: the two boxes now overlap on the axis, and the pair enters. An end goes
-//   before a begin: the pair leaves. Two begins or two ends change nothing.
+//   1. Each box has two marks on the axis, its begin and its end. One list holds all marks, sorted.
+//   2. In a new frame the marks move. An insertion sort restores the order by swaps of neighbours.
+//   3. If a begin moves before an end, the two boxes now overlap on the axis, and the pair is added. If an
+//      end moves before a begin, the pair is removed. Swaps of two begins or two ends change nothing.
 //   4. The pairs on the axis are tested on the other axis.
 //
-// Boxes that moved a little need few swaps: that is coherence. The cost of a frame is the number of marks and
-// of swaps.
+// Boxes that moved a little need few swaps: this is temporal coherence. The cost of a frame is the number of
+// marks plus the number of swaps.
 //
-// Source: Baraff 1992 (insertion sort of begin and end points); Ericson 2005, 7.5.1. Limits: one axis, so all
-// boxes that overlap on it are pairs to be tested. It is here to be compared and shown: the program's own
-// structure is SortAndSweep, which sorts by begin alone.
+// Source: Baraff 1992 (insertion sort of begin and end points); Ericson 2005, 7.5.1. Limits: there is only
+// one axis, so all boxes that overlap on it must be tested. This variant is for comparison and display. The
+// program itself uses SortAndSweep, which sorts only by begin.
 
 /// Where a box begins or ends on the axis.
 struct AxisMark {
@@ -131,7 +132,8 @@ struct AxisMark {
     ProxyId id = 0;
     bool is_end = false;
 
-    /// In the list. Of equal places begins come first, so boxes that touch overlap; then the lower id.
+    /// The order of the list. At equal positions begins come first, so that touching boxes overlap. Then the
+    /// lower id comes first.
     friend bool operator<(const AxisMark& p, const AxisMark& q) {
         if (p.place != q.place) return p.place < q.place;
         if (p.is_end != q.is_end) return q.is_end;
@@ -140,16 +142,16 @@ struct AxisMark {
     friend bool operator==(const AxisMark&, const AxisMark&) = default;
 };
 
-/// What a swap of two neighbours means for their boxes.
+/// What a swap of two neighbouring marks means for their boxes.
 enum class SwapMeaning : std::uint8_t {
     nothing,  // two begins, or two ends
-    enters,   // a begin goes before an end: they overlap on the axis from now on
-    leaves,   // an end goes before a begin: no longer
+    enters,   // a begin moved before an end: the boxes overlap on the axis from now on
+    leaves,   // an end moved before a begin: they no longer overlap
 };
 
-/// A swap: the mark at `place_in_list` goes before its left neighbour.
+/// A swap: the mark at `place_in_list` moves before its left neighbour.
 struct MarkSwapSeen {
-    std::uint32_t place_in_list = 0;  // of `mover` before the swap
+    std::uint32_t place_in_list = 0;  // index of `mover` before the swap
     AxisMark mover;
     AxisMark passed;
     SwapMeaning meaning = SwapMeaning::nothing;
@@ -158,18 +160,18 @@ struct MarkSwapSeen {
 
 class BeginEndList {
   public:
-    /// The first frame: the list is sorted from nothing. Box i is proxy i. `axis`: 0 is x, 1 is y.
+    /// Sorts the list of the first frame from scratch. Box i is proxy i. `axis`: 0 is x, 1 is y.
     BeginEndList(std::span<const Aabb> boxes, int axis);
 
-    /// A new frame, with as many boxes. Returns the swaps.
+    /// Updates the list for a new frame with the same number of boxes. Returns the number of swaps.
     std::uint64_t update(std::span<const Aabb> boxes);
 
     int axis() const { return axis_; }
     std::span<const AxisMark> marks() const { return marks_; }
-    /// That overlap on the axis, sorted; touching counts.
+    /// Returns the pairs that overlap on the axis, sorted. Touching counts.
     std::span<const IndexPair> pairs_on_axis() const { return pairs_; }
 
-    /// For a recorder: `update`, watched.
+    /// Updates the list and reports each swap to a tracer.
     template <class Tracer>
     std::uint64_t update(std::span<const Aabb> boxes, Tracer& trace);  // sort_and_sweep_body.h
 

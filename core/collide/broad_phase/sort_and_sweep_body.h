@@ -1,4 +1,4 @@
-// Sort and sweep, written once for both orders that it can keep. See sort_and_sweep.h for ideas and sources.
+// Sort and sweep as templates, for both orders that it can keep. See sort_and_sweep.h for ideas and sources.
 #pragma once
 
 #include <utility>
@@ -7,11 +7,12 @@
 
 namespace collide {
 
-// The sweep over boxes in the order in which they begin. A template over a tracer, which sees a SweepLineSeen
-// a step.
+// The sweep over boxes in the order in which they begin. A template with a tracer, which gets a SweepLineSeen
+// for each step.
 
-/// `take(a, b)` for each two intervals that share a point, but not for two fixed ones. Returns the number of
-/// tests. `active` is working memory. Touching counts: a box leaves the list once the line is beyond its end.
+/// Calls `take(a, b)` for each two intervals that share a point, except for two static ones. Returns the
+/// number of tests. `active` is working memory. Touching counts: a box leaves the list once the line is
+/// beyond its end.
 template <class Trace, class Take>
 std::uint64_t sweep_line(std::span<const SweptInterval> order, std::vector<SweptInterval>& active,
                          Trace& trace, Take take) {
@@ -50,7 +51,7 @@ std::uint64_t sweep_line(std::span<const SweptInterval> order, std::vector<Swept
     return tests;
 }
 
-// The update of a list of begins and ends. The tracer sees a MarkSwapSeen a step.
+// The update of a list of begins and ends. The tracer gets a MarkSwapSeen for each step.
 
 inline double place_on(const Aabb& box, int axis, bool is_end) {
     return is_end ? box.upper[axis] : box.lower[axis];
@@ -63,8 +64,8 @@ inline SwapMeaning meaning_of(const AxisMark& mover, const AxisMark& passed) {
     return mover.is_end ? SwapMeaning::leaves : SwapMeaning::enters;
 }
 
-/// Insertion sort. `change(meaning, a, b)` for each swap that makes or ends a pair on the axis. Within a box
-/// the begin never passes the end. Returns the swaps.
+/// Sorts the marks by insertion. Calls `change(meaning, a, b)` for each swap; its meaning tells whether a
+/// pair on the axis begins or ends. The begin of a box never passes its own end. Returns the number of swaps.
 template <class Tracer, class Change>
 std::uint64_t sort_marks(std::span<AxisMark> marks, Change change, Tracer& trace) {
     std::uint64_t swaps = 0;

@@ -7,7 +7,7 @@ namespace collide {
 
 namespace {
 
-constexpr unsigned most_digit_bits = 11;  // counts of all digits fit the nearest cache
+constexpr unsigned most_digit_bits = 11;  // the counts of all digits fit into the fastest cache
 constexpr std::size_t few_pairs = 32;
 
 struct Digit {
@@ -19,7 +19,7 @@ struct Digit {
     std::uint32_t& count_of(std::uint64_t key) const { return counts[key >> shift & (size() - 1)]; }
 };
 
-/// `key_bits` in as many digits as are needed, of about the same size.
+/// Splits `key_bits` into as many digits as needed, of about the same size.
 struct Digits {
     std::array<Digit, 64 / most_digit_bits + 1> items;
     unsigned count = 0;
@@ -73,7 +73,7 @@ void count_all(std::span<const IndexPair> pairs, const Digits& digits, unsigned 
     }
 }
 
-/// One counting sort, stable.
+/// Distributes the pairs by one digit: one pass of a stable counting sort.
 void deal(std::span<const IndexPair> from, IndexPair* to, Digit digit, unsigned id_bits) {
     for (const IndexPair& pair : from) {
         to[digit.count_of(key_of(pair, id_bits))++] = pair;
@@ -149,13 +149,13 @@ void PairSorter::sort_gathered(std::size_t count, IndexPair* to) {
         std::sort(to, to + count);
         return;
     }
-    // The high bits of the first id are the same in all.
+    // The high bits of the first id are the same for the whole pile, so they need no sorting.
     const Digits digits(id_bits_ + std::min(id_bits_, pile_bits), counts_);
     count_all(source, digits, id_bits_);
     for (unsigned d = 0; d < digits.count; ++d) {
         const Digit& digit = digits.items[d];
         counts_to_starts({digit.counts, digit.size()});
-        // The last one deals to where the pairs belong.
+        // The last pass writes to `to`.
         IndexPair* const target = (digits.count - d) % 2 == 1 ? to : spare_.data();
         deal(source, target, digit, id_bits_);
         source = {target, count};

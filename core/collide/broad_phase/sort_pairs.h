@@ -1,11 +1,11 @@
-// Pairs into lexicographic order, in linear time and without a branch that depends on them.
+// Sorts pairs into lexicographic order, in linear time and without branches that depend on the pairs.
 //
-//   1. As they come, pairs are dealt out into piles by the high bits of their first id. A pile fits a cache
-//      near to the processor. It is a chain of blocks, since nobody knows how many pairs there will be.
-//   2. Each pile is sorted by radix: first and second id are one number, sorted digit by digit from the
-//      lowest.
+//   1. Pairs are distributed into piles by the high bits of their first id. A pile fits into a fast cache. It
+//      is a chain of blocks, since the number of pairs is not known in advance.
+//   2. Each pile is sorted by radix: first and second id form one number, which is sorted digit by digit,
+//      beginning with the lowest.
 //
-// The cost of a pair so hardly depends on how many there are.
+// So the cost per pair hardly depends on the number of pairs.
 // Source: Knuth, The Art of Computer Programming 3, 5.2.5.
 #pragma once
 
@@ -22,10 +22,11 @@ namespace collide {
 /// Keeps its working memory, so that a frame of an unchanged crowd allocates nothing.
 class PairSorter {
   public:
-    /// All ids are below `end_id`.
+    /// Sorts `pairs`. All ids are below `end_id`.
     void sort(std::vector<IndexPair>& pairs, std::size_t end_id);
 
-    /// The same for pairs that come one by one, and go to `pairs` in the end.
+    /// Sorts pairs that are added one by one: `begin`, then `add` for each pair. `finish` writes them to
+    /// `pairs`.
     void begin(std::size_t end_id);
     void add(const IndexPair& pair) {
         Pile& pile = piles_[pair.first >> pile_bits];
@@ -40,11 +41,11 @@ class PairSorter {
     std::size_t bytes() const;
 
   private:
-    static constexpr unsigned pile_bits = 12;  // so many first ids share a pile
+    static constexpr unsigned pile_bits = 12;  // so many consecutive first ids share a pile
     static constexpr std::size_t block_size = 512;
 
     struct Pile {
-        std::size_t next_place = 0;  // in blocks_; at a block's start when a new one is needed
+        std::size_t next_place = 0;  // index in blocks_; the start of a block if a new block is needed
         std::size_t count = 0;
         std::uint32_t first_block = 0;
         std::uint32_t last_block = 0;
@@ -59,16 +60,17 @@ class PairSorter {
     std::vector<Pile> piles_;
     std::vector<IndexPair> blocks_;
     std::vector<std::uint32_t> next_block_;
-    // One pile
+    // Working memory for one pile.
     std::vector<IndexPair> gathered_;
     std::vector<IndexPair> spare_;
-    std::vector<std::uint32_t> counts_;  // of each value of each digit
+    std::vector<std::uint32_t> counts_;  // how often each value of each digit occurs
 };
 
-// All pairs and new pairs of a structure. The structure can enumerate the pairs of its overlapping boxes, and
-// those of the boxes that have changed.
+// Finds all pairs and new pairs of a structure. The structure enumerates the pairs of its overlapping boxes,
+// and those of the changed boxes.
 
-/// `each_pair(take)` calls `take(a, b)` once for each pair of overlapping boxes, in any order.
+/// Finds all pairs. `each_pair(take)` must call `take(a, b)` once for each pair of overlapping boxes, in any
+/// order.
 template <class EachPair>
 void collect_all_pairs(const Proxies& proxies, PairSorter& sorter, std::vector<IndexPair>& pairs,
                        EachPair&& each_pair) {
@@ -80,8 +82,8 @@ void collect_all_pairs(const Proxies& proxies, PairSorter& sorter, std::vector<I
     sorter.sort(pairs, proxies.end_id());
 }
 
-/// `each_changed(take)` does the same for the pairs of which a box has changed since they were last
-/// remembered.
+/// Finds new pairs. `each_changed(take)` must call `take` for each pair with a box that has changed since the
+/// last `remember`.
 template <class EachPair, class EachChanged>
 void collect_new_pairs(Proxies& proxies, PairSorter& sorter, std::vector<IndexPair>& pairs,
                        EachPair&& each_pair, EachChanged&& each_changed) {
@@ -90,7 +92,8 @@ void collect_new_pairs(Proxies& proxies, PairSorter& sorter, std::vector<IndexPa
             pairs.emplace_back(std::min(a, b), std::max(a, b));
         }
     };
-    constexpr std::size_t few = 4;  // a query costs some four times a box's share of a whole pass
+    constexpr std::size_t few =
+        4;  // a query costs about four times as much as one box's share of a whole pass
     if (proxies.changed().size() * few < proxies.count()) {
         each_changed(take);
     } else {

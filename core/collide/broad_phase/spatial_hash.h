@@ -1,13 +1,13 @@
-// Spatial hash: an unbounded world of equal cells, of which only those with something in them take memory.
+// Spatial hash: an unbounded world of equal cells. Only cells that are not empty take memory.
 //
-// The cells of a box are found as in the uniform grid, and hashed to one of about two buckets for each box.
-// Different cells may share a bucket; entries say which cell they are of, so that costs time and never a
-// wrong pair. `census` counts how often it happens. The size of a cell depends on the sizes of the boxes
-// alone, so clusters in a wide world keep small cells.
+// The cells of a box are found as in the uniform grid, and hashed to one of about two buckets per box.
+// Different cells may share a bucket. Entries store their cell, so a shared bucket costs time but never gives
+// a wrong pair. `census` counts shared buckets. The size of a cell depends only on the sizes of the boxes, so
+// clusters in a wide world keep small cells.
 //
-// Its contents and its answers: cell_structure.h. Sources: Teschner et al. 2003, "Optimized Spatial Hashing
-// for Collision Detection of Deformable Objects"; Ericson 2005, 7.1.3. Limits: the world ends 2^25 cells to
-// each side of where the crowd was when the cells were chosen. Boxes beyond are still found, in the outermost
+// Contents and queries: see cell_structure.h. Sources: Teschner et al. 2003, "Optimized Spatial Hashing for
+// Collision Detection of Deformable Objects"; Ericson 2005, 7.1.3. Limits: the world ends 2^25 cells to each
+// side of where the crowd was when the cells were chosen. Boxes outside are still found, in the outermost
 // cells.
 #pragma once
 
@@ -23,7 +23,8 @@ class HashSlots {
 
     std::size_t count() const { return std::size_t{mask_} + 1; }
     std::uint32_t slot_of(CellName cell) const {
-        // Odd factors spread neighbours; the high bits, folded down, depend on all bits of both.
+        // Odd factors spread neighbouring cells. The high bits, folded down, depend on all bits of both
+        // indices.
         const std::uint64_t mixed =
             cell.x * 0x9E3779B97F4A7C15u ^ (cell.y + (std::uint64_t{cell.level} << 32)) * 0xC2B2AE3D27D4EB4Fu;
         return static_cast<std::uint32_t>(mixed >> 32 ^ mixed >> 15) & mask_;
@@ -33,13 +34,13 @@ class HashSlots {
     std::uint32_t mask_ = 0;
 };
 
-/// How the buckets are used.
+/// How the buckets are used. All counts.
 struct BucketCensus {
     std::size_t buckets = 0;
-    std::size_t used = 0;     // hold an entry
-    std::size_t shared = 0;   // hold entries of several cells
-    std::size_t cells = 0;    // with something in them
-    std::size_t longest = 0;  // entries of the fullest
+    std::size_t used = 0;     // buckets with an entry
+    std::size_t shared = 0;   // buckets with entries of several cells
+    std::size_t cells = 0;    // cells that are not empty
+    std::size_t longest = 0;  // entries of the fullest bucket
 };
 
 extern template class CellStructure<HashSlots>;

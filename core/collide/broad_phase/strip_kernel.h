@@ -1,8 +1,8 @@
-// The sweep through one strip: boxes in the order of their lower x, each against those that begin before it
-// ends.
+// The sweep through one strip: boxes in the order of their lower x. Each is tested against the later boxes
+// that begin before it ends.
 //
-// Ends are floats, rounded by a monotone function: a < b between floats is certain, and where two are equal
-// the boxes themselves decide. Every level finds the same pairs in the same order.
+// Box ends are floats, rounded by a monotone function. So a < b between floats is certain, and where two
+// floats are equal the exact boxes decide. All SIMD levels find the same pairs in the same order.
 #pragma once
 
 #include <algorithm>
@@ -17,43 +17,45 @@
 
 namespace collide {
 
-/// Places read beyond the last one of a strip, and pairs written beyond the last one found.
+/// How many entries are read beyond the last one of a strip, and how many pairs are written beyond the last
+/// one found.
 inline constexpr std::size_t strip_padding = 8;
 
-/// The lower y of a box that begins in a strip further down. Two of these were a pair there.
+/// The lower y of a box that begins in a strip further down. A pair of two such boxes was already found
+/// there.
 inline constexpr float begins_below = -std::numeric_limits<float>::infinity();
 
-/// Boxes by lower x; `strip_padding` places follow whose lower x is infinite.
+/// The boxes by lower x. They are followed by `strip_padding` entries with an infinite lower x.
 struct Strip {
     const float* lower_x = nullptr;
     const float* upper_x = nullptr;
     const float* lower_y = nullptr;
     const float* upper_y = nullptr;
-    const std::uint32_t* ids = nullptr;  // times two, plus a bit that is the caller's
+    const std::uint32_t* ids = nullptr;  // id times two, plus a bit for the caller
     std::size_t count = 0;
-    const Aabb* boxes = nullptr;  // by id
+    const Aabb* boxes = nullptr;  // exact boxes by id
 };
 
-/// A sweep that may stop for want of room and be taken up again.
+/// The state of a sweep. It may stop when the memory for pairs is full, and continue later.
 struct StripSweepState {
     std::size_t place = 0;
-    IndexPair* out = nullptr;  // ids as the strip holds them, lower first
-    IndexPair* end = nullptr;  // of the room, which has to suffice for `count + strip_padding` at least
+    IndexPair* out = nullptr;  // where the next pair is written: ids as in the strip, lower first
+    IndexPair* end = nullptr;  // end of this memory, which must hold at least `count + strip_padding` pairs
     std::uint64_t tests = 0;
 };
 
-/// Goes on until all is swept (place == count) or the pairs of the next box might not find room.
+/// Sweeps until all boxes are done (place == count), or until the pairs of the next box might not fit.
 void sweep_strip(const Strip& strip, StripSweepState& state, SimdLevel level = simd_level());
 
-/// Only where `SimdLevel::avx2` may run.
+/// The variant for AVX2. Call it only where `SimdLevel::avx2` may run.
 void sweep_strip_avx2(const Strip& strip, StripSweepState& state);
 
-/// The doubtful case, decided on the boxes. `a` and `b` as in Strip::ids.
+/// Tests the exact boxes in a doubtful case. `a` and `b` are as in Strip::ids.
 bool boxes_meet(const Strip& strip, std::uint32_t a, std::uint32_t b);
 
-// One place of a strip against the places behind it, for any width of register. See strip_kernel.h.
+// Tests one entry of a strip against the entries behind it, with registers of any width. See strip_kernel.h.
 
-/// A place of the strip against a register full of others.
+/// An entry of the strip, compared with a whole register of other entries.
 template <class F>
 class PlaceLanes {
   public:
@@ -86,8 +88,8 @@ class PlaceLanes {
     F least_;
 };
 
-/// Everything here is a template over `Lanes`: `PlaceLanes` with a function that writes the pairs it found.
-/// So code for one level cannot take the place of its namesake at another.
+/// Everything here is a template over `Lanes`: `PlaceLanes` with a function that writes the pairs found. So
+/// the linker cannot mix up the code for two SIMD levels.
 template <class Lanes>
 class PlaceSweep {
   public:
@@ -108,8 +110,8 @@ class PlaceSweep {
 
   private:
     /// Boxes that begin below the strip pass the y test by their infinite lower end, except against each
-    /// other. For such a box the test is whether the other begins in this strip, not whether it reaches up to
-    /// its own lower end.
+    /// other. For such a box, the y test asks whether the other box begins in this strip. It does not ask
+    /// whether the other box reaches up to its lower end.
     static IndexPair* sweep_one(const Strip& strip, std::size_t i, IndexPair* out, std::uint64_t& tests) {
         const bool from_below = strip.lower_y[i] == begins_below;
         const float* reach = from_below ? strip.lower_y : strip.upper_y;

@@ -1,4 +1,4 @@
-// The sweep on registers of eight floats.
+// The sweep with registers of eight floats.
 #include <collide/broad_phase/strip_kernel.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace collide {
 
 namespace {
 
-/// For each set of lanes, their numbers in order, a byte each.
+/// Returns for each set of lanes the numbers of its lanes in order, one byte each.
 constexpr std::array<std::uint64_t, 256> make_packings() {
     std::array<std::uint64_t, 256> packings{};
     for (std::uint64_t set = 0; set < 256; ++set) {
@@ -33,7 +33,7 @@ constexpr std::array<std::uint64_t, 256> packings = make_packings();
 struct WidePlaces : PlaceLanes<Lanes8> {
     using PlaceLanes::PlaceLanes;
 
-    /// Without a branch: eight pairs are written, and those that count come first.
+    /// Writes the pairs without a branch: all eight are written, with the hits first.
     static IndexPair* write(const Strip& strip, std::uint32_t id, std::size_t j, std::uint32_t hits,
                             IndexPair* out) {
         const __m256i packing =

@@ -17,7 +17,7 @@ namespace {
 struct BaselinePlaces : PlaceLanes<Lanes4> {
     using PlaceLanes::PlaceLanes;
 
-    /// One pair for each bit of `hits`, whose bits stand for the places from `j` on.
+    /// Writes one pair for each bit of `hits`. The bits stand for the entries from `j` on.
     static IndexPair* write(const Strip& strip, std::uint32_t id, std::size_t j, std::uint32_t hits,
                             IndexPair* out) {
         for (; hits != 0; hits &= hits - 1) {
@@ -30,7 +30,8 @@ struct BaselinePlaces : PlaceLanes<Lanes4> {
 
 constexpr std::size_t least_sampled = 32;
 constexpr std::size_t most_sampled = 256;
-constexpr std::size_t one_odd_in = 50;  // sampled boxes, which may be giants or strays on either side
+constexpr std::size_t one_odd_in =
+    50;  // fraction of sampled boxes that may be giants or outliers on each side, as a divisor
 
 struct Sample {
     std::array<double, most_sampled> heights;
@@ -55,7 +56,7 @@ Sample take_sample(std::span<const Aabb> boxes) {
     return sample;
 }
 
-/// Where nearly all lower ends lie, and as much more as the few left out would take in an even crowd.
+/// Returns the range of nearly all lower ends, plus a margin for the few outliers that are left out.
 Interval range_of_lowers(Sample& sample) {
     const auto first = sample.lowers.begin();
     const auto end = first + static_cast<std::ptrdiff_t>(sample.count);
@@ -68,7 +69,8 @@ Interval range_of_lowers(Sample& sample) {
     return {lowest - more, *high + more};
 }
 
-/// Giants hardly raise it, and yet it bounds the number of strips that all the others lie in.
+/// Returns a typical height. Giants hardly raise it. Still, it bounds the number of strips that all other
+/// boxes are in.
 double typical_height(Sample& sample) {
     const auto first = sample.heights.begin();
     const auto end = first + static_cast<std::ptrdiff_t>(sample.count);
@@ -120,14 +122,14 @@ StripLayout choose_strips(std::span<const Aabb> boxes) {
 
 namespace {
 
-/// The offset as a float. The rounding is monotone: it never swaps two offsets. Clamped, so that no float is
-/// infinite.
+/// Returns the offset as a float. Rounding is monotone: it never swaps two offsets. The offset is clamped, so
+/// that the float is finite.
 float relative(double value, double origin) {
     const double offset = value - origin;
     return static_cast<float>(std::clamp(offset, -most_strip_coordinate, most_strip_coordinate));
 }
 
-/// Bits that are ordered as the floats are, negative ones included.
+/// Returns bits that have the same order as the floats, also for negative ones.
 std::uint32_t ordered_bits(float value) {
     const auto bits = same_bytes_as<std::uint32_t>(value);
     const auto sign = static_cast<std::uint32_t>(static_cast<std::int32_t>(bits) >> 31);
@@ -165,8 +167,8 @@ void StripFinder::each_pair(std::span<const Aabb> boxes, std::span<const Role> r
     }
 }
 
-/// Afterwards starts_[s] is where strip s begins. Each box adds one where it begins and subtracts one behind
-/// its end. So prefix sums count the boxes of each strip, and no branch depends on a box.
+/// Sets starts_[s] to where strip s begins. Each box adds one in its first strip and subtracts one behind its
+/// last. So prefix sums count the boxes of each strip, and no branch depends on a box.
 void StripFinder::count_places(std::span<const Aabb> boxes, std::span<const Role> roles) {
     reaches_.resize(boxes.size());
     starts_.assign(layout_.count() + std::size_t{1}, 0);
@@ -191,7 +193,7 @@ void StripFinder::count_places(std::span<const Aabb> boxes, std::span<const Role
     }
 }
 
-/// Afterwards starts_[s] is where strip s ends.
+/// Writes the entries. Afterwards starts_[s] is where strip s ends.
 void StripFinder::fill_strips(std::span<const Aabb> boxes, std::span<const Role> roles) {
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         const Role role = roles.empty() ? Role::moving : roles[i];
@@ -205,8 +207,8 @@ void StripFinder::fill_strips(std::span<const Aabb> boxes, std::span<const Role>
         const auto [first, last] = reaches_[i];
         entries_[starts_[first]++] = entry;
         entry.lower_y = begins_below;
-        // Most boxes lie in one strip or in two, and no branch predictor can know which. For one strip the
-        // second entry goes to a dummy place.
+        // Most boxes are in one or two strips, and that is not predictable. If a box is in one strip, the
+        // second entry is written to a dummy place.
         const std::uint32_t second = last > first ? starts_[last]++ : place_count_;
         entries_[second] = entry;
         for (std::uint32_t s = first + 1u; s < last; ++s) {
@@ -215,7 +217,7 @@ void StripFinder::fill_strips(std::span<const Aabb> boxes, std::span<const Role>
     }
 }
 
-/// Into the arrays of the strip, by lower x.
+/// Copies a strip into its arrays, sorted by lower x.
 void StripFinder::sort_strip(std::size_t first, std::size_t last) {
     const std::size_t count = last - first;
     const Entry* entries = entries_.data() + first;
@@ -246,7 +248,8 @@ void StripFinder::make_room(std::size_t count) {
     }
 }
 
-/// A counting sort into twice as many bins as there are places leaves little to an insertion sort.
+/// Sorts by lower x. A counting sort into twice as many bins as entries leaves little work to an insertion
+/// sort.
 void StripFinder::order_by_lower_x(const Entry* entries, std::size_t count) {
     float lowest = entries[0].lower_x;
     float highest = lowest;
@@ -299,7 +302,7 @@ void StripFinder::finish_order(std::size_t count, std::uint32_t most_in_bin) {
     }
 }
 
-/// Two fixed boxes are no pair.
+/// Sweeps one strip. Leaves out pairs of two fixed boxes.
 template <class Take>
 void StripFinder::sweep(std::span<const Aabb> boxes, std::size_t count, Take&& take) {
     const std::size_t stride = count + strip_padding;

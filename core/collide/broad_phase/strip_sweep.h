@@ -1,13 +1,14 @@
-// Sort and sweep in strips: all pairs of overlapping boxes of a whole crowd, from nothing, as fast as may be.
+// Sort and sweep in strips: finds all pairs of overlapping boxes of a whole crowd from scratch, as fast as
+// possible.
 //
-//   1. Cut the world into strips some boxes high; put each box into all that it reaches.
-//   2. In each strip, sort by lower x and sweep, eight places at a time (strip_kernel.h). What is worked on
-//      fits the cache nearest to the processor.
-//   3. A pair counts in the strip where the higher of its two lower ends lies, so it is found once.
-//   4. Bring the pairs into order (sort_pairs.h).
+//   1. Cut the world into strips a few boxes high. Put each box into all strips that it reaches.
+//   2. In each strip, sort by lower x and sweep, eight entries at a time (strip_kernel.h). The data of a
+//      strip fit into the fastest cache.
+//   3. A pair counts in the strip of the higher of its two lower ends, so it is found once.
+//   4. Sort the pairs (sort_pairs.h).
 //
-// Linear in boxes and pairs while sizes are not too different. It keeps nothing from frame to frame but
-// memory: to carry an order over costs more than making it again.
+// Time is linear in boxes and pairs if sizes are not too different. Only memory is kept from frame to frame:
+// updating an old order costs more than sorting again.
 //
 // Sources: Baraff 1992 and Ericson 2005, 7.5 (sort and sweep). Tracy, Buss and Woods 2009, "Efficient
 // large-scale sweep and prune methods with AABB insertion and removal" (cells, each with its own sweep).
@@ -26,13 +27,13 @@ namespace collide {
 
 // How the world is cut into horizontal strips.
 //
-// Strips are a few boxes high: low enough that each has few boxes side by side, high enough that few boxes
-// lie in several. The ends of a strip are found by a monotone function of y, clamped to the first and the
-// last strip. So boxes far outside are in the right place, too.
+// Strips are a few boxes high. They are low enough that few boxes are side by side in each. They are high
+// enough that few boxes lie in several strips. A monotone function of y, clamped to the first and the last
+// strip, gives the strip of a box end. So boxes far outside are in the right strip, too.
 
-/// Frame: world, metres.
+/// The strips of a world. World frame, metres.
 struct StripLayout {
-    DVec2 origin{0.0, 0.0};  // the sweep's floats count from here
+    DVec2 origin{0.0, 0.0};  // subtracted before the sweep's coordinates are rounded to float
     double bottom = 0.0;
     double strips_per_metre = 0.0;
     double last = 0.0;  // number of the topmost strip
@@ -45,32 +46,32 @@ struct StripLayout {
     }
 };
 
-/// Made from a sample of the boxes, always the same one; any layout gives the same pairs.
+/// Chooses strips from a sample of the boxes, which is always the same one. Any layout gives the same pairs.
 /// Boxes with infinite or undefined ends are not allowed.
 StripLayout choose_strips(std::span<const Aabb> boxes);
 
 class StripFinder {
   public:
-    /// Which boxes take part, and how. As many as boxes, or none: then all of them move.
+    /// Whether and how a box takes part. There is one role per box, or no roles: then all boxes move.
     enum class Role : std::uint8_t { moving, fixed, absent };
 
     StripFinder() = default;
     explicit StripFinder(SimdLevel level) : level_(level) {}
 
-    /// Pairs (i < j) of boxes that share at least a point, sorted, into `pairs`; none of two fixed ones.
-    /// Boxes in the world, metres, finite where not absent. Allocates only where more memory is needed than
-    /// before.
+    /// Finds the pairs (i < j) of boxes that share at least a point, sorted, without pairs of two fixed
+    /// boxes. Boxes are in the world, metres, and finite unless absent. Allocates memory only if more is
+    /// needed than before.
     void find_pairs(std::span<const Aabb> boxes, std::span<const Role> roles, std::vector<IndexPair>& pairs);
     void find_pairs(std::span<const Aabb> boxes, std::vector<IndexPair>& pairs) {
         find_pairs(boxes, {}, pairs);
     }
-    /// The same pairs in no order, which saves half of the work where they are many.
+    /// Finds the same pairs in no order. This saves half of the time where there are many pairs.
     void find_unsorted_pairs(std::span<const Aabb> boxes, std::span<const Role> roles,
                              std::vector<IndexPair>& pairs);
 
-    /// Box tests of the last call.
+    /// Returns the number of box tests of the last call.
     std::uint64_t tests() const { return tests_; }
-    /// Places of boxes in strips, of the last call.
+    /// Returns the number of entries of boxes in strips, of the last call.
     std::uint64_t places() const { return place_count_; }
     std::size_t bytes() const;
 
@@ -82,7 +83,7 @@ class StripFinder {
         float upper_y;
         std::uint32_t id;
     };
-    /// Where a box begins and ends, in strips.
+    /// The first and the last strip of a box.
     struct Reach {
         std::uint16_t first;
         std::uint16_t last;
@@ -94,7 +95,7 @@ class StripFinder {
     void make_room(std::size_t count);
     void order_by_lower_x(const Entry* entries, std::size_t count);
     void finish_order(std::size_t count, std::uint32_t most_in_bin);
-    /// `take(pair)` for each.
+    /// Calls `take(pair)` for each pair.
     template <class Take>
     void each_pair(std::span<const Aabb> boxes, std::span<const Role> roles, Take&& take);
     template <class Take>
@@ -103,10 +104,10 @@ class StripFinder {
     SimdLevel level_ = simd_level();
     StripLayout layout_;
     std::vector<Reach> reaches_;
-    std::vector<std::uint32_t> starts_;  // of each strip's entries
-    std::vector<Entry> entries_;         // strip by strip, and one of no strip
+    std::vector<std::uint32_t> starts_;  // where the entries of each strip begin
+    std::vector<Entry> entries_;         // strip by strip, then one dummy entry
     std::uint32_t place_count_ = 0;
-    // One strip
+    // Working memory for one strip.
     std::vector<std::uint32_t> bins_;
     std::vector<std::uint32_t> bin_ends_;
     std::vector<std::uint64_t> keys_;
@@ -118,9 +119,9 @@ class StripFinder {
     std::uint64_t tests_ = 0;
 };
 
-/// The same as a broad phase: the quickest for whole crowds in which most boxes move. It stores the boxes and
-/// nothing else, so that moving one costs no more than a write. Every query for pairs starts from scratch,
-/// and a box query tests every box.
+/// The strip sweep as a broad phase. It is the fastest for whole crowds in which most boxes move. It stores
+/// only the boxes, so moving one is a single write. Every query for pairs starts from scratch, and a box
+/// query tests every box.
 class StripSweep final : public ScanningBroadPhase {
   public:
     StripSweep() = default;
@@ -129,7 +130,7 @@ class StripSweep final : public ScanningBroadPhase {
     bool insert_as(ProxyId id, const Aabb& box, Mobility mobility) override;
     bool remove(ProxyId id) override;
     void clear() override;
-    /// Room for ids below `count`.
+    /// Reserves memory for ids below `count`.
     void reserve(std::size_t count);
 
     void find_all_pairs(std::vector<IndexPair>& pairs) override;

@@ -1,5 +1,5 @@
-// All overlapping pairs of a handful of boxes that one cell or node lists, by sorting them along the axis on
-// which they spread more. Where boxes have piled up, it saves the cell from testing all against all.
+// Finds all overlapping pairs of the few boxes in one cell or node. Where many boxes have piled up, it sorts
+// them along the axis on which they spread more. This avoids testing all against all.
 //
 // Source: Ericson 2005, 7.5 (array variant).
 #pragma once
@@ -13,17 +13,18 @@
 
 namespace collide {
 
-/// Above so many boxes it pays to sort them.
+/// With more boxes than this, sorting is faster.
 inline constexpr std::size_t crowded_list = 24;
 
-/// `overlaps` without branches on its four comparisons, which no predictor can learn among neighbours.
+/// Returns whether two boxes overlap. It has no branches on the four comparisons, which are not predictable
+/// among neighbours.
 inline bool overlaps_unbranched(const Aabb& a, const Aabb& b) {
     const int x = static_cast<int>(a.lower.x <= b.upper.x) & static_cast<int>(b.lower.x <= a.upper.x);
     const int y = static_cast<int>(a.lower.y <= b.upper.y) & static_cast<int>(b.lower.y <= a.upper.y);
     return (x & y) != 0;
 }
 
-/// 0 for x, 1 for y: where the middles of the boxes reach farther.
+/// Returns the axis along which the boxes' centres spread more: 0 for x, 1 for y.
 template <class Item>
 int axis_of_larger_spread(std::span<const Item> items) {
     const DVec2 first = items.front().box.center();
@@ -56,10 +57,10 @@ std::uint64_t sweep_items(std::span<Item> items, int axis, Take take) {
     return tests;
 }
 
-/// `take(const Item&)` for each of the items whose box overlaps `box`.
+/// Calls `take(const Item&)` for each item whose box overlaps `box`.
 template <class Item, class Take>
 void each_overlap_with(const Aabb& box, std::span<const Item> items, Take take) {
-    // First which, then what is to be done with them: no branch depends on the outcome of one test.
+    // First finds all hits, then handles them. So no branch depends on a single test.
     std::array<std::uint32_t, crowded_list> hits{};
     for (std::size_t begin = 0; begin < items.size(); begin += hits.size()) {
         const std::size_t end = std::min(items.size(), begin + hits.size());
@@ -74,8 +75,8 @@ void each_overlap_with(const Aabb& box, std::span<const Item> items, Take take) 
     }
 }
 
-/// `take(const Item&, const Item&)` for each pair whose boxes overlap; returns how many were tested. An item
-/// has `box` and `id`. Reorders the items, when there are many.
+/// Calls `take(const Item&, const Item&)` for each pair whose boxes overlap. Returns the number of tests. An
+/// item has `box` and `id`. Reorders the items if there are many.
 template <class Item, class Take>
 std::uint64_t each_overlap_of_few(std::span<Item> items, Take take) {
     if (items.size() > crowded_list) {

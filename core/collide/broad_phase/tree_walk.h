@@ -1,4 +1,4 @@
-// Walks over the dynamic tree with a stack of fixed size. Each returns the number of nodes it looked at.
+// Traversals of the dynamic tree with a stack of fixed size. Each returns the number of nodes visited.
 #pragma once
 
 #include <array>
@@ -10,14 +10,14 @@
 namespace collide {
 
 enum class TreeQueryStage : std::uint8_t {
-    enter,    // `node` may hold what is looked for: it waits to be opened
-    pass_by,  // it may not
-    hit,      // a query for a box: that of `id`, in the leaf `node`, overlaps
-    miss,     // it does not; only the leaf's larger box does
+    enter,    // `node` may contain a result: it goes on the stack
+    pass_by,  // `node` cannot contain a result
+    hit,      // query with a box: it overlaps the box of `id`, in the leaf `node`
+    miss,     // query with a box: it overlaps only the leaf's enlarged box
     end
 };
 
-/// What a walk, or the query that makes it, shows to a tracer.
+/// What a traversal, or the query that uses it, reports to a tracer.
 struct TreeQuerySeen {
     TreeQueryStage stage = TreeQueryStage::end;
     NodeIndex node = no_node;
@@ -25,7 +25,7 @@ struct TreeQuerySeen {
     friend bool operator==(const TreeQuerySeen&, const TreeQuerySeen&) = default;
 };
 
-/// `visit(proxy)` for each leaf whose box, and all boxes above it, may hold what is looked for.
+/// Calls `visit(proxy)` for each leaf for which `may_hold` is true for its box and all boxes above it.
 template <class MayHold, class Visit, class Trace>
 std::uint64_t walk_where(const TreeNodes& nodes, MayHold may_hold, Visit visit, Trace& trace) {
     std::uint64_t looked_at = 0;
@@ -34,7 +34,8 @@ std::uint64_t walk_where(const TreeNodes& nodes, MayHold may_hold, Visit visit, 
     }
     std::array<NodeIndex, 2 * max_tree_height> stack;
     std::size_t height = 0;
-    // Written in any case and kept where it may hold something: no branch depends on the boxes.
+    // The node is always written, and kept only if it may contain a result. So no branch depends on the
+    // boxes.
     const auto push = [&](NodeIndex node) {
         ++looked_at;
         stack[height] = node;
@@ -63,23 +64,24 @@ std::uint64_t walk_where(const TreeNodes& nodes, MayHold may_hold, Visit visit) 
     return walk_where(nodes, may_hold, visit, silent);
 }
 
-/// The same for what overlaps `box`.
+/// Calls `visit(proxy)` for each leaf whose box overlaps `box`.
 template <class Visit>
 std::uint64_t walk_overlapping(const TreeNodes& nodes, const TreeBox& box, Visit visit) {
     return walk_where(
         nodes, [&](const TreeBox& other) { return overlaps(other, box); }, visit);
 }
 
-/// `visit(proxy, proxy)` for each two leaves whose boxes overlap: the tree against itself. Two nodes that
-/// overlap are opened, the higher one first; a node against itself is its children against themselves and
-/// each other. Source: Ericson 2005, 6.3.2 (descent of two hierarchies at once).
+/// Calls `visit(proxy, proxy)` for each two leaves whose boxes overlap, by traversing the tree against
+/// itself. Of two nodes that overlap, the higher one is replaced by its children. A node against itself is
+/// replaced by each child against itself, and by both against each other. Source: Ericson 2005, 6.3.2
+/// (descent of two hierarchies at once).
 template <class Visit>
 std::uint64_t walk_against_itself(const TreeNodes& nodes, Visit visit) {
     std::uint64_t looked_at = 0;
     if (nodes.root == no_node) {
         return looked_at;
     }
-    // Each step down leaves two pairs behind at most, and both nodes go down.
+    // Each step down leaves at most two pairs on the stack, and both nodes go down.
     std::array<std::pair<NodeIndex, NodeIndex>, 4 * max_tree_height + 2> stack;
     std::size_t height = 0;
     stack[height++] = {nodes.root, nodes.root};
@@ -111,10 +113,10 @@ std::uint64_t walk_against_itself(const TreeNodes& nodes, Visit visit) {
     return looked_at;
 }
 
-/// `visit(proxy)` for each leaf, the nearer nodes first. `least(box)` is a lower bound of what is asked for
-/// in the box, infinite where there is none of it. Nothing beyond `most()`, finite, is looked into, which may
-/// become less on the way; of equals none is left out. Source: Ericson 2005, 6.3 (best-first descent, with a
-/// stack in place of a queue).
+/// Calls `visit(proxy)` for each leaf, nearer nodes first. `least(box)` is a lower bound of the distance of
+/// anything in the box; infinite if there is nothing. Nodes beyond `most()` are skipped. `most()` is finite
+/// and may shrink during the traversal. Nodes at exactly `most()` are still visited. Source: Ericson 2005,
+/// 6.3 (best-first descent, with a stack in place of a queue).
 template <class Least, class Most, class Visit>
 std::uint64_t walk_nearest_first(const TreeNodes& nodes, Least&& least, Most&& most, Visit&& visit) {
     std::uint64_t looked_at = 0;

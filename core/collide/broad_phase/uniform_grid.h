@@ -1,20 +1,19 @@
-// Uniform grid: the part of the world where the crowd is, cut into equal cells that lie in one array.
+// Uniform grid: the area of the crowd, cut into equal cells in one array.
 //
 // Only boxes that share a cell are tested against each other. A cell is about twice as wide and as high as a
-// typical box, so that a box lies in some two cells. Cells are made larger when there would be more than two
-// for each box. That happens to clusters, and to a crowd of small boxes in a large world. Boxes outside
-// belong to the outermost cells; large ones lie on coarser levels (cell_lattice.h).
+// typical box, so a box lies in about two cells. Cells are made larger if there would be more than two per
+// box. That happens with clusters, and with a crowd of small boxes in a large world. Boxes outside belong to
+// the outermost cells. Large boxes are on coarser levels (cell_lattice.h).
 //
-// What it keeps and how it answers: cell_structure.h. Source: Ericson 2005, 7.1.
-// Limits: where the crowd is bunched up, few cells hold nearly everything. The spatial hash takes that
-// better.
+// Contents and queries: see cell_structure.h. Source: Ericson 2005, 7.1. Limits: where the crowd is
+// clustered, a few cells contain nearly all boxes. The spatial hash handles that better.
 #pragma once
 
 #include <collide/broad_phase/cell_structure.h>
 
 namespace collide {
 
-/// Cells level by level, row by row.
+/// The slots: cells level by level, row by row.
 class GridSlots {
   public:
     static CellLattice choose(const CrowdMeasure& crowd);
