@@ -13,7 +13,6 @@
 // pairs) for all pairs. Sources: Ericson 2005, 6; Catto 2019, "Dynamic Bounding Volume Hierarchies" (GDC);
 // Presson 2008 (Bullet's btDbvt). Limits: enlarged boxes are floats. Farther than 1e5 times their size from
 // the origin, floats are too coarse for them, and more candidates are tested.
-// their grip, and more candidates are tested.
 #pragma once
 
 #include <algorithm>

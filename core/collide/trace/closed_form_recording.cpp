@@ -45,7 +45,8 @@ RectangleStep rectangle_step(const lessons::RectangleSeen& seen, const Shape& a,
             p.max - p.min, q.max - q.min};
 }
 
-/// Within rounding of touching the verdict overrules the axes, as in the recording of SAT.
+/// Makes the steps agree with the exact result, which overrules the axes within the rounding error of
+/// touching. The recording of SAT does the same.
 void agree_with_verdict(RectangleRecording& recording) {
     for (RectangleStep& step : recording.steps.items) {
         if (step.of_boxes) continue;

@@ -8,7 +8,7 @@ namespace collide {
 
 namespace {
 
-/// Makes world-frame steps of what A's frame has.
+/// Converts steps from A's frame to the world's frame.
 class ContactStepMaker {
   public:
     explicit ContactStepMaker(const Transform& xf_a) : xf_a_(xf_a) {}
@@ -46,7 +46,8 @@ class ContactStepMaker {
     const Transform& xf_a_;
 };
 
-/// In the steps, the whole core's numbers in the place of those of its part. A side of the square has none.
+/// Replaces vertex numbers of the near part by those of the whole core. A side of the clipping square has no
+/// such number.
 void take_numbers(const PairWithPart& near, Steps<ContactStep>& steps) {
     const auto take = [&](std::uint32_t& number) {
         const std::uint32_t of_whole = near.part->numbers[number];
@@ -60,8 +61,8 @@ void take_numbers(const PairWithPart& near, Steps<ContactStep>& steps) {
     }
 }
 
-/// `record(pair, axis)` for what the fast text works on: beside a small shape that is the near part of a very
-/// large one (near_part.h).
+/// Calls `record(pair, axis)` with the pair that the fast algorithm works on. Next to a small shape, that is
+/// the near part of a very large one (near_part.h).
 template <class Record>
 ContactRecording record_near(const PosedPair& pair, AxisId axis, Record&& record) {
     if (are_unlike(pair.a, pair.b)) {
@@ -78,7 +79,8 @@ ContactRecording record_near(const PosedPair& pair, AxisId axis, Record&& record
     return record(pair, axis);
 }
 
-/// `construct(pair, local_normal, recorder)` in A's frame, recorded in the world's.
+/// Records `construct(pair, local_normal, recorder)`, which works in A's frame. The recording is in the
+/// world's frame.
 template <class Construct>
 ContactRecording record_contacts(const PosedPair& pair, Vec2 world_normal, Construct&& construct) {
     ContactRecording recording;
@@ -103,7 +105,7 @@ ContactRecording record_clipped_manifold(const Shape& a, const Transform& xf_a, 
 ContactRecording record_support_contacts(const Shape& a, const Transform& xf_a, const Shape& b,
                                          const Transform& xf_b, Vec2 world_normal,
                                          std::optional<float> threshold) {
-    // It names features by the normal alone, so that any axis will do.
+    // The support points depend on the normal alone, so any axis will do.
     const AxisId across{AxisSource::velocity, 0, 0};
     return record_near({a, xf_a, b, xf_b}, across, [&](const PosedPair& pair, AxisId) {
         return record_contacts(pair, world_normal, [&](const PairFrame& frame, Vec2 normal, auto& recorder) {

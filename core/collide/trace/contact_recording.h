@@ -1,5 +1,5 @@
-// How contact points came about: support features, reference and incident edge, the two clips, what was
-// dropped.
+// Recordings of how contact points are constructed: support features, reference and incident edge, the two
+// clips, and the points that are dropped.
 #pragma once
 
 #include <array>
@@ -9,12 +9,12 @@
 
 namespace collide {
 
-/// How far a shape reaches along the normal (A) or against it (B), world.
+/// The extreme vertices of a shape along the normal (A) or against it (B), world.
 struct WorldReach {
     DVec2 tip{0.0, 0.0};      // the extreme vertex of the core
-    DVec2 nearest{0.0, 0.0};  // its neighbour that lies less far behind
-    double drop = 0.0;        // how far behind, metres
-    double threshold = 0.0;   // up to which the two make an edge, metres
+    DVec2 nearest{0.0, 0.0};  // the neighbour of `tip` that lies less far behind
+    double drop = 0.0;        // how far `nearest` lies behind `tip`, metres
+    double threshold = 0.0;   // up to this `drop` the two form an edge, metres
     friend bool operator==(const WorldReach&, const WorldReach&) = default;
 };
 
@@ -24,16 +24,16 @@ struct ContactStep {
     SupportFeature feature_a;
     SupportFeature feature_b;
     std::array<DVec2, 2> reference_edge{};  // world, on the core
-    std::array<DVec2, 2> incident_edge{};   // world; after the clip in the clip stages
+    std::array<DVec2, 2> incident_edge{};   // world; in the clip stages after the clip
     DVec2 plane_point{0.0, 0.0};            // clip stages: a point of the side plane
     Vec2 plane_normal{0.0f, 0.0f};          // clip stages: outward
-    ContactPoint point;                     // drop, pair
-    Vec2 local_normal{0.0f, 0.0f};          // into_a: in A's frame; into_b: against it, in B's
-    std::array<WorldReach, 2> reach{};      // features: of A, of B
-    bool onto_a = false;                    // project: on an edge of A
-    DVec2 vertex{0.0, 0.0};                 // project: of the other shape, world
-    double place = 0.0;    // project: of its foot on the edge's line, 0 to 1 between the ends
-    double clamped = 0.0;  // project: the same, clamped to the edge
+    ContactPoint point;                     // set in stages drop and pair
+    Vec2 local_normal{0.0f, 0.0f};      // into_a: in A's frame; into_b: the opposite direction, in B's frame
+    std::array<WorldReach, 2> reach{};  // set in stage features: of A and of B
+    bool onto_a = false;                // project: on an edge of A
+    DVec2 vertex{0.0, 0.0};             // project: a vertex of the other shape, world
+    double place = 0.0;    // project: its projection onto the edge's line, 0 to 1 between the ends
+    double clamped = 0.0;  // project: `place`, clamped to the edge
     friend bool operator==(const ContactStep&, const ContactStep&) = default;
 };
 
@@ -45,7 +45,7 @@ struct ContactRecording {
 
 ContactRecording record_clipped_manifold(const Shape& a, const Transform& xf_a, const Shape& b,
                                          const Transform& xf_b, Vec2 world_normal, AxisId axis);
-/// `threshold` as for `support_contacts`.
+/// Records `support_contacts`. `threshold` is its parameter.
 ContactRecording record_support_contacts(const Shape& a, const Transform& xf_a, const Shape& b,
                                          const Transform& xf_b, Vec2 world_normal,
                                          std::optional<float> threshold = std::nullopt);

@@ -1,5 +1,5 @@
-// How a polygon was taken apart, step by step. Is it convex? Else a line cuts it, or it falls into triangles,
-// which are merged, or into the fewest pieces.
+// Recordings of how a polygon is decomposed. Is it convex? If not, a line cuts it, or it is split into
+// triangles, which are merged, or into the fewest pieces.
 #pragma once
 
 #include <span>
@@ -13,21 +13,21 @@
 
 namespace collide {
 
-// How a polygon turns at each of its vertices: whether it is convex.
+// The turn of a polygon at each of its vertices, which tells whether it is convex.
 
 using TurnStep = TurnSeen;  // plain values already
 
 struct TurnRecording {
-    Steps<TurnStep> steps;  // of all vertices, from vertex 1 on
+    Steps<TurnStep> steps;  // for all vertices, beginning with vertex 1
     Polygon polygon;
     bool convex = false;
     friend bool operator==(const TurnRecording&, const TurnRecording&) = default;
 };
 
-/// Precondition: simple, counter-clockwise.
+/// Records the test of convexity. Precondition: simple, counter-clockwise.
 TurnRecording record_turns(std::span<const DVec2> polygon);
 
-// How a polygon was cut along a line, step by step.
+// A cut of a polygon along a line, step by step.
 
 using CutStep = CutSeen;  // plain values already
 
@@ -41,14 +41,14 @@ struct CutRecording {
 
 CutRecording record_cut(std::span<const DVec2> polygon, const CutLine& line);
 
-// The steps of ear clipping, and those of Hertel and Mehlhorn's pass, which merges its triangles to convex
+// Ear clipping, step by step, and the pass of Hertel and Mehlhorn, which merges the triangles into convex
 // pieces.
 
 using EarStep = EarSeen;  // plain values already
 using MergeStep = MergeSeen;
 
 struct EarRecording {
-    Polygon polygon;  // that the vertex numbers are of
+    Polygon polygon;  // the polygon to which vertex numbers refer
     Steps<EarStep> ears;
     Steps<MergeStep> merges;
     Triangulation triangulation;
@@ -56,37 +56,37 @@ struct EarRecording {
     friend bool operator==(const EarRecording&, const EarRecording&) = default;
 };
 
-/// How far both have come: the triangles cut off are the first ones of the triangulation.
+/// The progress of both algorithms. The first triangles of the triangulation are cut off first.
 struct EarState {
-    std::size_t triangles = 0;        // cut off
-    std::vector<std::uint32_t> ring;  // vertices that are left of the polygon
-    std::size_t pieces = 0;           // once all triangles are cut off
+    std::size_t triangles = 0;        // number of triangles cut off
+    std::vector<std::uint32_t> ring;  // vertices left in the polygon
+    std::size_t pieces = 0;           // number of pieces; once all triangles are cut off
     friend bool operator==(const EarState&, const EarState&) = default;
 };
 
-/// After the first `steps` steps of the ears, and those of the merges behind them; after all where there are
-/// fewer.
+/// Returns the state after the first `steps` steps. The merges count after the ears. If there are fewer
+/// steps, returns the state after all of them.
 EarState state_after(const EarRecording& recording, std::size_t steps);
 
-/// Whether the step cuts a triangle off.
+/// Returns whether the step cuts off a triangle.
 bool cuts_off(const EarStep& step);
 
-/// Precondition as of `decompose`.
+/// Records ear clipping and merging. The precondition is that of `decompose`.
 EarRecording record_ears(std::span<const DVec2> polygon);
 
-// A recording of Keil and Snoeyink's dynamic program. First the parts that it solved, by the length of their
-// diagonals; then the triangles that it chose, from the whole polygon down.
+// Keil and Snoeyink's dynamic program. First come the subproblems that it solved, by the length of their
+// diagonals. Then come the triangles that it chose, beginning with the whole polygon.
 
 using FewestStep = FewestSeen;  // plain values already
 
 struct FewestRecording {
-    Polygon polygon;  // that the vertex numbers are of
+    Polygon polygon;  // the polygon to which vertex numbers refer
     Steps<FewestStep> steps;
-    Decomposition result;  // another `method` than `fewest`, and no steps, where that would take too long
+    Decomposition result;  // if the program would take too long: a `method` other than `fewest`, and no steps
     friend bool operator==(const FewestRecording&, const FewestRecording&) = default;
 };
 
-/// Precondition as of `decompose`. A convex polygon takes no steps.
+/// Records the dynamic program. The precondition is that of `decompose`. A convex polygon has no steps.
 FewestRecording record_fewest(std::span<const DVec2> polygon);
 
 }  // namespace collide

@@ -12,8 +12,8 @@ namespace collide {
 
 namespace {
 
-/// Points of the difference as vertices in the world frame. The support points of an ellipse, which has no
-/// vertices to name, get numbers in the order in which they were first asked for.
+/// Converts points of the difference to vertices in the world frame. An ellipse has no vertices to identify
+/// its support points. They get numbers in the order in which they were first queried.
 class NumberedVertices {
   public:
     NumberedVertices(const Shape& a, const Shape& b, DVec2 world_origin)
@@ -44,7 +44,7 @@ class NumberedVertices {
     std::vector<DVec2> seen_b_;
 };
 
-/// Turns what the walk saw into world-frame steps.
+/// Converts what GJK reports to steps in the world frame.
 class GjkStepMaker {
   public:
     GjkStepMaker(const CorePair& pair, DVec2 world_origin)
@@ -75,7 +75,7 @@ class GjkStepMaker {
         return step;
     }
 
-    /// The last step, as the exact walk settled it.
+    /// Returns the last step with the result of the exact computation.
     GjkStep end_of(const CorePair& pair, const GjkResult& result) {
         Simplex simplex;
         for (std::uint32_t i = 0; i < result.simplex.count; ++i) {
@@ -108,7 +108,7 @@ GjkRecording record_gjk(const Shape& a, const Transform& xf_a, const Shape& b, c
     GjkStep& last = recording.steps.items.back();
     if (have_vertices(pair)) {
         last = maker.end_of(pair, recording.result);
-    } else if (recording.result.distance > 0.0) {  // the boxes may have said so
+    } else if (recording.result.distance > 0.0) {  // the boxes may have decided this
         last.outcome = recording.result.outcome;
         last.distance = recording.result.core_distance;
     }
@@ -117,7 +117,7 @@ GjkRecording record_gjk(const Shape& a, const Transform& xf_a, const Shape& b, c
 
 namespace {
 
-/// Turns what the expansion saw into world-frame steps.
+/// Converts what EPA reports to steps in the world frame.
 class EpaStepMaker {
   public:
     EpaStepMaker(const Shape& a, const Shape& b, DVec2 world_origin) : numbered_(a, b, world_origin) {}

@@ -1,4 +1,4 @@
-// What GJK and EPA did, step by step. GJK: the simplex walking towards the origin of the Minkowski
+// Recordings of GJK and EPA, step by step. GJK: the simplex moves towards the origin of the Minkowski
 // difference.
 #pragma once
 
@@ -12,31 +12,31 @@
 
 namespace collide {
 
-/// A vertex of the difference A - B in world axes, and the two points in the world that make it.
+/// A vertex of the difference A - B in world axes, and the two points in the world whose difference it is.
 struct DifferenceVertex {
     DVec2 w{0.0, 0.0};
     DVec2 world_a{0.0, 0.0};
     DVec2 world_b{0.0, 0.0};
     std::uint32_t index_a =
-        0;  // vertex of A's core; of an ellipse in the order in which they were first asked for
+        0;  // vertex of A's core; for an ellipse, numbers in the order of the first support query
     std::uint32_t index_b = 0;
     friend bool operator==(const DifferenceVertex&, const DifferenceVertex&) = default;
 };
 
 struct GjkStep {
     GjkStage stage = GjkStage::start;
-    std::uint32_t iteration = 0;  // support points asked for so far
+    std::uint32_t iteration = 0;  // support points computed so far
     std::array<DifferenceVertex, 3> simplex{};
     std::uint32_t simplex_count = 0;
-    SimplexRegion region = SimplexRegion::vertex_0;  // nearest: of the simplex before it was reduced
-    DVec2 nearest{0.0, 0.0};    // nearest, support, end: point of the simplex nearest to the origin
+    SimplexRegion region = SimplexRegion::vertex_0;  // stage nearest: of the simplex before its reduction
+    DVec2 nearest{0.0, 0.0};  // stages nearest, support, end: the point of the simplex nearest to the origin
     DVec2 nearest_a{0.0, 0.0};  // its counterparts on the cores, world
     DVec2 nearest_b{0.0, 0.0};
     double distance = 0.0;      // of `nearest` from the origin: an upper bound of the cores' distance
-    double lower_bound = 0.0;   // support: no point of the difference lies nearer
-    DVec2 direction{0.0, 0.0};  // support: unit, towards the origin
-    DifferenceVertex support;   // support
-    GjkOutcome outcome = GjkOutcome::converged;  // end
+    double lower_bound = 0.0;   // stage support: no point of the difference is nearer than this
+    DVec2 direction{0.0, 0.0};  // stage support: unit, towards the origin
+    DifferenceVertex support;   // stage support
+    GjkOutcome outcome = GjkOutcome::converged;  // stage end
     friend bool operator==(const GjkStep&, const GjkStep&) = default;
 };
 
@@ -49,18 +49,19 @@ struct GjkRecording {
 GjkRecording record_gjk(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                         const SimplexCache& start = {});
 
-// EPA: the polygon growing inside the Minkowski difference.
+// EPA: the polygon grows inside the Minkowski difference.
 
 struct EpaStep {
     EpaStage stage = EpaStage::start;
     std::uint32_t iteration = 0;
-    std::vector<DifferenceVertex> polygon;  // counter-clockwise; empty when none was needed
-    std::size_t edge = 0;      // nearest, support, end: polygon[edge] to the next; insert: the new vertex
-    DVec2 normal{0.0, 0.0};    // nearest, support, end: of that edge, unit, outward
-    double distance = 0.0;     // of that edge from the origin: a lower bound of the cores' depth
-    DifferenceVertex support;  // support, insert, end
+    std::vector<DifferenceVertex> polygon;  // counter-clockwise; empty if none was needed
+    std::size_t edge =
+        0;  // nearest, support, end: from polygon[edge] to the next vertex; insert: index of the new vertex
+    DVec2 normal{0.0, 0.0};    // nearest, support, end: outward normal of that edge, unit
+    double distance = 0.0;     // distance of that edge from the origin: a lower bound of the cores' depth
+    DifferenceVertex support;  // set in stages support, insert and end
     double gain = 0.0;         // support, insert, end: how far `support` lies beyond the edge
-    EpaOutcome outcome = EpaOutcome::converged;  // end
+    EpaOutcome outcome = EpaOutcome::converged;  // stage end
     friend bool operator==(const EpaStep&, const EpaStep&) = default;
 };
 
@@ -70,7 +71,7 @@ struct EpaRecording {
     friend bool operator==(const EpaRecording&, const EpaRecording&) = default;
 };
 
-/// Precondition as of `epa`: `found` is GJK's answer for the pair and says that it overlaps.
+/// Records EPA. Precondition as for `epa`: `found` is GJK's result for the pair and says that it overlaps.
 EpaRecording record_epa(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                         const GjkResult& found);
 

@@ -11,7 +11,7 @@ namespace {
 
 using Edge = HullState::Edge;
 
-/// Repeats steps on the state.
+/// Repeats recorded steps on a hull state.
 class HullReplay {
   public:
     explicit HullReplay(const HullRecording& recording) : order_(recording.order) {
@@ -48,7 +48,8 @@ class HullReplay {
     HullState state() && { return std::move(state_); }
 
   private:
-    /// The two ends lie on their own line, and are corners all the same.
+    /// Drops the points that a step excludes. The two ends of the first line lie on it, too, but they are
+    /// corners.
     void drop(const HullStep& step) {
         const bool has_ends = step.event == HullEvent::ends;
         for (std::size_t i = step.third; i < step.last; ++i) {
@@ -56,7 +57,8 @@ class HullReplay {
         }
     }
 
-    /// Other edges for the one that the step is about: each but the first begins at a new corner.
+    /// Replaces the edge of the step by a chain of edges. Each edge of the chain except the first begins at a
+    /// new corner.
     void replace(const HullStep& step, const std::vector<Edge>& chain) {
         const auto edge = std::find_if(state_.edges.begin(), state_.edges.end(), [&](const Edge& one) {
             return one.from == step.from && one.to == step.to;

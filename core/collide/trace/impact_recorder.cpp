@@ -26,7 +26,7 @@ ImpulseState measured(const StepContext& context, const Contact& contact, const 
             point.normal_impulse, point.tangent_impulse};
 }
 
-/// What the response will want of each point, by its own functions.
+/// Notes what the response will demand at each point, computed by the response's own functions.
 void note_impact(const StepContext& context, const Contact& contact, ImpulseSetup& setup) {
     ImpactPair pair = impact_of(context, contact);
     begin_impact(pair, context.states);
@@ -40,7 +40,7 @@ void note_impact(const StepContext& context, const Contact& contact, ImpulseSetu
     }
 }
 
-/// Nothing turns, so all points have the mass of the two bodies.
+/// Notes the masses of a reflection. Bodies do not rotate, so all points have the mass of the two bodies.
 void note_reflection(const StepContext& context, const Contact& contact, ImpulseSetup& setup) {
     const auto inverse_mass = [&](BodyIndex body) {
         return mass_now(context.facts[body], context.states[body]).inverse_mass;
@@ -70,7 +70,7 @@ ImpulseSetup setup_of(const StepContext& context, const Contact& contact) {
     return setup;
 }
 
-/// What an impulse at point `at` adds to the speed along `direction` at point `of`, m/s.
+/// Returns how much an impulse at point `at` changes the speed along `direction` at point `of`, m/s.
 double changed_by(const ImpactPair& pair, std::uint32_t of, DVec2 direction, std::uint32_t at,
                   DVec2 impulse) {
     const auto moved = [&](const BodyMass& mass, DVec2 arm_of, DVec2 arm_at) {
@@ -83,8 +83,8 @@ double changed_by(const ImpactPair& pair, std::uint32_t of, DVec2 direction, std
                direction);
 }
 
-/// The pair's impulses at both points change the speed of each. So the point's own impulse and mass alone do
-/// not explain the remaining speed.
+/// Notes how the pair's other impulses change the speeds of a point. The impulses at both points change the
+/// speed of each. So the point's own impulse and mass alone do not explain the remaining speed.
 void note_causes(const ImpactPair& pair, std::uint32_t of, ImpulsePass& pass) {
     const DVec2 tangent = perp_left(pair.normal);
     double normal_by_friction = 0.0;
@@ -105,7 +105,7 @@ void note_causes(const ImpactPair& pair, std::uint32_t of, ImpulsePass& pass) {
         static_cast<float>(1.0 / std::max(changed_by(pair, of, tangent, of, tangent), least_inverse_mass));
 }
 
-/// What is left of the changes of speed came from other pairs in the same moment.
+/// Attributes the remaining changes of speed to other pairs at the same moment.
 void note_other_pairs(const ImpactPoint& point, const ImpulseState& left, ImpulsePass& pass) {
     const auto change = [](float before, float after) {
         return static_cast<double>(after) - static_cast<double>(before);
@@ -118,14 +118,15 @@ void note_other_pairs(const ImpactPoint& point, const ImpulseState& left, Impuls
         static_cast<float>(change(pass.tangent_speed, left.tangent_speed) - own_friction);
 }
 
-/// By static friction where it holds with more than kinetic friction would give.
+/// Returns the limit of friction. It is the kinetic limit if the impulse given equals that limit within
+/// rounding, otherwise the static limit.
 float limit_of_friction(double holds, double slides, double normal_impulse, double given) {
     const bool is_kinetic = std::abs(std::abs(given) - slides * normal_impulse) <=
                             kinetic_limit_rounding * slides * normal_impulse;
     return static_cast<float>((is_kinetic ? slides : holds) * normal_impulse);
 }
 
-/// The touching points with what the contact has given them.
+/// Returns the impact at the touching points, with the impulses that the contact has given.
 ImpactPair given_impact(const StepContext& context, const Contact& contact) {
     ImpactPair pair = impact_of(context, contact);
     std::uint32_t next = 0;
@@ -139,7 +140,7 @@ ImpactPair given_impact(const StepContext& context, const Contact& contact) {
 
 }  // namespace
 
-/// It finds what the entry before has left: nothing comes between.
+/// Begins an entry. It finds what the entry before has left, because nothing happens in between.
 ImpulseEntry ImpactRecorder::begin(const StepContext& context, const Contact& contact, ImpulseStage stage) {
     ImpulseEntry entry;
     entry.stage = stage;
@@ -199,7 +200,7 @@ ImpulseBody body_of(const BodyState& state) {
     return {state.center, state.angle, Vec2(state.velocity), static_cast<float>(state.angular_velocity)};
 }
 
-/// Of a point, with the speeds of the very moment.
+/// Returns the state of a point, with speeds corrected to the exact moment of the impact.
 ImpulseState measured(const PairTouch& touch, const ImpactPoint& point) {
     const DVec2 apart = velocity_at(touch.bodies[1], point.arm_b) - velocity_at(touch.bodies[0], point.arm_a);
     return {0.0f, static_cast<float>(dot(apart, touch.pair.normal) - point.shift),
@@ -243,7 +244,8 @@ bool ImpactRecorder::is_other(const PairTouch& touch) const {
     return std::pair<BodyIndex, BodyIndex>(std::minmax(touch.pair.body_a, touch.pair.body_b)) != bodies_;
 }
 
-/// What the response has reported of the pair's contact in this step stands alone.
+/// Returns whether the response has reported the pair's contact in this step as a contact. Then touches of
+/// the pair are not recorded in addition.
 bool ImpactRecorder::is_reported_otherwise() const { return out_.found && out_.touches.empty(); }
 
 void ImpactRecorder::touching(const StepContext& context, const PairTouch& touch) {
@@ -257,7 +259,8 @@ void ImpactRecorder::touching(const StepContext& context, const PairTouch& touch
     }
 }
 
-/// At the step's start what has bounced is asked once more, with what rests.
+/// Returns whether a touch adds nothing to the recording. At the step's start, contacts that have bounced are
+/// solved once more together with resting ones.
 bool ImpactRecorder::says_nothing_new(const PairTouch& touch) const {
     return touch.at_start && !has_impulse(touch.pair) && !out_.touches.empty();
 }
@@ -302,8 +305,9 @@ DVec2 speed_at(const ImpulseBody& body, Vec2 arm) {
     return DVec2(body.velocity) + static_cast<double>(body.angular_velocity) * perp_left(DVec2(arm));
 }
 
-/// Other pairs' impacts may have changed the speeds since the two touched last. Where and along which normal
-/// they touched then, so that the bodies' velocities alone tell the difference.
+/// Measures the speeds of a point at the step's end. Impacts with other bodies may have changed them since
+/// the last touch. The position and normal of that touch are used, so that only changes of velocity make a
+/// difference.
 void measure_at_end(const ImpulseSetup& setup, ImpulseEntry& entry, std::uint32_t point) {
     if (entry.after[0].velocity == entry.before[0].velocity &&
         entry.after[1].velocity == entry.before[1].velocity &&

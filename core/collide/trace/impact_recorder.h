@@ -1,4 +1,4 @@
-// Records what response 1 or 2 did at one contact, in the entries of an ImpulseRecording.
+// Records the work of response 1 or 2 at one contact, in the entries of an ImpulseRecording.
 #pragma once
 
 #include <algorithm>
@@ -10,9 +10,9 @@
 
 namespace collide {
 
-/// `contact` is a contact_key. Where the response works on it, `out` is filled: prepare, solve, move (the
-/// overlap taken out) and finish. In the ordered mode `bodies` count: prepare and solve for each touch,
-/// finish.
+/// `contact` is a contact_key. If the response works on this contact, `out` gets the entries prepare, solve,
+/// move (overlap removed) and finish. In the ordered mode `bodies` selects the touches. Each touch gives the
+/// entries prepare and solve, and finish comes last.
 class ImpactRecorder final : public ImpactWatch {
   public:
     ImpactRecorder(std::uint64_t contact, std::pair<BodyIndex, BodyIndex> bodies, ImpulseRecording& out)
@@ -39,12 +39,12 @@ class ImpactRecorder final : public ImpactWatch {
 
     std::uint64_t contact_;
     std::pair<BodyIndex, BodyIndex> bodies_;  // the lower number first
-    /// A touch whose impulses are still to come. Bodies of several pieces may touch twice in one moment.
+    /// A touch whose impulses are not known yet. Bodies of several pieces may touch twice in one moment.
     struct Pending {
         ImpulseTouch touch;
         ImpulseEntry found;
     };
-    std::vector<Pending> pending_;  // in their order
+    std::vector<Pending> pending_;  // in the order of the touches
     ImpulseRecording& out_;
     Recorder<ImpulseEntry> steps_;
 };

@@ -8,7 +8,7 @@
 
 namespace collide {
 
-/// Where the contact stands in the blocks, and the entry that is being made.
+/// The position of the contact in the blocks, and the entry under construction.
 struct ImpulseTracer {
     std::uint32_t block = 0;
     std::uint32_t lane = 0;
@@ -17,7 +17,7 @@ struct ImpulseTracer {
 
 namespace {
 
-/// Takes what the kernels report of the contact's lane.
+/// Keeps what the kernels report about the lane of the contact.
 class LaneRecorder {
   public:
     LaneRecorder(const BlockContext& context, std::uint32_t index, std::uint32_t at)
@@ -67,7 +67,7 @@ struct Recorded {
     }
 };
 
-/// The stage of an entry; of joints none is made.
+/// Returns the stage of the entry for a stage of the response. Stages of joints give no entry.
 ImpulseStage entry_stage(SoftStage stage) {
     switch (stage) {
         case SoftStage::start_contacts:
@@ -267,7 +267,8 @@ double impulse_given(const ImpulseRecording& recording, std::size_t entry, std::
     const auto& steps = recording.steps.items;
     for (std::size_t i = 0; i <= entry && i < steps.size(); ++i) {
         const ImpulseEntry& now = steps[i];
-        // What is accumulated begins again, as large as it was, when gravity starts another substep.
+        // When gravity begins another substep, the accumulated impulse is applied again in full, so it counts
+        // once more.
         const bool again = now.stage == ImpulseStage::gravity && now.substep > 0;
         if (again) {
             given += static_cast<double>(now.left.at(point).normal_impulse);

@@ -1,4 +1,4 @@
-// How the Minkowski sum of two shapes was built, vertex by vertex.
+// Recordings of how the Minkowski sum of two shapes is built, vertex by vertex.
 #pragma once
 
 #include <array>
@@ -13,28 +13,28 @@ namespace collide {
 
 struct MinkowskiRecording {
     Steps<lessons::MinkowskiSeen> steps;  // plain values already
-    lessons::MinkowskiPolygon sum;        // A + B, measured from the sum of the two positions
+    lessons::MinkowskiPolygon sum;        // A + B, relative to the sum of the two positions
 };
 
-/// Precondition: both are `ShapeKind::convex`.
+/// Records the sum of two shapes. Precondition: both are `ShapeKind::convex`.
 MinkowskiRecording record_minkowski_sum(const Shape& a, const Transform& xf_a, const Shape& b,
                                         const Transform& xf_b);
 
-// One vertex of the Minkowski difference: what both support functions answer for a direction, as GJK asks
+// One vertex of the Minkowski difference: the results of both support functions for a direction, as GJK uses
 // them.
 
 struct SupportRecording {
-    DVec2 direction{1.0, 0.0};       // d, unit, world: asked of A; of B it is -d
+    DVec2 direction{1.0, 0.0};       // d, unit, world: the direction for A; for B it is -d
     Steps<SupportSeen> steps;        // of A, then of B
     std::array<DVec2, 2> center{};   // positions of the shapes' frames, world
-    std::array<DVec2, 2> world{};    // the answers, on the cores, world
+    std::array<DVec2, 2> world{};    // the support points on the cores, world
     std::array<double, 2> radius{};  // to be added along the direction, metres
-    DVec2 difference{0.0, 0.0};      // of the two answers: a vertex of A - B
-    double reach = 0.0;              // of A - B along d, radii included, metres: negative means a gap along d
+    DVec2 difference{0.0, 0.0};      // of the two support points: a vertex of A - B
+    double reach = 0.0;              // of A - B along d, radii included, metres; negative: a gap along d
     friend bool operator==(const SupportRecording&, const SupportRecording&) = default;
 };
 
-/// Any shapes, ellipses too. `direction` unit, world.
+/// Records the support points of any shapes, also ellipses. `direction`: unit, world.
 SupportRecording record_support(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                                 DVec2 direction);
 

@@ -7,7 +7,7 @@ namespace {
 bool is_circle(const Shape& shape) { return sat_covers(shape) && shape.count() == 1; }
 bool is_sharp_rectangle(const Shape& shape) { return shape.is_box() && shape.radius() == 0.0f; }
 
-/// The pairs that have a formula of their own get it beside the general answer.
+/// Adds the closed-form tests for pairs that have them.
 void add_closed_forms(const Collider& a, const Collider& b, PairRecording& recording) {
     recording.aabb_a = a.aabb;
     recording.aabb_b = b.aabb;
@@ -66,7 +66,7 @@ void record_moving(const Collider& a, const Collider& b, double t_max, std::opti
     }
     recording.sweep =
         record_sweep(shape_a, a.transforms[i], a.velocity, shape_b, b.transforms[j], b.velocity, t_max);
-    recording.sweep.result = sweep;  // of a chain: its surface knows the depth
+    recording.sweep.result = sweep;  // for a chain: its surface knows the depth
     if (sweep.outcome == SweepOutcome::hit) {
         const auto& [at_a, at_b] = recording.at_impact;
         recording.impact_manifold =

@@ -1,4 +1,4 @@
-// The focus pair, run traced: what the window and the query command show.
+// The recording of one pair of bodies with all algorithms. The window and the query command show it.
 #pragma once
 
 #include <optional>
@@ -15,34 +15,35 @@
 namespace collide {
 
 struct PairRecording {
-    PairResult result;  // equal to query_pair's, bit for bit
+    PairResult result;  // equal to the result of query_pair, bit for bit
     Aabb aabb_a;
     Aabb aabb_b;
     lessons::AabbTest aabb_test;
     AabbRecording aabbs;
-    std::optional<RectangleRecording> rectangles;  // when both are sharp rectangles
-    std::optional<CircleRecording> circles;        // when both are circles
-    SatRecording sat;                              // of the deciding piece pair; empty unless covered
-    OneSidedRecording one_sided;                   // of the same pieces; empty unless edges decide
+    std::optional<RectangleRecording> rectangles;  // if both are rectangles without radius
+    std::optional<CircleRecording> circles;        // if both are circles
+    SatRecording sat;                              // of the deciding pieces; empty unless SAT covers them
+    OneSidedRecording one_sided;                   // of the same pieces; empty unless one-sided edges decide
     MinkowskiRecording minkowski;                  // of the same pieces; empty unless covered
     GjkRecording gjk;
-    EpaRecording epa;      // when overlapping
-    SweepRecording sweep;  // of the deciding piece pair; empty unless covered
-    /// Poses of the deciding pieces at the moment of impact; as now unless `sweep` hits.
+    EpaRecording epa;      // if overlapping
+    SweepRecording sweep;  // of the deciding pieces; empty unless covered
+    /// Poses of the deciding pieces at the moment of impact; the present poses unless `sweep` hits.
     std::array<Transform, 2> at_impact{};
-    ContactRecording manifold;  // when overlapping or touching
+    ContactRecording manifold;  // if overlapping or touching
     ContactRecording support;
-    ContactRecording impact_manifold;  // when the sweep hits in the future
+    ContactRecording impact_manifold;  // if the sweep hits later
     ContactRecording impact_support;
     ToiRecording toi;
 };
 
-/// `support_threshold` as for `support_contacts`: `support` and `impact_support` are recorded with it, while
-/// `result` stays what `query_pair` says.
+/// Records a pair. `support_threshold` is the threshold of `support_contacts` for `support` and
+/// `impact_support`. `result` is always that of `query_pair`.
 PairRecording record_pair(const Collider& a, const Collider& b, double t_max,
                           std::optional<float> support_threshold = std::nullopt);
 
-/// The tutorial's one signed number of the whole pair: the latest time of all axes, else the least overlap.
+/// Returns the tutorial's single signed number for the whole pair: the latest entry time of all axes,
+/// otherwise minus the least overlap.
 SweptNumber swept_number(const PairRecording& pair);
 
 }  // namespace collide

@@ -22,8 +22,8 @@ double raw_length_of(const SatCandidate& candidate, const Shape& a, const Shape&
     return 1.0;
 }
 
-/// Within rounding of touching the verdict overrules the axes. The axis of the result has its separation. No
-/// axis has a gap between shapes that touch.
+/// Makes the steps agree with the exact result, which overrules the axes within the rounding error of
+/// touching. The axis of the result gets the result's separation. If the shapes touch, no axis has a gap.
 void agree_with_verdict(SatRecording& recording) {
     const SatResult& result = recording.result;
     for (SatStep& step : recording.steps.items) {
@@ -70,7 +70,7 @@ SatRecording record_sat(const Shape& a, const Transform& xf_a, const Shape& b, c
     SatRecording recording;
     const PairFrame pair(a, xf_a, b, xf_b);
     recording.result = settled_search(pair, xf_a, xf_b, mode, [&](SatMode how) {
-        // Only the search that gave the answer is shown.
+        // Keeps only the search that gave the result.
         recording.steps = {};
         TranslatingRecorder recorder(recording.steps,
                                      [&](const SatCandidate& seen) { return sat_step(seen, a, xf_a, b); });

@@ -91,11 +91,11 @@ QuadtreeRecording record_insert(Quadtree& tree, ProxyId id, const Aabb& box, Mob
     return recorded_insert<QuadtreeStep>(tree, id, box, mobility);
 }
 
-// The dynamic tree.
+// Recordings of the dynamic tree.
 
 namespace {
 
-/// Adds to what the insertion saw the boxes as they are just then.
+/// Adds the present boxes of the nodes to what the insertion reports.
 class TreeStepMaker {
   public:
     TreeStepMaker(const TreeNodes& nodes, const TreeBox& leaf) : nodes_(nodes), leaf_(leaf) {}
@@ -115,7 +115,7 @@ class TreeStepMaker {
     }
 
   private:
-    /// What hangs above and below the nodes that a step names is all that it can have changed.
+    /// Notes the nodes that a step names, and their parents and children. Nothing else can have changed.
     void note_changes(const TreeSeen& seen, TreeStep& step) const {
         const auto note = [&](NodeIndex node) {
             const bool is_known = std::any_of(step.changed.begin(), step.changed.end(),
@@ -165,11 +165,11 @@ TreeQueryRecording record_query(const DynamicTree& tree, const Aabb& box) {
     return recording;
 }
 
-// The list of begins and ends.
+// Recordings of the list of begins and ends.
 
 namespace {
 
-/// The axis along which the centres spread more.
+/// Returns the axis along which the centres spread more.
 int wider_axis(std::span<const Aabb> boxes) {
     DVec2 sum(0.0);
     for (const Aabb& box : boxes) sum += box.center();
@@ -191,7 +191,7 @@ std::vector<IndexPair> tested_on(std::span<const IndexPair> pairs, std::span<con
     return found;
 }
 
-/// Swaps of the same sort when the marks come in the order of the bodies.
+/// Returns how many swaps the same sort makes if the marks are in the order of the bodies.
 std::uint64_t swaps_from_nothing(std::span<const Aabb> boxes, int axis) {
     std::vector<AxisMark> marks;
     marks.reserve(2 * boxes.size());

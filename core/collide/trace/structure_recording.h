@@ -1,6 +1,6 @@
-// What the structures of the broad phase did. Of brute force and sort and sweep it is the search for pairs.
-// Of grid, spatial hash, quadtree and dynamic tree it is an insertion or a query. Of a list of begins and
-// ends it is a row of frames.
+// Recordings of the broad phase structures. For brute force and sort and sweep, this is the search for pairs.
+// For grid, spatial hash, quadtree and dynamic tree, it is an insertion or a query. For a list of begins and
+// ends, it is a sequence of frames.
 //
 // Queries are recorded on the structure as it is. An insertion is recorded while it happens. A window that
 // shows an insertion removes the body from a copy of the structure and inserts it again.
@@ -21,26 +21,25 @@
 
 namespace collide {
 
-// What brute force did, test by test: every box against every later one.
+// Brute force, test by test: every box against every later one.
 //
-// n boxes take n (n - 1) / 2 tests. The loop ends at the first row that the recording has no room for. So a
-// large crowd costs no more than a recording can store. It is `truncated` then, and its pairs are those found
+// n boxes take n (n - 1) / 2 tests. The loop ends at the first row that does not fit into the recording. So a
+// large crowd costs no more than a recording can store. Then it is `truncated`, and its pairs are those found
 // so far.
 
 using PairLoopStep = PairLoopSeen;  // plain values already
 
 struct PairLoopRecording {
     Steps<PairLoopStep> steps;
-    std::vector<ProxyId> order;    // of the rows
+    std::vector<ProxyId> order;    // ids of the rows
     std::vector<IndexPair> pairs;  // sorted
-    std::uint64_t tests = 0;       // that the whole loop takes
+    std::uint64_t tests = 0;       // number of tests of the whole loop
     friend bool operator==(const PairLoopRecording&, const PairLoopRecording&) = default;
 };
 
 PairLoopRecording record_pairs(const BruteForce& brute_force);
 
-// What the sweep of sort and sweep did, event by event: boxes that begin, end, are tested and join the active
-// list.
+// The sweep of sort and sweep, event by event: boxes begin, end, are tested and join the active list.
 
 using SweepLineStep = SweepLineSeen;  // plain values already
 
@@ -48,27 +47,27 @@ struct SweepLineRecording {
     Steps<SweepLineStep> steps;
     int axis = 0;                      // 0: x, 1: y
     AxisChoice choice;                 // why it is this axis
-    std::vector<SweptInterval> order;  // by their begin along the axis
+    std::vector<SweptInterval> order;  // sorted by their begin along the axis
     std::vector<IndexPair> pairs;      // sorted
     std::uint64_t tests = 0;
 };
 
-/// The sweep over the order as the last question for pairs left it.
+/// Records the sweep over the order that the last query for pairs left.
 SweepLineRecording record_sweep(const SortAndSweep& sweep);
 
-/// The boxes that are active after the first `count` steps, in the order in which they joined.
+/// Returns the boxes that are active after the first `count` steps, in the order in which they joined.
 std::vector<ProxyId> active_after(const SweepLineRecording& recording, std::size_t count);
 
-/// What a structure of cells did on a query or an insertion.
+/// A query or an insertion in a structure of cells.
 template <class Step>
 struct VisitRecording {
     Steps<Step> steps;
-    std::vector<ProxyId> hits;  // of a query, sorted
-    bool is_accepted = false;   // insertion: the proxy is in
+    std::vector<ProxyId> hits;  // results of a query, sorted
+    bool is_accepted = false;   // insertion: the proxy was inserted
     friend bool operator==(const VisitRecording&, const VisitRecording&) = default;
 };
 
-// What a uniform grid or a spatial hash did, step by step: box, cells, slots, occupants.
+// A uniform grid or a spatial hash, step by step: box, cells, slots, occupants.
 
 using CellStep = CellSeen;  // plain values already, in the world's frame
 using CellRecording = VisitRecording<CellStep>;
@@ -78,8 +77,8 @@ CellRecording record_query(const SpatialHash& hash, const Aabb& box);
 CellRecording record_insert(UniformGrid& grid, ProxyId id, const Aabb& box, Mobility mobility);
 CellRecording record_insert(SpatialHash& hash, ProxyId id, const Aabb& box, Mobility mobility);
 
-// What a quadtree did, step by step: the descent of a box, the cuts it caused; the nodes that a query entered
-// or passed by.
+// A quadtree, step by step: the descent of a box and the divisions that it caused; the nodes that a query
+// entered or skipped.
 
 using QuadtreeStep = QuadtreeSeen;  // plain values already, in the world's frame
 using QuadtreeRecording = VisitRecording<QuadtreeStep>;
@@ -87,17 +86,16 @@ using QuadtreeRecording = VisitRecording<QuadtreeStep>;
 QuadtreeRecording record_query(const Quadtree& tree, const Aabb& box);
 QuadtreeRecording record_insert(Quadtree& tree, ProxyId id, const Aabb& box, Mobility mobility);
 
-// What the dynamic tree did: the descent of a box with the costs compared, its place, the refit and the
-// rotations.
+// The dynamic tree: the descent of a box with the costs compared, its position, the refit and the rotations.
 
 struct TreeStep {
     TreeSeen seen;
-    TreeBox leaf;  // the new leaf's large box
-    TreeBox node;  // the boxes of seen.node and seen.other as they are at this step
+    TreeBox leaf;  // the enlarged box of the new leaf
+    TreeBox node;  // the boxes of seen.node and seen.other at this step
     TreeBox other;
-    std::uint32_t height = 0;  // of seen.node
+    std::uint32_t height = 0;  // height of seen.node
     NodeIndex root = no_node;  // at this step
-    // The nodes that the step changed, and those around them, as they are now.
+    // The nodes that the step changed, and their neighbours, as they are after it.
     std::vector<std::pair<NodeIndex, TreeNode>> changed;
     friend bool operator==(const TreeStep&, const TreeStep&) = default;
 };
@@ -105,8 +103,8 @@ struct TreeStep {
 struct TreeRecording {
     Steps<TreeStep> steps;
     NodeIndex leaf = no_node;
-    bool is_accepted = false;  // the proxy is in
-    TreeNodes before;          // the tree that steps up to `place` are about
+    bool is_accepted = false;  // the proxy was inserted
+    TreeNodes before;          // the tree before the insertion; steps up to `place` refer to it
     TreeNodes after;
 };
 
@@ -118,37 +116,37 @@ struct TreeQueryRecording {
     friend bool operator==(const TreeQueryRecording&, const TreeQueryRecording&) = default;
 };
 
-/// A node as it was right after a step; the tree of `before` with the steps up to this one replayed.
-/// Precondition: step < steps.items.size(), and the node was in use by then.
+/// Returns a node as it was right after a step. It comes from the tree `before` and the changes up to this
+/// step. Precondition: step < steps.items.size(), and the node was in use by then.
 TreeNode node_after(const TreeRecording& recording, std::size_t step, NodeIndex node);
 
 TreeRecording record_insert(DynamicTree& tree, ProxyId id, const Aabb& box, Mobility mobility);
 TreeQueryRecording record_query(const DynamicTree& tree, const Aabb& box);
 
-// What a list of begins and ends did over some frames: every swap, and the pairs of each frame.
+// A list of begins and ends over several frames: every swap, and the pairs of each frame.
 
 enum class BeginEndStage : std::uint8_t {
-    sorted,  // the first frame: the list, sorted from nothing
-    moved,   // a new frame: the marks have new places and stand in the old order
-    swap,    // of two neighbours
+    sorted,  // the first frame: the list is sorted from scratch
+    moved,   // a new frame: the marks have new positions and are still in the old order
+    swap,    // a swap of two neighbours
     tested,  // the frame's list is in order; its pairs have been tested on the other axis
 };
 
 struct BeginEndStep {
     BeginEndStage stage = BeginEndStage::sorted;
     std::uint32_t frame = 0;  // from 0
-    MarkSwapSeen swap;        // of a swap
+    MarkSwapSeen swap;        // set in stage swap
     friend bool operator==(const BeginEndStep&, const BeginEndStep&) = default;
 };
 
-/// A frame as a whole.
+/// One frame.
 struct BeginEndFrame {
     std::vector<Aabb> boxes;
-    std::vector<AxisMark> before;  // the marks at their new places, in the old order
+    std::vector<AxisMark> before;  // the marks at their new positions, in the old order
     std::uint64_t swaps = 0;
-    std::uint64_t swaps_from_nothing = 0;  // that the same sort takes from the order of the bodies
-    std::vector<IndexPair> on_axis;        // at the frame's end: overlap on the axis, sorted
-    std::vector<IndexPair> pairs;          // of those, on the other axis too
+    std::uint64_t swaps_from_nothing = 0;  // swaps of the same sort if it began with the order of the bodies
+    std::vector<IndexPair> on_axis;        // pairs that overlap on the axis at the frame's end, sorted
+    std::vector<IndexPair> pairs;          // pairs of these that overlap on the other axis, too
 };
 
 struct BeginEndRecording {
@@ -157,17 +155,17 @@ struct BeginEndRecording {
     std::vector<BeginEndFrame> frames;
 };
 
-/// `frames` holds the boxes of each frame, as many in each; at least one. The axis is the one along which the
-/// first frame's centres spread more.
+/// Records the frames. `frames` has the boxes of each frame: at least one frame, and the same number of boxes
+/// in each. The axis is the one along which the first frame's centres spread more.
 BeginEndRecording record_begin_end_list(std::span<const std::vector<Aabb>> frames);
 
-/// How things stand after a step.
+/// The state of the list after a step.
 struct BeginEndState {
     std::vector<AxisMark> marks;
     std::vector<IndexPair> on_axis;  // sorted
-    std::uint64_t swaps = 0;         // of the frame so far
+    std::uint64_t swaps = 0;         // in the frame so far
 };
-/// Precondition: index < steps.items.size().
+/// Returns the state after step `index`. Precondition: index < steps.items.size().
 BeginEndState state_after(const BeginEndRecording& recording, std::size_t index);
 
 }  // namespace collide

@@ -20,7 +20,7 @@ SweepAxisState state_of(const SweepCandidate& candidate) {
     return candidate.never ? SweepAxisState::never : SweepAxisState::always;
 }
 
-/// In the world's frame.
+/// Returns the candidate as a step in the world's frame.
 SweepStep sweep_step(const SweepCandidate& candidate, const Shape& a, const Transform& xf_a, const Shape& b) {
     const WorldAxis axis = world_axis(candidate.projections, a, xf_a, b);
     SweepStep step{candidate.axis,
@@ -46,8 +46,8 @@ void mark_deciding(SweepRecording& recording) {
     }
 }
 
-/// The windows are those of the search in floats, rounded. Of a hit the last of them closes in on the time
-/// that is told, and no window begins after it or ends before.
+/// Adjusts the intervals of a hit, which come from the search in floats, to the exact time of the result.
+/// After the deciding axis the interval begins at this time. No interval begins after it or ends before it.
 void end_at_hit(SweepRecording& recording) {
     if (recording.result.outcome != SweepOutcome::hit) return;
     const double time = recording.result.time;
@@ -91,7 +91,7 @@ SweepRecording record_sweep(const Shape& a, const Transform& xf_a, DVec2 velocit
     settle_sweep(recording.result, {a, xf_a, velocity_a, b, xf_b, velocity_b}, t_max);
     mark_deciding(recording);
     if (recording.result.outcome == SweepOutcome::hit && !recording.deciding) {
-        // Only the cast has seen this axis.
+        // Only the exact cast has tested this axis, so it is added as a step.
         const PairFrame pair(a, xf_a, b, xf_b);
         const SweepMotion motion = sweep_motion(xf_a, velocity_a, velocity_b);
         const AxisProjections projections = pair.on(inverse_rotate(xf_a.rotation, recording.result.normal));

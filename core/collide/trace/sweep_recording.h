@@ -1,4 +1,4 @@
-// What the swept test did, axis by axis: the time window closing.
+// Recordings of the swept test, axis by axis: the interval of possible times shrinks.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 namespace collide {
 
 enum class SweepAxisState : std::uint8_t {
-    overlaps_from_to,  // moves: entry and exit are both known
+    overlaps_from_to,  // moves along the axis: entry and exit are both known
     always,            // no motion along the axis, projections overlap
     never              // no motion along the axis, projections apart: no hit
 };
@@ -18,37 +18,37 @@ enum class SweepAxisState : std::uint8_t {
 struct SweepStep {
     AxisId axis;
     Vec2 direction{1.0f, 0.0f};  // unit, world
-    Interval interval_a;         // at t = 0, the world origin is 0
+    Interval interval_a;         // at t = 0; the world origin is 0
     Interval interval_b;
     double speed = 0.0;  // of B relative to A along the direction, m/s
     SweepAxisState state = SweepAxisState::always;
-    double entry = 0.0;  // seconds; may be negative. Only with overlaps_from_to
+    double entry = 0.0;  // seconds; may be negative; only set with overlaps_from_to
     double exit = 0.0;
-    /// The window after this axis; empty while no axis has bounded that side.
+    /// The interval of possible times after this axis. A side is empty while no axis has bounded it.
     std::optional<double> latest_entry;
     std::optional<double> earliest_exit;
     friend bool operator==(const SweepStep&, const SweepStep&) = default;
 };
 
-/// The tutorial's three cases of an axis: what one signed number tells.
+/// The tutorial's three cases of an axis, and the signed number of each.
 enum class SweptCase : std::uint8_t {
-    overlapping,   // now: the number is minus the overlap, metres
+    overlapping,   // at present: the number is minus the overlap, metres
     will_overlap,  // within t_max: the number is the time until then, seconds
-    never          // within t_max: there is no number, and no collision
+    never          // no collision within t_max: there is no number
 };
 struct SweptNumber {
     SweptCase which = SweptCase::never;
     double number = 0.0;
     friend bool operator==(const SweptNumber&, const SweptNumber&) = default;
 };
-/// Of one axis. Touching counts as overlapping.
+/// Returns the number of one axis. Touching counts as overlapping.
 SweptNumber swept_number(const SweepStep& axis, double t_max);
 
 struct SweepRecording {
     Steps<SweepStep> steps;
     SweepResult result;
     std::optional<std::size_t> deciding;  // index of the axis of `result`
-    double t_max = 0.0;                   // how far ahead it looked, seconds
+    double t_max = 0.0;                   // length of the time range tested, seconds
     friend bool operator==(const SweepRecording&, const SweepRecording&) = default;
 };
 

@@ -8,7 +8,7 @@ namespace collide {
 
 namespace {
 
-/// In the world's frame.
+/// Returns what the algorithm reports as a step in the world's frame.
 ToiStepRecord to_record(const ToiSeen& seen, DVec2 world_origin) {
     return {seen.stage,
             seen.time,
@@ -36,7 +36,7 @@ ToiRecording record_time_of_impact(const Shape& a, const Trajectory& path_a, con
     recording.result =
         toi_body<PlainFinder, CornerLanes<double>>(a, path_a, b, path_b, t_max, contact, recorder);
     if (recording.steps.truncated) {
-        // The end is reported all the same.
+        // The end is recorded even if the recording is full.
         ToiStepRecord& last = recording.steps.items.back();
         last = {};
         last.stage = ToiStage::end;

@@ -1,5 +1,5 @@
-// A recording of conservative advancement: one step for each distance, search over the edges, and query of a
-// gap. See ToiSeen for the fields that a stage fills in.
+// Recordings of conservative advancement: one step for each distance query, search over the edges, and query
+// of a gap. See ToiSeen for the fields that each stage sets.
 #pragma once
 
 #include <vector>
@@ -12,18 +12,18 @@ namespace collide {
 
 struct ToiStepRecord {
     ToiStage stage = ToiStage::advance;
-    double time = 0.0;          // seconds; of `circles` when they meet, infinite for never
-    double distance = 0.0;      // then, metres
-    DVec2 normal{1.0, 0.0};     // then, from A to B, world
-    DVec2 closest_a{0.0, 0.0};  // then, on the surfaces, world
+    double time = 0.0;          // seconds; in `circles` when they meet, infinite for never
+    double distance = 0.0;      // at that time, metres
+    DVec2 normal{1.0, 0.0};     // at that time, from A to B, world
+    DVec2 closest_a{0.0, 0.0};  // at that time, on the surfaces, world
     DVec2 closest_b{0.0, 0.0};
     double gap = 0.0;                 // distance less the contact distance
-    double closing = 0.0;             // fastest that the gap can close, by the farthest-point bound, m/s
-    double step = 0.0;                // seconds that may pass; infinite: they never touch
-    ToiBound bound = ToiBound::none;  // that allowed the step
+    double closing = 0.0;             // highest possible closing speed, by the farthest-point bound, m/s
+    double step = 0.0;                // seconds that may pass safely; infinite: they never touch
+    ToiBound bound = ToiBound::none;  // the bound that allowed the step
     std::uint32_t gjk_iterations = 0;
-    ToiOutcome outcome = ToiOutcome::miss;  // end
-    bool edge_on_a = false;                 // axes, slide: whose edge the axis belongs to
+    ToiOutcome outcome = ToiOutcome::miss;  // stage end
+    bool edge_on_a = false;                 // stages axes, slide: whether the axis belongs to an edge of A
     std::uint32_t edge = 0;
     friend bool operator==(const ToiStepRecord&, const ToiStepRecord&) = default;
 };
@@ -37,7 +37,7 @@ struct ToiRecording {
 ToiRecording record_time_of_impact(const Shape& a, const Trajectory& path_a, const Shape& b,
                                    const Trajectory& path_b, double t_max, double contact = 0.0);
 
-// The search for a root of the gap over time, look by look, and the curve of the gap itself.
+// The search for a root of the gap over time, query by query, and the curve of the gap itself.
 
 struct GapRootRecording {
     Steps<lessons::RootSeen> steps;
@@ -48,7 +48,8 @@ struct GapRootRecording {
 GapRootRecording record_gap_root(lessons::RootMethod method, const Shape& a, const Trajectory& path_a,
                                  const Shape& b, const Trajectory& path_b, double t_max);
 
-/// The gap at `looks` moments evenly spread over [0, t_max], both ends included. Precondition: looks >= 2.
+/// Returns the gap at `looks` times evenly spread over [0, t_max], both ends included. Precondition: looks >=
+/// 2.
 std::vector<lessons::GapLook> record_gap_curve(const Shape& a, const Trajectory& path_a, const Shape& b,
                                                const Trajectory& path_b, double t_max, std::size_t looks);
 

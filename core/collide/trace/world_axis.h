@@ -1,4 +1,4 @@
-// From the pair's frame to the world: how recorders turn what a body saw into what is shown.
+// Converts axes from the pair's frame to the world, for recorders.
 #pragma once
 
 #include <collide/base/interval.h>
@@ -8,7 +8,7 @@
 
 namespace collide {
 
-/// An axis with both projections in the world: unit direction, intervals measured from the world's origin,
+/// An axis with both projections in the world: unit direction, intervals relative to the world's origin,
 /// radii included.
 struct WorldAxis {
     Vec2 direction{1.0f, 0.0f};
@@ -28,9 +28,9 @@ inline WorldAxis world_axis(const AxisProjections& projections, const Shape& a, 
     return {direction, grown(projections.a, a.radius(), offset), grown(projections.b, b.radius(), offset)};
 }
 
-// A candidate axis as a step of a recording: of SAT, and of the tests that try fewer axes.
+// A candidate axis as a step of a recording, for SAT and for tests that try fewer axes.
 
-/// In the world's frame.
+/// Returns the candidate as a step in the world's frame.
 SatStep sat_step(const SatCandidate& candidate, const Shape& a, const Transform& xf_a, const Shape& b);
 
 }  // namespace collide

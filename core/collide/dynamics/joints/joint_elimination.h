@@ -8,8 +8,6 @@
 // Joints with the fewest neighbours are eliminated first, which causes no fill-in in a tree. A chain is
 // eliminated from both ends, so that neither half waits for the other. Each joint has one or two blocks of
 // the matrix, two rows each (joint_rows.h).
-// both ends, so that neither half waits for the other. Each joint has one or two blocks of the matrix, two
-// rows each (joint_rows.h).
 //
 // Source: George and Liu, "Computer Solution of Large Sparse Positive Definite Systems" (1981); Baraff,
 // "Linear-Time Dynamics using Lagrange Multipliers" (1996).

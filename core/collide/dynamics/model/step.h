@@ -5,7 +5,6 @@
 //
 // All responses have this signature. They do not find contacts, and do not decide which bodies sleep: the
 // world does that before and after them. They allocate memory only where their working memory is too small.
-// that before and after them. They allocate only where their working memory is too small.
 #pragma once
 
 #include <algorithm>

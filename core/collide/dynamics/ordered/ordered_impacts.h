@@ -21,7 +21,6 @@
 // Source: Smith, Kaufman, Vouga, Tamstorf and Grinspun, "Reflections on Simultaneous Impact" (2012), for the
 // rounds of a moment. Limits: joints and resting or sliding contacts are held only at the step's start. An
 // impact within the step moves one body of a joint, and the next step pulls the other body after it.
-// impact within the step moves one body of a joint, and the next step pulls the other after it.
 #pragma once
 
 #include <vector>

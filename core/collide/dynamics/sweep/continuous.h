@@ -24,7 +24,6 @@
 // Source: Catto, "Continuous Collision" (GDC 2013). Limits: a body that is pressed hard enough gets into
 // another dynamic body as far as its middle. A body that is hit while contacts hold it feels these contacts
 // again only in the next step.
-// step.
 #pragma once
 
 #include <vector>
