@@ -14,7 +14,8 @@ bool is_one_covered_piece(const Collider& collider) {
     return collider.pieces.size() == 1 && sat_covers(collider.pieces[0].shape);
 }
 
-/// Up to eight vertices all axes are tried in lanes, which is quicker than any order.
+/// Returns whether the order of axes matters. With up to eight vertices, all axes are tested in SIMD lanes,
+/// which is faster than any order.
 bool has_many_edges(const Shape& shape) { return shape.count() > Shape::inline_vertices; }
 
 bool search(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b, CachedAxis& cache) {

@@ -27,9 +27,10 @@ EnclosingCircle enclosing_circle(std::span<const DVec2> points) {
 
 namespace {
 
-constexpr std::uint32_t corners_around = 64;  // of the polygon in place of an ellipse or a disc
+constexpr std::uint32_t corners_around =
+    64;  // number of corners of a polygon that replaces an ellipse or a disc
 
-/// The corners of a polygon around an ellipse about the origin, each of whose sides touches it.
+/// Adds the corners of a polygon around an ellipse. Each of its sides touches the ellipse.
 void add_corners(DVec2 center, double rotation, DVec2 semi_axes, Polygon& out) {
     const double half_step = std::numbers::pi / corners_around;
     const double beyond = 1.0 / cosine(half_step);
@@ -44,7 +45,7 @@ double rounding_of(const Shape& shape) {
     return shape.kind() == ShapeKind::ellipse ? 0.0 : double{shape.radius()};
 }
 
-/// Points whose hull, rounded by `radius`, contains the piece.
+/// Adds points whose hull, rounded by `radius`, contains the piece.
 void add_points(const PlacedShape& piece, double radius, Polygon& out) {
     if (piece.shape.kind() == ShapeKind::ellipse) {
         add_corners(piece.center, piece.rotation, DVec2(piece.shape.semi_axes()), out);
@@ -62,7 +63,7 @@ void add_points(const PlacedShape& piece, double radius, Polygon& out) {
     }
 }
 
-/// The exact circle and box of a body that is one ellipse.
+/// Sets the exact circle and box of a body that is a single ellipse.
 void fit_ellipse(const PlacedShape& piece, BoundingVolumes& volumes) {
     const DVec2 semi_axes(piece.shape.semi_axes());
     volumes.circle.center = piece.center;

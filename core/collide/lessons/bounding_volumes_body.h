@@ -1,4 +1,4 @@
-// The circle and the box of least area around points, written once. See bounding_volumes.h.
+// The circle and the box of least area around points, as templates. See bounding_volumes.h.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace collide::lessons {
 
-/// Rotating calipers around a hull. A template over a tracer, which sees a LeastBoxSeen an edge.
+/// Rotating calipers around a hull. A template with a tracer, which gets a LeastBoxSeen for each edge.
 template <class Tracer>
 class Calipers {
   public:
@@ -43,7 +43,7 @@ class Calipers {
     static std::uint32_t place(std::size_t vertex) { return static_cast<std::uint32_t>(vertex); }
     std::size_t next(std::size_t vertex) const { return vertex + 1 == hull_.size() ? 0 : vertex + 1; }
 
-    /// On to the last vertex that lies farther along `direction`; at most once around.
+    /// Moves `vertex` on while the next vertex lies farther along `direction`, at most once around.
     void advance(std::size_t& vertex, DVec2 direction) const {
         for (std::size_t k = 0; k < hull_.size(); ++k) {
             if (dot(direction, hull_[next(vertex)] - hull_[vertex]) <= 0.0) return;
@@ -79,9 +79,8 @@ class Calipers {
     std::size_t left_ = 0;
 };
 
-/// The search for the smallest enclosing circle. A template over a tracer, which sees an EnclosingCircleSeen
-/// a question. One search. Coordinates are relative to the first point, so that a drawing far from the origin
-/// keeps its precision.
+/// One search for the smallest enclosing circle. A template with a tracer, which gets an EnclosingCircleSeen
+/// for each test.
 template <class Tracer>
 class CircleSearch {
   public:
@@ -102,7 +101,8 @@ class CircleSearch {
   private:
     static double distance(DVec2 p, DVec2 q) { return length(p - q); }
 
-    /// Steps of a length that shares no divisor with the count: neighbours of an outline come far apart.
+    /// Returns the points in an order that separates neighbours. The stride has no common divisor with the
+    /// count.
     static std::vector<std::uint32_t> mixed_order(std::size_t count) {
         std::vector<std::uint32_t> order(count);
         std::size_t stride = count * 5 / 8 + 1;
@@ -115,7 +115,7 @@ class CircleSearch {
         return distance(circle.center, p) <= circle.radius * (1.0 + circle_slack);
     }
 
-    /// The circle as it is when it holds the point, else the one that `widen` finds.
+    /// Returns the circle if it contains the point, otherwise the circle that `widen` finds.
     template <class Widen>
     EnclosingCircle ask(const EnclosingCircle& circle, std::uint32_t point, std::uint32_t fixed,
                         Widen widen) {
@@ -130,14 +130,14 @@ class CircleSearch {
         return widen();
     }
 
-    /// What stands first once the point is on the circle, beside those that are fixed already.
+    /// Returns the first circle once the point is fixed, together with the points fixed before.
     EnclosingCircle first_guess(std::uint32_t point, std::uint32_t fixed) const {
         if (fixed == 0) return {points_[point], 0.0, {point, 0, 0}, 1};
         if (fixed == 1) return on_diameter(first_, point);
         return through_three(first_, second_, point);
     }
 
-    /// Around the points before place i, and through that one.
+    /// Returns the smallest circle around the points before place i that passes through point i.
     EnclosingCircle through(std::size_t i) {
         first_ = order_[i];
         EnclosingCircle circle{points_[first_], 0.0, {first_, 0, 0}, 1};
@@ -147,7 +147,7 @@ class CircleSearch {
         return circle;
     }
 
-    /// Around the points before place j, and through both.
+    /// Returns the smallest circle around the points before place j that passes through points i and j.
     EnclosingCircle through(std::size_t i, std::size_t j) {
         second_ = order_[j];
         EnclosingCircle circle = on_diameter(order_[i], second_);
@@ -162,7 +162,8 @@ class CircleSearch {
         return {points_[a] + half, length(half), {a, b, 0}, 2};
     }
 
-    /// The circle through three points; of three on a line that of the two farthest apart.
+    /// Returns the circle through three points. If they are on a line, it has the two farthest apart as a
+    /// diameter.
     EnclosingCircle through_three(std::uint32_t a, std::uint32_t b, std::uint32_t c) const {
         const DVec2 u = points_[b] - points_[a];
         const DVec2 v = points_[c] - points_[a];

@@ -6,7 +6,7 @@ namespace collide::lessons {
 
 namespace {
 
-/// Signed gap between two intervals: the larger of the gaps on either side.
+/// Returns the signed gap between two intervals: the larger of the gaps on the two sides.
 double gap_between(double a_min, double a_max, double b_min, double b_max) {
     return std::max(b_min - a_max, a_min - b_max);
 }
@@ -21,8 +21,8 @@ AabbTest test_aabbs(const Aabb& a, const Aabb& b) {
     test.separation = along_x ? test.separation_x : test.separation_y;
     NoTrace trace;
     test.overlap = compare_boxes(a, b, trace);
-    // The way out is the side with the larger gap, not the side of the centres: they differ when one contains
-    // the other.
+    // The way out is towards the side with the larger gap, not towards the other centre. The two differ if
+    // one box contains the other.
     const bool b_is_ahead = along_x ? b.lower.x - a.upper.x >= a.lower.x - b.upper.x
                                     : b.lower.y - a.upper.y >= a.lower.y - b.upper.y;
     const double sign = b_is_ahead ? 1.0 : -1.0;

@@ -1,4 +1,4 @@
-// Pairs with a formula of their own: two AABBs, two circles, two freely rotated rectangles.
+// Pairs with a closed formula: two AABBs, two circles, two freely rotated rectangles.
 #pragma once
 
 #include <algorithm>
@@ -12,8 +12,8 @@
 
 namespace collide::lessons {
 
-/// Two axis-aligned boxes: signed separation along x and y, the larger one decides.
-/// Unlike for shapes, a separated pair's `separation` is the larger of the two gaps.
+/// Tests two axis-aligned boxes. The larger of the signed separations along x and y decides. Unlike with
+/// shapes, `separation` of a separated pair is the larger of the two gaps.
 struct AabbTest {
     bool overlap = false;
     double separation_x = 0.0;
@@ -23,14 +23,14 @@ struct AabbTest {
 };
 AabbTest test_aabbs(const Aabb& a, const Aabb& b);
 
-/// Two circles: distance of the centres less both radii. Concentric circles push along +x.
+/// Tests two circles: the distance of their centres minus both radii. Concentric circles separate along +x.
 SatResult test_circles(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b);
 
-/// Two freely rotated rectangles: the AABBs first, then the four axes (two edge normals of each), ending at
-/// the first gap. Source: the article on rotated rectangles for a top-down racing game.
-/// Precondition: both `is_box()` without radius.
+/// Tests two freely rotated rectangles: first the AABBs, then the four axes (two edge normals of each
+/// rectangle), up to the first gap. Source: the article on rotated rectangles for a top-down racing game.
+/// Precondition: both are `is_box()` without radius.
 struct RectangleTest {
-    bool aabb_overlap = false;  // false: no axis was tried
+    bool aabb_overlap = false;  // false: no axis was tested
     bool overlap = false;
     int axes_tested = 0;           // 0 to 4
     std::optional<AxisId> gap_on;  // the axis that separates

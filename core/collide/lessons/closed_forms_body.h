@@ -1,4 +1,4 @@
-// The closed forms that can be watched, written once: templates over a tracer. See closed_forms.h.
+// The closed forms that can be watched, as templates with a tracer. See closed_forms.h.
 #pragma once
 
 #include <array>
@@ -8,12 +8,13 @@
 
 namespace collide::lessons {
 
-// Whether two boxes overlap: four comparisons, one after the other. The tracer sees an AabbComparison a step.
-// The first one that fails ends the test.
+// Tests whether two boxes overlap: four comparisons, one after the other. The tracer gets an AabbComparison
+// for each. The first comparison that fails ends the test.
 //
-// Source: Ericson 2005, 4.2.1. `overlaps` of aabb.h is the same in one expression, for loops over many boxes.
+// Source: Ericson 2005, 4.2.1. `overlaps` of aabb.h computes the same in one expression, for loops over many
+// boxes.
 
-/// One of the four; `of_a` tells the tracer whether `begins` is A.
+/// Makes one of the four comparisons. `of_a` tells the tracer whether `begins` is A.
 template <class Tracer>
 bool begins_before_end(const Aabb& begins, const Aabb& ends, int axis, bool of_a, Tracer& trace) {
     const double min = begins.lower[axis];
@@ -28,10 +29,10 @@ bool compare_boxes(const Aabb& a, const Aabb& b, Tracer& trace) {
            begins_before_end(a, b, 1, true, trace) && begins_before_end(b, a, 1, false, trace);
 }
 
-// The test of two freely rotated rectangles, written once: boxes first, then four axes. See `test_rectangles`
-// in closed_forms.h for the source.
+// Tests two freely rotated rectangles: boxes first, then four axes. See `test_rectangles` in closed_forms.h
+// for the source.
 
-/// What a recorder turns into a step: the boxes, or an axis in A's frame.
+/// What a recorder converts to a step: the test of the boxes, or an axis in A's frame.
 struct RectangleSeen {
     bool of_boxes = false;
     bool boxes_overlap = false;

@@ -7,13 +7,13 @@ namespace collide::lessons {
 
 namespace {
 
-/// A shape's frame at a moment, seen from a place that both share.
+/// Returns a shape's frame at a time, relative to an origin that both shapes share.
 Transform frame_at(const Trajectory& path, double time, DVec2 origin) {
     const Placement placed = placement_at(path, time, origin);
     return {placed.position, {static_cast<float>(placed.turn.c), static_cast<float>(placed.turn.s)}};
 }
 
-/// Velocity of a body's point at a moment, both seen from that place.
+/// Returns the velocity of a body's point at a time. The point is relative to that origin.
 DVec2 velocity_of(const Trajectory& path, double time, DVec2 origin, DVec2 point) {
     const DVec2 pivot = (path.pivot - origin) + path.velocity * time;
     return path.velocity + path.angular_velocity * perp_left(point - pivot);

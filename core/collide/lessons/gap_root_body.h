@@ -1,4 +1,4 @@
-// The root of the gap over time, written once. See gap_root.h for the idea, the methods and the sources.
+// The root of the gap over time, as a template. See gap_root.h for the idea, the methods and the sources.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Last axis first, written once. See axis_cache.h for the idea and the sources.
+// Last axis first, as a template. See axis_cache.h for the idea and the sources.
 #pragma once
 
 #include <array>
@@ -28,11 +28,11 @@ class LastAxisSearch {
     }
 
     const SatBest& best() const { return best_; }
-    /// The axis that was tried last: the one with the gap when there is one.
+    /// Returns the last axis tested. If there is a gap, it is the axis with the gap.
     AxisId last() const { return last_; }
 
   private:
-    /// Whether the kept axis names an edge that the shapes have.
+    /// Returns whether the stored axis belongs to an edge that the shapes have.
     bool is_of_pair() const {
         const AxisId axis = kept_.axis;
         if (!kept_.known) return false;
@@ -96,7 +96,7 @@ class LastAxisSearch {
     SatBest best_;
     AxisId last_;
     AxisTurn turn_ = AxisTurn::rest;
-    std::array<std::uint32_t, 3> tried_{};  // edges of the kept shape
+    std::array<std::uint32_t, 3> tried_{};  // edges of the stored axis's shape that were tested
 };
 
 template <class Tracer>
@@ -106,7 +106,7 @@ LastAxisResult last_axis_body(const Shape& a, const Transform& xf_a, const Shape
     LastAxisSearch<Tracer> search(pair, kept, trace);
     LastAxisResult result = search.search();
     kept = {search.last(), !result.overlap && search.last().source != AxisSource::vertex};
-    // No gap beyond rounding: where the best separation is within it, touching.h decides.
+    // No axis has a gap beyond rounding. If the best separation is within rounding, touching.h decides.
     if (result.overlap && is_doubtful(pair, search.best().separation)) {
         result.overlap = are_touching(a, xf_a, b, xf_b);
     }

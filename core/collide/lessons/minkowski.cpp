@@ -17,7 +17,7 @@ namespace {
 
 double radii(const Shape& a, const Shape& b) { return double{a.radius()} + double{b.radius()}; }
 
-/// Point of the segment nearest to the origin.
+/// Returns the point of the segment nearest to the origin.
 DVec2 nearest_on(DVec2 from, DVec2 to) {
     const DVec2 along = to - from;
     const double t = -dot(from, along);
@@ -32,7 +32,8 @@ DVec2 outward(DVec2 from, DVec2 to) {
     return size > 0.0 ? normal / size : DVec2(1.0, 0.0);
 }
 
-/// The edge line that the origin lies the least behind; only an answer when it lies behind them all.
+/// Finds the edge line with the largest signed distance of the origin. The result is only valid if the origin
+/// lies behind all lines.
 OriginDistance from_inside(const MinkowskiPolygon& difference) {
     const auto& vertices = difference.vertices;
     OriginDistance best;
@@ -49,14 +50,15 @@ OriginDistance from_inside(const MinkowskiPolygon& difference) {
     return best;
 }
 
-/// Whether `nearest` and the origin are one but for what float vertices resolve.
+/// Returns whether `nearest` is at the origin, within the resolution of float vertices.
 bool is_touching(DVec2 nearest, DVec2 from, DVec2 to) {
     const double size = std::max(length(from), length(to));
     return length(nearest) <= touching_fraction * size;
 }
 
-/// From the edge to the origin. Over the middle of an edge it is the edge's own normal, whose direction stays
-/// accurate however near the origin is. The same holds when the origin touches a corner.
+/// Returns the normal from the edge towards the origin. If the nearest point is not a corner, it is the
+/// edge's own normal, which stays accurate however near the origin is. The edge's normal is also used if the
+/// origin touches a corner.
 DVec2 normal_towards_origin(DVec2 from, DVec2 to, DVec2 nearest) {
     const bool at_corner = nearest == from || nearest == to;
     if (at_corner && (from == to || !is_touching(nearest, from, to))) {
@@ -111,7 +113,7 @@ void sampled_difference(const Shape& a, const Transform& xf_a, const Shape& b, c
     for (std::uint32_t k = 0; k < directions; ++k) {
         const double angle = 2.0 * std::numbers::pi * k / directions;
         const DVec2 direction(cosine(angle), sine(angle));
-        // The support points of the whole shapes lie their radii beyond those of the cores.
+        // The support points of the whole shapes lie beyond those of the cores by the radii.
         const SupportPoint on_a = world_support(a, about_a, direction);
         const SupportPoint on_b = world_support(b, about_b, -direction);
         const DVec2 w = on_a.point - on_b.point - out.radius * direction;

@@ -1,5 +1,5 @@
-// The merge of the edges of two shapes by their directions. A template over a tracer, which sees a
-// MinkowskiSeen a vertex.
+// Merges the edges of two shapes by their directions. A template with a tracer, which gets a MinkowskiSeen
+// for each vertex.
 #pragma once
 
 #include <cmath>
@@ -10,8 +10,8 @@
 
 namespace collide::lessons::minkowski {
 
-/// A core in world axes about its own position, mirrored when `sign` is -1, walked once around from its
-/// lowest vertex.
+/// The vertices of a core, visited once around from the lowest one. They are in world axes relative to the
+/// core's position, mirrored if `sign` is -1.
 class Ring {
   public:
     Ring(const Shape& shape, Rotation rotation, double sign)
@@ -42,20 +42,20 @@ class Ring {
     std::uint32_t walked_ = 0;
 };
 
-/// Whether two directions are one but for float rounding.
+/// Returns whether two directions are the same within float rounding.
 inline bool is_parallel(DVec2 u, DVec2 v) {
     const double lengths = std::sqrt(dot(u, u) * dot(v, v));
     return dot(u, v) > 0.0 && std::abs(cross(u, v)) <= parallel_sine * lengths;
 }
 
-/// Whether `u` comes before `v` on a turn that starts at +x.
+/// Returns whether `u` has a smaller angle than `v`, counter-clockwise from +x.
 inline bool turns_less(DVec2 u, DVec2 v) {
     const auto in_lower_half = [](DVec2 d) { return d.y < 0.0 || (d.y == 0.0 && d.x < 0.0); };
     if (in_lower_half(u) != in_lower_half(v)) return in_lower_half(v);
     return cross(u, v) > 0.0;
 }
 
-/// One step of the merge: past the edge that turns less, or past both.
+/// Takes one step of the merge: along the edge with the smaller angle, or along both if they are parallel.
 inline MinkowskiEdge advance(Ring& p, Ring& q) {
     if (!q.has_edge()) {
         p.advance();
@@ -92,7 +92,7 @@ void merge(Ring p, Ring q, DVec2 offset, std::vector<MinkowskiVertex>& out, Trac
         edge_b = edge_of(q);
         if (p.has_edge() || q.has_edge()) led = advance(p, q);
     } while (p.has_edge() || q.has_edge());
-    // Two edges may point along +x up to rounding; then one may come first and the other last.
+    // Two edges may both point along +x within rounding. Then one of them may come first and the other last.
     if (out.size() > 2 && is_parallel(out[0].point - out.back().point, out[1].point - out[0].point)) {
         out.erase(out.begin());
     }

@@ -1,10 +1,10 @@
-// Which way the MTD points by the offset of the positions, as the polygon tutorial does it, and the right
-// answer.
+// Directs the MTD by the offset of the positions, as the polygon tutorial does it, and compares this with the
+// correct direction.
 //
-// Its SAT finds the axis with the least overlap and then turns it so that it runs along A's position less
-// B's. That is right where the shapes lie about their positions evenly. Where a position lies on the far side
-// of the other shape, the push leads the wrong way. The pair still overlaps, and is often deeper. SAT itself
-// knows the way: it is the shorter of the two ends of the interval (sat.h).
+// The tutorial's SAT finds the axis with the least overlap. It then directs this axis along A's position
+// minus B's. That is right if each shape extends evenly around its position. If a position lies on the far
+// side of the other shape, the push goes the wrong way. The pair then still overlaps, often deeper. SAT
+// itself knows the direction: towards the nearer end of the interval (sat.h).
 //
 // Source: Renault, "Vector maths and polygon based collision detection".
 #pragma once
@@ -20,12 +20,12 @@ namespace collide::lessons {
 
 struct OffsetRule {
     DVec2 offset{0.0, 0.0};   // from B's position to A's, world
-    DVec2 push{0.0, 0.0};     // of A, as long as the MTD, turned by the offset
-    bool agrees = true;       // it is the MTD
-    double separation = 0.0;  // of the pair after the push, metres; negative: still overlapping
+    DVec2 push{0.0, 0.0};     // of A: as long as the MTD, directed by the offset
+    bool agrees = true;       // `push` equals the MTD
+    double separation = 0.0;  // after the push, metres; negative: still overlapping
 };
 
-/// Of a pair that overlaps: `pair` is the answer of `query_pair` for these two.
+/// Returns the push for a pair that overlaps. `pair` is the result of `query_pair` for the two.
 OffsetRule push_by_offset(const Collider& a, const Collider& b, const PairResult& pair);
 
 }  // namespace collide::lessons

@@ -10,7 +10,7 @@ namespace {
 
 std::int64_t floor_of(double value) { return static_cast<std::int64_t>(std::floor(value)); }
 
-/// 64 pixels of a row from this column on; those beside the mask are 0.
+/// Returns 64 pixels of a row beginning at this column. Pixels outside the mask are 0.
 std::uint64_t pixels_from(const PixelMask& mask, std::int64_t row, std::int64_t column) {
     const auto word_at = [&](std::int64_t word) {
         const bool inside = word >= 0 && word < static_cast<std::int64_t>(mask.row_words);
@@ -63,7 +63,7 @@ PixelPlace pixel_of(DVec2 place, double pixel) {
 
 bool masks_overlap(const PixelMask& a, PixelPlace at_a, const PixelMask& b, PixelPlace at_b,
                    std::uint64_t& compared) {
-    // From columns and rows of A to those of B.
+    // The offset from columns and rows of A to those of B.
     const std::int64_t dx = at_a.x + a.lower.x - at_b.x - b.lower.x;
     const std::int64_t dy = at_a.y + a.lower.y - at_b.y - b.lower.y;
     const std::int64_t first_column = std::max<std::int64_t>(0, -dx);

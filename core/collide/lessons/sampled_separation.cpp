@@ -16,7 +16,7 @@ DVec2 direction_at(std::size_t k, std::size_t count) {
     return {cosine(angle), sine(angle)};
 }
 
-/// The farthest point of A - B along n lies the overlap of the projections away from the origin.
+/// Returns the gap along a direction: minus the position of the farthest point of A - B, less the radii.
 double gap_of(const CorePair& pair, DVec2 direction) {
     return -dot(direction, support<PlainFinder>(pair, direction).w) - pair.radii();
 }
