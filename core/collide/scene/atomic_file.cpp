@@ -23,28 +23,28 @@ namespace fs = std::filesystem;
 
 constexpr const char* process_ends = "the program is ending";
 
-/// The temporary files of the process. It is kept for its last moment alone: a signal that ends the process
-/// runs no destructor.
+/// The temporary files of the process. They are needed only when a signal ends the process, because then no
+/// destructor runs.
 struct Unfinished {
     std::mutex mutex;
     std::set<fs::path> files;
-    std::set<fs::path> clean_folders;  // in which leftovers of others were looked for
+    std::set<fs::path> clean_folders;  // folders in which leftovers of other processes were already removed
     bool is_over = false;
 };
 
-/// Never destroyed: a thread that ends the process may come last.
+/// Never destroyed, because a thread that ends the process may run after all destructors.
 Unfinished& unfinished() {
     static const auto all = std::make_unique<Unfinished>().release();
     return *all;
 }
 
-/// A name for what the process has open, not for a file: it can only be written to.
+/// Returns whether the path names an open file descriptor of the process. Such a path can only be written to.
 bool is_descriptor(const fs::path& file) {
     const std::string folder = file.parent_path().string();
     return folder == "/dev/fd" || (folder.starts_with("/proc/") && folder.ends_with("/fd"));
 }
 
-/// What a link points to, though it need not be there. Links that lead round in a circle are left.
+/// Returns the target of a link, which need not exist. A circle of links is not resolved.
 fs::path behind_links(fs::path file) {
     constexpr int most = 40;
     std::error_code error;
@@ -57,10 +57,10 @@ fs::path behind_links(fs::path file) {
 
 fs::path folder_of(const fs::path& file) { return file.has_parent_path() ? file.parent_path() : "."; }
 
-/// What stands at a place: how a new file there is written, or why there must be none.
+/// What exists at a path: how a new file there is written, or why it must not be written.
 struct OldFile {
     bool exists = false;
-    bool is_stream = false;  // takes bytes, and can't be replaced
+    bool is_stream = false;  // accepts bytes, but can't be replaced
     mode_t mode = 0;
     std::optional<std::string> refusal;
 };
@@ -84,14 +84,15 @@ OldFile look_at_old(const fs::path& file) {
     return old;
 }
 
-/// A hidden name beside `file`; `writer` tells apart those who write at the same time in this process.
+/// Returns a hidden name in the folder of `file`. `writer` distinguishes writers of this process that write
+/// at the same time.
 fs::path name_beside(const fs::path& file, const void* writer, unsigned attempt) {
-    constexpr std::size_t longest = 180;  // of the 255 bytes that names may have
+    constexpr std::size_t longest = 180;  // of the 255 bytes that a name may have
     return folder_of(file) / fmt::format(".{}.{}-{}-{}.part", file.filename().string().substr(0, longest),
                                          ::getpid(), fmt::ptr(writer), attempt);
 }
 
-/// The process that wrote a file of such a name; none of other names.
+/// Returns the process that wrote a file with such a name; nothing for other names.
 std::optional<pid_t> writer_of(std::string_view name) {
     constexpr std::string_view ending = ".part";
     if (!name.starts_with('.') || !name.ends_with(ending)) return std::nullopt;
@@ -107,7 +108,8 @@ std::optional<pid_t> writer_of(std::string_view name) {
                : std::nullopt;
 }
 
-/// Whether a process has it open to write, be it one of another machine that shares the folder.
+/// Returns whether a process has the file open for writing, also a process of another machine that shares the
+/// folder.
 bool is_locked(const fs::path& file) {
     const int descriptor = ::open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
     if (descriptor < 0) return true;
@@ -116,7 +118,7 @@ bool is_locked(const fs::path& file) {
     return locked;
 }
 
-/// A process that was killed has removed nothing: whoever writes to the folder next does it.
+/// Removes the temporary files of killed processes, which could not remove them.
 void remove_leftovers(const fs::path& folder) {
     std::error_code error;
     fs::directory_iterator entry(folder, error);
@@ -127,7 +129,7 @@ void remove_leftovers(const fs::path& folder) {
     }
 }
 
-/// 0, or the reason's number.
+/// Writes all bytes. Returns 0 or the error number.
 int write_all(int descriptor, std::string_view bytes) {
     while (!bytes.empty()) {
         const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
@@ -137,7 +139,8 @@ int write_all(int descriptor, std::string_view bytes) {
     return 0;
 }
 
-/// The rename lasts only when the folder is on the disk. Not every file system can do it: no harm then.
+/// Syncs the folder, since the rename is only permanent then. Some file systems can't do this, which does no
+/// harm.
 void sync_folder(const fs::path& folder) {
     const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (descriptor < 0) return;
@@ -147,7 +150,7 @@ void sync_folder(const fs::path& folder) {
 
 }  // namespace
 
-/// What has been begun; dropped unless it was finished.
+/// A file that has been begun. It is removed unless it was finished.
 struct FileWriter::File {
     explicit File(fs::path to) : place(std::move(to)) {}
     File(const File&) = delete;
@@ -167,14 +170,14 @@ struct FileWriter::File {
     std::optional<std::string> put_in_place();
 
     fs::path place;
-    fs::path temporary;  // empty: a stream
+    fs::path temporary;  // empty for a stream
     int descriptor = -1;
-    int error = 0;  // of the first write that failed
+    int error = 0;  // of the first failed write
     std::string buffer;
 };
 
 std::optional<std::string> FileWriter::File::open_beside(const OldFile& old) {
-    constexpr unsigned most = 100;  // left behind by killed programs of the same process number
+    constexpr unsigned most = 100;  // names may be taken by killed processes with the same process number
     Unfinished& all = unfinished();
     const std::lock_guard lock(all.mutex);
     if (all.is_over) return process_ends;
@@ -195,7 +198,7 @@ std::optional<std::string> FileWriter::File::open_beside(const OldFile& old) {
                        std::strerror(errno));
 }
 
-/// At its end: a shell may have appended to it.
+/// Opens a stream at its end, since a shell may already have written to it.
 std::optional<std::string> FileWriter::File::open_stream() {
     descriptor = ::open(place.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
     return descriptor < 0 ? std::optional<std::string>(std::strerror(errno)) : std::nullopt;
@@ -271,4 +274,4 @@ void drop_unfinished_files() {
 }
 
 }  // namespace collide
-#endif  // atomic_file_windows.cpp has the rest
+#endif  // atomic_file_windows.cpp has the Windows version

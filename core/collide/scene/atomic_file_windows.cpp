@@ -1,5 +1,5 @@
-// The same for Windows, which renames over a file that nobody has open. It keeps no lock while it writes, so
-// what a killed process leaves stays there.
+// The same for Windows, where a rename over a file works only if no process has it open. No lock is kept
+// while writing, so the temporary file of a killed process is not removed.
 #ifdef _WIN32
 #include <collide/scene/atomic_file.h>
 
@@ -18,14 +18,14 @@ namespace fs = std::filesystem;
 
 constexpr const char* process_ends = "the program is ending";
 
-/// The temporary files of the process, for its last moment.
+/// The temporary files of the process, for the case that a signal ends it.
 struct Unfinished {
     std::mutex mutex;
     std::set<fs::path> files;
     bool is_over = false;
 };
 
-/// Never destroyed: a thread that ends the process may come last.
+/// Never destroyed, because a thread that ends the process may run after all destructors.
 Unfinished& unfinished() {
     static const auto all = std::make_unique<Unfinished>().release();
     return *all;
@@ -33,7 +33,7 @@ Unfinished& unfinished() {
 
 }  // namespace
 
-/// What has been begun; dropped unless it was finished.
+/// A file that has been begun. It is removed unless it was finished.
 struct FileWriter::File {
     explicit File(fs::path to) : place(std::move(to)) {}
     File(const File&) = delete;
@@ -57,7 +57,7 @@ struct FileWriter::File {
 };
 
 std::optional<std::string> FileWriter::File::open() {
-    constexpr unsigned most = 100;  // of the same name, left behind by killed programs
+    constexpr unsigned most = 100;  // temporary files of the same name, left by killed processes
     std::error_code error;
     if (fs::is_directory(place, error)) return "it is a folder";
     const fs::perms old = fs::status(place, error).permissions();

@@ -13,7 +13,7 @@ namespace collide {
 
 namespace {
 
-/// A place in the plane: first turned, then moved.
+/// A position and angle in the plane: first rotates, then moves.
 struct Place {
     DVec2 center;
     double rotation;
@@ -22,7 +22,7 @@ struct Place {
     DVec2 operator()(DVec2 p) const { return center + rotate(turn, p); }
 };
 
-/// A compound stays: its parts have places of their own.
+/// Moves a shape. A compound does not change here, since its parts have their own positions.
 template <class Spec>
 void move(Spec& spec, const Place& to) {
     if constexpr (requires { spec.vertices; }) {
@@ -93,7 +93,7 @@ std::optional<double> unless_same(double value, double standard) {
     return value == standard ? std::nullopt : std::optional(value);
 }
 
-/// What a part of `own` must say of itself to stay as it is on `whole`.
+/// Returns the material that a part of `own` needs on `whole` so that it stays the same.
 PartMaterial kept_on(const BodySpec& whole, const BodySpec& own, const PartMaterial& part) {
     const Material here = material_of(whole);
     const Material there = material_of(own, part);
@@ -108,7 +108,7 @@ PartMaterial kept_on(const BodySpec& whole, const BodySpec& own, const PartMater
     return kept;
 }
 
-/// The parts of `other` in the frame of `whole`.
+/// Adds the parts of `other`, in the frame of `whole`.
 void add_parts(const BodySpec& whole, const BodySpec& other, std::vector<PartSpec>& parts) {
     const auto add = [&](const PartSpec& part) {
         PartSpec made = part_at(part.shape, world_to_body(whole, body_to_world(other, part.center)),
@@ -124,7 +124,7 @@ void add_parts(const BodySpec& whole, const BodySpec& other, std::vector<PartSpe
     for (const PartSpec& part : parts_of(other.shape)) add(part);
 }
 
-/// A body as a mass that moves: about its centre of mass, world.
+/// The mass of a body and the motion of its centre of mass, world.
 struct MovingMass {
     ShapeMass mass;
     DVec2 center;
@@ -154,7 +154,7 @@ void share_momentum(std::span<const BodySpec> bodies, BodySpec& whole) {
         angular_momentum +=
             one.mass.inertia * body.angular_velocity + one.mass.mass * cross(arm, one.velocity);
     }
-    // What overlapped is lighter than before; it moves with the rest.
+    // Overlapping areas now count once, so the whole is lighter. The lost mass moves with the rest.
     whole.angular_velocity = angular_momentum / inertia;
     const DVec2 pivot = whole.pivot ? body_to_world(whole, *whole.pivot) : all.center;
     whole.velocity = momentum / mass + whole.angular_velocity * perp_left(pivot - all.center);

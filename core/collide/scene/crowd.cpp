@@ -15,12 +15,12 @@ constexpr int heap_size = 50;
 constexpr int drops_to_a_ledge = 24;
 constexpr int sleepers_to_a_mover = 40;
 
-/// SplitMix64, begun at a place of its own for each body.
+/// SplitMix64 with its own start value for each body.
 class Draw {
   public:
     Draw(int seed, int number)
         : state_((static_cast<std::uint64_t>(seed) << 32) ^ static_cast<std::uint64_t>(number)) {
-        state_ = next();  // neighbours in number shall not be neighbours in the sequence
+        state_ = next();  // consecutive numbers must not give consecutive states
     }
 
     double real(double low, double high) {
@@ -28,7 +28,7 @@ class Draw {
         return low + (high - low) * (static_cast<double>(next() >> 11) * unit);
     }
     int whole(int count) { return static_cast<int>(next() % static_cast<std::uint64_t>(count)); }
-    /// Between -1 and 1, mostly near 0: the sum of three (Irwin and Hall).
+    /// Returns a number between -1 and 1, mostly near 0: the mean of three (Irwin and Hall).
     double bell() {
         const double a = real(-1.0, 1.0);
         const double b = real(-1.0, 1.0);
@@ -55,7 +55,7 @@ double spacing_of(const CrowdSpec& spec) {
     return spec.spacing.value_or(1.5 * (spec.smallest + spec.largest));
 }
 
-/// The ring of a square spiral in which place `index` lies: 0 holds one place, ring k eight times k.
+/// Returns the ring of a square spiral that contains the index: ring 0 has one index, and ring k has 8 k.
 int ring_of(int index) {
     int ring = static_cast<int>((std::sqrt(static_cast<double>(index)) + 1.0) / 2.0);
     const auto first = [](int k) { return static_cast<std::int64_t>(2 * k - 1) * (2 * k - 1); };
@@ -64,7 +64,7 @@ int ring_of(int index) {
     return ring;
 }
 
-/// The cell of place `index` on a square spiral about (0, 0).
+/// Returns the cell of an index on a square spiral about (0, 0).
 DVec2 spiral_cell(int index) {
     const int k = ring_of(index);
     if (k == 0) return {0.0, 0.0};
@@ -94,7 +94,7 @@ double heap_spacing(double spacing) { return spacing * std::sqrt(static_cast<dou
 DVec2 heap_place(const CrowdSpec& spec, int index, Draw& draw) {
     const int heap = index / heap_size;
     const DVec2 cell = cell_size(heap_spacing(spacing_of(spec)));
-    Draw of_heap(spec.seed, -1 - heap);  // one middle for all of it
+    Draw of_heap(spec.seed, -1 - heap);  // one middle for the whole cluster
     const DVec2 middle = spiral_cell(heap) * cell + of_heap.in_box(0.22 * cell);
     const double x = draw.bell();
     return middle + 0.62 * heap_spacing(spacing_of(spec)) * DVec2(x, draw.bell());
@@ -103,7 +103,7 @@ DVec2 heap_place(const CrowdSpec& spec, int index, Draw& draw) {
 DVec2 line_place(double spacing, int index, Draw& draw) {
     const double step = crowd_line_pitch * spacing;
     const double side = index % 2 == 0 ? -1.0 : 1.0;
-    const int pair = (index + 1) / 2;  // two bodies of each distance from the middle
+    const int pair = (index + 1) / 2;  // two bodies at each distance from the middle
     const double place = side * static_cast<double>(pair);
     return DVec2(step * place, 0.0) + draw.in_box({0.3 * step, 0.35 * spacing});
 }
@@ -152,7 +152,7 @@ void make_ledge(const CrowdSpec& spec, Draw& draw, BodySpec& body) {
     body.motion = Motion::static_body;
 }
 
-/// All fall along one slant, and lie in it.
+/// Makes a drop of rain. All drops fall along one slope and are rotated along it.
 void make_drop(const CrowdSpec& spec, double size, Draw& draw, BodySpec& body) {
     body.shape.geometry = CapsuleSpec{{0.0, -0.5 * size}, {0.0, 0.5 * size}, 0.22 * size};
     body.angle = rain_angle;
@@ -235,7 +235,7 @@ std::vector<BodySpec> crowd_bodies(const CrowdSpec& spec, const CrowdEdits& edit
 
 namespace {
 
-/// Walks through the bodies beside the crowd they came from.
+/// Compares the bodies with the crowd that they came from, in one pass.
 class EditFinder {
   public:
     EditFinder(const CrowdSpec& spec, std::span<const BodySpec> bodies) : spec_(spec), bodies_(bodies) {}
@@ -256,7 +256,7 @@ class EditFinder {
     }
 
   private:
-    /// Bodies under names that are not the crowd's: they have been renamed.
+    /// Returns the end of the bodies whose names are not the crowd's: they have been renamed.
     std::size_t end_of_strangers() const {
         std::size_t end = at_;
         while (end < bodies_.size() && !crowd_number(spec_, bodies_[end].name)) ++end;
@@ -274,7 +274,7 @@ class EditFinder {
     const CrowdSpec& spec_;
     std::span<const BodySpec> bodies_;
     std::size_t at_ = 0;
-    int next_ = 1;  // number of the crowd that is expected
+    int next_ = 1;  // the expected number in the crowd
     CrowdEdits edits_;
 };
 

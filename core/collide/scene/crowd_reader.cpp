@@ -13,7 +13,7 @@ namespace collide {
 
 namespace {
 
-/// Counts and seeds reach farther than coordinates.
+/// Reads a whole number. Counts and seeds may be larger than coordinates.
 void read_whole(ObjectReader& object, std::string_view key, int most, int& target) {
     const auto value = object.find_value(key);
     if (!value) return;
@@ -79,7 +79,7 @@ void check_reach(const Value& value, const CrowdSpec& spec) {
     }
 }
 
-/// The names of bodies that the file spells out, and of those that are made.
+/// The names of the bodies in the file and of the generated bodies.
 class Names {
   public:
     explicit Names(const ReadCrowd& crowd) : spec_(crowd.spec) {

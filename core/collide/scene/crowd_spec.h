@@ -1,4 +1,5 @@
-// A crowd in a few words: what a scene file holds in place of thousands of bodies. crowd.h makes the bodies.
+// The short description of a crowd. A scene file has it in place of thousands of bodies. crowd.h makes the
+// bodies.
 #pragma once
 
 #include <array>
@@ -11,15 +12,15 @@
 namespace collide {
 
 enum class CrowdKind : std::uint8_t {
-    even,      // one shape a cell of a field that grows with the count
-    clusters,  // heaps of fifty with empty land between them
-    giant,     // like even, the first shape as large as a third of the field
+    even,      // one shape per cell; the field grows with the count
+    clusters,  // clusters of fifty with empty space between them
+    giant,     // like even, but the first shape is as large as a third of the field
     line,      // all along the x axis
     rain,      // drops that fall, with static ledges among them
-    asleep     // like even, all at rest but one in forty
+    asleep     // like even, but only one in forty moves
 };
 
-/// The names of the enumerators in files, in their order.
+/// The names of the enumerators in files, in the order of the enumerators.
 inline constexpr std::array<std::string_view, 6> crowd_kind_names{"even", "clusters", "giant",
                                                                   "line", "rain",     "asleep"};
 
@@ -32,8 +33,8 @@ struct CrowdSpec {
     int seed = 1;
     double smallest = 0.25;         // metres, about half the width of a shape
     double largest = 0.55;          // metres
-    std::optional<double> spacing;  // metres from neighbour to neighbour; absent: three times the mean size
-    std::optional<double> speed;    // the most, m/s; absent: 0, or what the kind is about
+    std::optional<double> spacing;  // metres between neighbours; absent: three times the mean size
+    std::optional<double> speed;    // the highest, m/s; absent: 0, or the default of the kind
     UnknownKeys unknown;
     friend bool operator==(const CrowdSpec&, const CrowdSpec&) = default;
 };

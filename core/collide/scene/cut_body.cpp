@@ -33,8 +33,8 @@ Polygon in_body_frame(std::span<const DVec2> world, const BodySpec& body) {
     return local;
 }
 
-/// Without vertices that coincide with their neighbour in the float coordinates of queries. A cut aimed at a
-/// vertex often misses it by a rounding error.
+/// Returns the piece without vertices that coincide with their neighbour in the float coordinates of queries.
+/// A cut aimed at a vertex often misses it by a rounding error.
 Polygon without_near_vertices(const Polygon& piece) {
     const DVec2 size = bounds(std::span<const DVec2>(piece)).size();
     const double least = merging_fraction * std::max(size.x, size.y);
@@ -46,7 +46,7 @@ Polygon without_near_vertices(const Polygon& piece) {
     return result;
 }
 
-/// What the reader of scene files asks of a polygon.
+/// Returns whether the reader of scene files would accept the polygon.
 bool is_usable(const Polygon& piece) {
     if (piece.size() < 3 || is_flat(piece) || twice_signed_area(piece) <= 0.0) return false;
     const DVec2 size = bounds(std::span<const DVec2>(piece)).size();
@@ -60,21 +60,21 @@ BodySpec part_of(const BodySpec& body, Polygon piece) {
     return part;
 }
 
-/// None when one of them can't stand in a scene file.
+/// Returns the pieces, or none if one of them would be refused in a scene file.
 std::vector<Polygon> usable(std::vector<Polygon> pieces) {
     std::transform(pieces.begin(), pieces.end(), pieces.begin(), without_near_vertices);
     if (pieces.size() < 2 || !std::all_of(pieces.begin(), pieces.end(), is_usable)) return {};
     return pieces;
 }
 
-/// Bodies of these pieces; none when one of them can't stand in a scene file.
+/// Returns bodies of these pieces, or none if one of them would be refused in a scene file.
 std::vector<BodySpec> bodies_of(const BodySpec& body, std::vector<Polygon> pieces) {
     std::vector<BodySpec> parts;
     for (Polygon& piece : usable(std::move(pieces))) parts.push_back(part_of(body, std::move(piece)));
     return parts;
 }
 
-/// The first keeps the name, the others have a number behind it.
+/// The first body keeps its name, and the others get a number after it.
 std::vector<BodySpec> numbered(std::vector<BodySpec> bodies) {
     for (std::size_t i = 1; i < bodies.size(); ++i) {
         if (!bodies[i].name.empty()) bodies[i].name = fmt::format("{} {}", bodies[i].name, i + 1);
@@ -110,14 +110,14 @@ std::vector<BodySpec> split_body(const BodySpec& given) {
 
 namespace {
 
-/// A piece of a part, or a part that was left whole.
+/// A piece of a part, or a part that was not cut.
 struct Fragment {
     PartSpec part;
-    int side = 0;  // of the stroke: 1 left, -1 right, 0 both
+    int side = 0;  // side of the stroke: 1 left, -1 right, 0 both
     Collider collider;
 };
 
-/// Signed distance to the nearest segment of the stroke, positive on its left.
+/// Returns the signed distance to the nearest segment of the stroke; positive on its left.
 double height_over(std::span<const DVec2> stroke, DVec2 point) {
     double nearest = std::numeric_limits<double>::infinity();
     double height = 0.0;
@@ -135,7 +135,7 @@ double height_over(std::span<const DVec2> stroke, DVec2 point) {
     return height;
 }
 
-/// Of a piece that was cut off: where its farthest vertex lies.
+/// Returns the side of a cut piece: the side of its farthest vertex.
 int side_of_piece(std::span<const DVec2> stroke, const Polygon& piece) {
     double farthest = 0.0;
     for (const DVec2 vertex : piece) {
@@ -145,7 +145,7 @@ int side_of_piece(std::span<const DVec2> stroke, const Polygon& piece) {
     return farthest > 0.0 ? 1 : -1;
 }
 
-/// Of a part that was left whole.
+/// Returns the side of a part that was not cut; 0 if it is on both sides or within `slack` of the stroke.
 int side_of_whole(std::span<const DVec2> stroke, const Polygon& outline, double slack) {
     bool left = false;
     bool right = false;
@@ -169,7 +169,7 @@ double slack_of(const Fragment& fragment) {
     return merging_fraction * std::max(size.x, size.y);
 }
 
-/// False when a piece could not stand in a scene file.
+/// Adds the pieces of a part. Returns false if a piece would be refused in a scene file.
 bool add_fragments(const PartSpec& part, std::span<const DVec2> stroke, std::vector<Fragment>& fragments,
                    bool& any_cut) {
     const ShapeSpec shape = placed(part);
@@ -208,7 +208,7 @@ bool hang_together(const Fragment& a, const Fragment& b) {
 
 BodySpec body_of(const BodySpec& body, std::vector<PartSpec> parts) {
     if (parts.size() == 1) {
-        // In the frame of the whole, as all pieces of a cut.
+        // The body keeps the frame of the whole, like all pieces of a cut.
         BodySpec alone = part_alone(body, parts.front());
         alone.shape = placed(parts.front());
         alone.position = body.position;
@@ -251,7 +251,7 @@ std::vector<BodySpec> cut_compound(const BodySpec& body, std::span<const DVec2> 
 
 namespace {
 
-/// When they touch; nothing when they do not within `t_max`.
+/// Returns when they touch, in seconds; nothing if they do not touch within `t_max`.
 std::optional<double> time_of_touch(const Collider& bullet, const Collider& target, double t_max) {
     if (!overlaps(swept_bounds(bullet, t_max), swept_bounds(target, t_max))) return std::nullopt;
     const SweepResult sweep = query_pair(bullet, target, t_max).sweep;
@@ -259,7 +259,7 @@ std::optional<double> time_of_touch(const Collider& bullet, const Collider& targ
     return sweep.time;
 }
 
-/// The way of the bullet's centre past the target.
+/// Returns the path of the bullet's centre relative to the target, world.
 std::array<DVec2, 2> way_past(const Collider& bullet, const Collider& target, double t_max) {
     const DVec2 centre = to_world(bullet.pose, bullet.centroid);
     return {centre, centre + t_max * (bullet.velocity - target.velocity)};

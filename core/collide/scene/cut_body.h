@@ -1,5 +1,5 @@
-// A body of a scene cut into bodies: they keep material, colour, place and motion, and together area, mass
-// and momentum of the whole.
+// Cuts a body of a scene into bodies. They keep material, colour, position and motion. Together they have the
+// area, mass and momentum of the whole body.
 #pragma once
 
 #include <array>
@@ -15,71 +15,71 @@
 
 namespace collide {
 
-/// The pieces of `body` along a world stroke of two or more points; two make a straight cut. The stroke cuts
-/// where it passes from border to border. Each piece is a polygon in the body's frame and keeps the body's
-/// pose, so that it stays in place. It keeps the angular velocity. Its velocity is that of its part of the
-/// whole: at its own centroid, or at the body's pivot where the body names one. Arcs are flattened
-/// (outline.h). The first keeps the name, the others have a number behind it. Empty when nothing is cut off,
-/// or when the shape has no outline (outline.h). Empty also when a piece would be too thin for a scene file.
-/// Of a compound body every part is cut, and what still hangs together stays one body.
+/// Returns the pieces of `body` along a world stroke of two or more points. Two points make a straight cut.
+/// The stroke cuts where it passes from border to border. Each piece is a polygon in the body's frame and
+/// keeps the body's pose, so that it stays in place. It also keeps the angular velocity. Its velocity is that
+/// of its part of the whole: at its own centroid, or at the body's pivot if the body has one. Arcs are
+/// flattened (outline.h). The first piece keeps the name, and the others get a number after it. The result is
+/// empty if nothing is cut off or the shape has no outline (outline.h). It is also empty if a piece would be
+/// too thin for a scene file. In a compound body, every part is cut, and parts that are still connected stay
+/// one body.
 std::vector<BodySpec> cut_body(const BodySpec& body, std::span<const DVec2> world_stroke);
 
-/// The convex pieces of `body` as bodies that keep motion and momentum as those of a cut do. Their union is
-/// the body, arcs flattened (outline.h). Empty when it is convex already, and where `cut_body` would be. A
-/// compound body is taken apart (compound.h).
+/// Returns the convex pieces of `body` as bodies. They conserve motion and momentum as the pieces of a cut
+/// do. Their union is the body, with arcs flattened (outline.h). Empty if the body is convex already, or
+/// where `cut_body` would be empty. A compound body is taken apart (compound.h).
 std::vector<BodySpec> split_body(const BodySpec& body);
 
-/// The pieces of an outline cut along a stroke in its frame, ready for scene files: without vertices that
-/// coincide in floats. Empty when nothing is cut off, or when a piece would be too thin.
+/// Returns the pieces of an outline cut along a stroke in the same frame, ready for scene files: without
+/// vertices that coincide in floats. Empty if nothing is cut off, or if a piece would be too thin.
 std::vector<Polygon> usable_cut(const Polygon& outline, std::span<const DVec2> stroke);
 
-// A compound body cut along a stroke.
+// Cuts a compound body along a stroke.
 //
-//   1. Every part is cut by itself, where the stroke passes through it from border to border.
-//   2. Each piece, and each part left whole, lies on one side of the stroke, or on both.
-//   3. Two of them hang together when they overlap, or touch on the same side.
-//   4. What hangs together is one body. With all in one, nothing is cut off.
+//   1. Every part is cut separately, where the stroke passes through it from border to border.
+//   2. Each piece, and each part that is not cut, lies on one side of the stroke, or on both.
+//   3. Two of these are connected if they overlap, or touch on the same side.
+//   4. Connected pieces form one body. If all are connected, nothing is cut off.
 //
 // Limits: arcs of parts that are cut are flattened (outline.h). O(n^2) for n pieces.
 
-/// The bodies, all with the name of the whole; they keep material and motion of their parts. Empty when
-/// nothing is cut off, or when a piece would be too thin for a scene file. The stroke lies in the body's
-/// frame.
+/// Returns the bodies, all with the name of the whole. They keep material and motion of their parts. Empty if
+/// nothing is cut off, or if a piece would be too thin for a scene file. The stroke is in the body's frame.
 std::vector<BodySpec> cut_compound(const BodySpec& body, std::span<const DVec2> stroke);
 
-// A bullet cuts what it crosses. The swept test finds what is hit, and when. The cut runs along the path of
-// the bullet's centre as the target sees it.
+// A bullet cuts the bodies that it crosses. The swept test finds which bodies are hit, and when. The cut
+// follows the path of the bullet's centre relative to the target.
 //
 // Source: the demo of Renault's tutorial, in which bullets cut the polygons that they cross.
 
 struct BulletCut {
-    std::size_t target = 0;         // its place among the targets
-    double time = 0.0;              // seconds until the bullet touches it; 0 when it does now
-    std::array<DVec2, 2> stroke{};  // world, for the target as it lies now
-    std::vector<BodySpec> pieces;   // of the target as it lies now; empty when the bullet only grazes it,
-                                    // or is not through by `t_max`
+    std::size_t target = 0;         // index among the targets
+    double time = 0.0;              // seconds until the bullet touches it; 0 if it touches now
+    std::array<DVec2, 2> stroke{};  // world, for the target at its present position
+    std::vector<BodySpec> pieces;   // of the target at its present position; empty if the bullet only grazes
+                                    // it, or has not crossed it by `t_max`
 };
 
-/// Every target that the bullet touches within `t_max` seconds while both translate at their velocities, the
-/// first hit first. The bullet itself, when it stands among the targets, is left out.
+/// Returns every target that the bullet touches within `t_max` seconds while both move at their velocities
+/// without rotation. The first hit comes first. If the bullet itself is among the targets, it is left out.
 std::vector<BulletCut> bullet_cuts(const BodySpec& bullet, std::span<const BodySpec> targets, double t_max);
 
-// Names for the pieces of bodies: no two bodies of a scene are called the same.
+// Makes names for the pieces of bodies, so that no two bodies of a scene have the same name.
 
-/// "hull" for "hull 3".
+/// Returns the name of the whole for the name of a piece: "hull" for "hull 3".
 std::string whole_of_piece(const std::string& name);
 
-/// The names of a scene, to which those of pieces are added.
+/// The names of a scene, to which the names of pieces are added.
 class PieceNames {
   public:
     explicit PieceNames(const Scene& scene);
-    /// The first free one of "whole 2", "whole 3", and so on; taken from then on. A piece of a piece counts
-    /// on.
+    /// Returns the first free name of "whole 2", "whole 3", and so on, and reserves it. A piece of a piece
+    /// continues this numbering.
     std::string next(const std::string& whole);
 
   private:
     std::unordered_set<std::string> taken_;
-    std::unordered_map<std::string, int> last_;  // number given, by whole: all below are taken
+    std::unordered_map<std::string, int> last_;  // last number given, by whole: all lower numbers are taken
 };
 
 }  // namespace collide

@@ -24,7 +24,7 @@ namespace {
 
 // The bodies of a step.
 
-/// Mass, moment and centre of bodies that do not move against each other.
+/// Mass, moment of inertia and centre of several bodies that move as one.
 struct Whole {
     double mass = 0.0;
     double inertia = 0.0;    // about the centre
@@ -49,8 +49,8 @@ Whole whole_of(const std::vector<BodySpec>& parts) {
 
 bool differ(double a, double b) { return std::abs(a - b) > same_area_fraction * std::abs(b); }
 
-/// What was flattened has lost a little area: the parts together get mass, centre and angular momentum of the
-/// body, which is at `state`. Then each moves as its part of the body does.
+/// Flattening has changed the area a little. So the parts together get mass, centre and angular momentum of
+/// the body, which is at `state`. Then each part moves as it did within the body.
 void keep_motion(const BodyDef& body, const BodyState& state, std::vector<BodySpec>& parts) {
     Whole whole = whole_of(parts);
     if (differ(whole.mass, body.mass)) {
@@ -78,7 +78,7 @@ bool is_sliver(const BodySpec& part, double whole_area) {
     return area_moments(part.shape).area < least_cut_fraction * whole_area;
 }
 
-/// The bodies of one step: what each of the world's has become, and how many there are now.
+/// The bodies of one step: the parts of each body of the world, and how many bodies there are now.
 class StepCuts {
   public:
     StepCuts(const World& world, const Scene& scene) : world_(world), scene_(scene) {}
@@ -99,12 +99,12 @@ class StepCuts {
     const World& world_;
     const Scene& scene_;
     std::vector<CutTouch> touches_;
-    std::vector<std::vector<BodySpec>> parts_;  // by body; empty: as it was
+    std::vector<std::vector<BodySpec>> parts_;  // by body; empty: not cut
     std::vector<std::vector<BodyIndex>> ids_;   // of the parts, by body
     std::size_t count_ = 0;                     // of all bodies
 };
 
-/// Whether the cutter touches this piece, too; of the whole body it is known.
+/// Returns whether the cutter also touches this piece. For the whole body this is known.
 bool StepCuts::meets(const BodySpec& part, const CutTouch& touch) const {
     Collider pieces;
     set_shape(part, pieces);
@@ -150,7 +150,8 @@ bool StepCuts::find() {
     return count_ > world_.body_count();
 }
 
-/// The first piece takes the body's place and name, the others follow at the end.
+/// Returns the scene after the cuts. The first piece takes the body's index and name. The others are added at
+/// the end.
 Scene StepCuts::scene_after() {
     Scene after = scene_;
     place_bodies(world_, after);
@@ -174,7 +175,7 @@ Scene StepCuts::scene_after() {
     return after;
 }
 
-/// In the frame of the shape's body.
+/// Returns whether the shape contains a point in the frame of its body.
 static bool holds_place(const ShapeSpec& shape, DVec2 place) {
     const std::vector<ShapeSpec> shapes = shapes_in_body(shape);
     return std::any_of(shapes.begin(), shapes.end(), [&](const ShapeSpec& one) {
@@ -182,7 +183,7 @@ static bool holds_place(const ShapeSpec& shape, DVec2 place) {
     });
 }
 
-/// The piece that holds the place, or else is nearest to it by its centre.
+/// Returns the piece that contains the point, otherwise the piece with the nearest centre.
 BodyIndex StepCuts::part_at(BodyIndex body, DVec2 local_anchor) const {
     const std::vector<BodySpec>& parts = parts_[body];
     std::size_t nearest = 0;
@@ -219,7 +220,7 @@ void StepCuts::lead_joints(Scene& after, std::vector<Joint>& joints) const {
     }
 }
 
-/// The first piece of each body, as contacts number them, and the number of all.
+/// Returns the first piece number of each body, as in contacts, and the number of all pieces.
 std::vector<std::uint32_t> first_pieces(const World& world) {
     std::vector<std::uint32_t> first{0};
     for (BodyIndex body = 0; body < world.body_count(); ++body) {
@@ -228,7 +229,7 @@ std::vector<std::uint32_t> first_pieces(const World& world) {
     return first;
 }
 
-/// Contacts of bodies that were not cut, with the numbers that their pieces have now.
+/// Returns the contacts of bodies that were not cut, with the present numbers of their pieces.
 std::vector<Contact> StepCuts::contacts_kept(const World& after) const {
     const std::vector<std::uint32_t> before = first_pieces(world_);
     const std::vector<std::uint32_t> now = first_pieces(after);
@@ -257,7 +258,7 @@ CutRun StepCuts::take() {
         if (!is_cut(body)) run.state.bodies[body] = old.bodies[body];
     }
     for (const Contact& contact : old.contacts) {
-        // What lay on the body that was cut wakes.
+        // Wakes the bodies that touched a cut body.
         const bool touched = is_cut(contact.body_a) || is_cut(contact.body_b);
         for (const BodyIndex body : {contact.body_a, contact.body_b}) {
             if (!touched) continue;

@@ -20,7 +20,7 @@ CutLine read_line(const Value& at) {
     return line;
 }
 
-/// Simple polygons inside of the outline, which touch it and each other in points at most.
+/// Reads simple polygons inside the outline. They may touch it and each other only in points.
 std::vector<Polygon> read_holes(const Value& at, const Polygon& outline) {
     std::vector<Polygon> holes;
     const std::vector<Value> values = at.elements();
@@ -38,14 +38,14 @@ std::vector<Polygon> read_holes(const Value& at, const Polygon& outline) {
     return holes;
 }
 
-/// Of the polygon that has been read.
+/// Reads the holes of the polygon that has been read.
 void take_holes(ObjectReader& object, GeometryProblem& problem) {
     if (const auto holes = object.find_value("holes")) {
         problem.holes = read_holes(*holes, normalized(problem.points));
     }
 }
 
-/// A polygon with area, a shape, or the shapes of a compound.
+/// Reads a polygon with area, a shape, or the shapes of a compound.
 void read_matter(ObjectReader& object, GeometryProblem& problem, std::vector<std::string>& warnings) {
     object.read("density", problem.density, NumberKind::positive);
     if (const auto list = object.find_value("shapes")) {
@@ -93,7 +93,7 @@ GeometryProblem read_root(const Json& json, GeometryTask task, std::vector<std::
             }
             break;
     }
-    // One file may serve several of the commands.
+    // One file may be used for several of the commands, so keys of the other commands are known, too.
     for (const char* key : {"points", "line", "density", "shape", "shapes", "holes", "tolerance"}) {
         object.has(key);
     }

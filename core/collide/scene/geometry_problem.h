@@ -1,5 +1,5 @@
-// The input of `collidoscope geometry`: points, a polygon or a shape, and what to do with it. Read whole or
-// refused whole, with the same words as scenes.
+// The input of `collidoscope geometry`: points, a polygon or a shape, and the task. It is read completely or
+// refused, with the same messages as scenes.
 #pragma once
 
 #include <cstdint>
@@ -16,27 +16,28 @@
 namespace collide {
 
 enum class GeometryTask : std::uint8_t {
-    hull,       // of any points, none too
-    decompose,  // `points` are a simple polygon with area, either way round; so they are for the rest
+    hull,       // of any points, also of none
+    decompose,  // `points` are a simple polygon with area, in either direction; so they are for the other
+                // tasks
     mass,       // of the points or of a shape
     cut         // along the line
 };
 
 struct GeometryProblem {
     std::vector<DVec2> points;   // as written
-    std::vector<Polygon> holes;  // counter-clockwise
+    std::vector<Polygon> holes;  // in counter-clockwise order
     std::optional<CutLine> line;
     std::optional<ShapeSpec> shape;
     double density = 1.0;    // kg/m^2
-    double tolerance = 0.0;  // metres, of a decomposition; 0: exact
+    double tolerance = 0.0;  // metres, for a decomposition; 0: exact
 };
 
 struct LoadedProblem {
     GeometryProblem problem;
-    std::vector<std::string> warnings;  // each a sentence with its source
+    std::vector<std::string> warnings;  // sentences that name the source
 };
 
-/// `source` names the text in messages. Never throws.
+/// Reads a problem. `source` names the text in messages. Never throws.
 std::variant<LoadedProblem, SceneError> read_geometry_problem(std::string_view json_text, GeometryTask task,
                                                               std::string_view source);
 

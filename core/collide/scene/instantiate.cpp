@@ -25,7 +25,7 @@ std::vector<PlacedShape> pieces_of(const PolygonSpec& spec) {
     return pieces_of_polygon(normalized(spec.vertices), spec.radius).pieces;
 }
 
-/// Keeps the numbers that the floats of a shape were made of, unless they are the same.
+/// Stores the numbers from which the floats of a shape were made, unless they are the same.
 PlacedShape with_given(PlacedShape placed, std::vector<DVec2> vertices, double radius) {
     bool is_exact = placed.center == DVec2(0.0, 0.0) && double{placed.shape.radius()} == radius;
     for (std::uint32_t i = 0; i < placed.shape.count(); ++i) {

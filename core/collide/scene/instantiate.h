@@ -1,4 +1,4 @@
-// From scene data to what the queries work on.
+// Converts scene data to what the queries use.
 #pragma once
 
 #include <array>
@@ -15,35 +15,37 @@
 
 namespace collide {
 
-/// The convex pieces of a shape in its body's frame. A concave polygon is decomposed. A compound has the
-/// pieces of its parts, whatever it collides as. The spec must have passed the reader's checks.
+/// Returns the convex pieces of a shape in its body's frame. A concave polygon is decomposed. A compound has
+/// the pieces of its parts, whatever its `collide_as` is. The spec must have passed the reader's checks.
 std::vector<PlacedShape> make_pieces(const ShapeSpec& shape);
 
-/// What a body of this shape collides as: its pieces with the seams between them, or its hull.
+/// Returns what a body with this shape collides as: its pieces with the seams between them, or its hull.
 BodyPieces pieces_with_seams(const ShapeSpec& shape);
 
-/// The pieces of all parts, with seams where parts meet (geometry/body_pieces.h).
+/// Returns the pieces of all parts, with seams where parts meet (geometry/body_pieces.h).
 BodyPieces pieces_of_parts(std::span<const PartSpec> parts);
 
-/// Pieces and centroid: what a body keeps while it only moves.
+/// Sets pieces and centroid: what stays constant while the body only moves.
 void set_shape(const BodySpec& body, Collider& collider);
 
-/// Pivot, velocities and whether it can move; the shape must be set.
+/// Sets pivot, velocities and whether the body can move. The shape must be set.
 void set_motion(const BodySpec& body, Collider& collider);
 
 Collider make_collider(const BodySpec& body);
 
-/// Whether the exact verdict about the body (narrow_phase/touching.h) is of the numbers of its file. It is of
-/// one convex shape of given vertices. An angle must not be there, since its cosine and sine are rounded.
+/// Returns whether the exact touch test of the body (narrow_phase/touching.h) uses the numbers of its file.
+/// That is so for a single convex shape with given vertices. The body must have no angle, since the cosine
+/// and sine of an angle are rounded.
 bool keeps_numbers(const BodySpec& body);
 
-/// Finds bodies whose colliders can share their pieces: most crowds have few shapes. Looks at the last eight
-/// shapes that were not found.
+/// Finds bodies whose colliders can share their pieces, since most crowds have few different shapes. Compares
+/// with the last eight different shapes.
 class AlikeBodies {
   public:
     explicit AlikeBodies(const std::vector<BodySpec>& bodies) : bodies_(&bodies) {}
 
-    /// An earlier body that has the shape of this one, and with several parts also its density.
+    /// Returns an earlier body with the shape of this one. If it has several pieces, the densities must be
+    /// equal, too. If there is none, adds the body.
     std::optional<std::size_t> find_or_add(std::size_t body);
 
   private:
@@ -52,29 +54,29 @@ class AlikeBodies {
     std::size_t count_ = 0;
 };
 
-/// One collider a body, in the scene's order, placed at the body's pose. Bodies of one shape share its
-/// pieces.
+/// Returns one collider per body, in the scene's order, placed at the body's pose. Bodies with equal shapes
+/// share their pieces.
 std::vector<Collider> make_colliders(const Scene& scene);
 
-/// The ray with its direction made a unit vector.
+/// Returns the ray with a unit direction.
 Ray make_ray(const RaySpec& ray);
 
 Pose pose_of(const BodySpec& body);
 
-/// From the body's frame to the world, and back.
+/// Convert a point from the body's frame to the world, and back.
 DVec2 body_to_world(const BodySpec& body, DVec2 local);
 DVec2 world_to_body(const BodySpec& body, DVec2 world);
 
-// The convex hull of a shape as the one piece that its body collides as.
+// The convex hull of a shape, as the single piece that its body collides as.
 //
-// All parts grow by the smallest rounding among them, and the hull of what is left of them is rounded by it.
-// So capsules of one radius have their exact hull. Where roundings differ, the larger ones become corners of
-// a 64-gon first, and so do ellipses (outline.h). The hull is then too small by at most a thousandth of a
-// radius.
+// Every part is a core with a radius. The smallest radius of all parts becomes the radius of the hull. What
+// is left of the parts without it gives the hull's vertices. So capsules of one radius have their exact hull.
+// Where radii differ, larger roundings become corners of a 64-gon first, and so do ellipses (outline.h). The
+// hull is then too small by at most a thousandth of a radius.
 //
 // Source: convex_hull.h; the hull of a Minkowski sum is the sum of the hulls (Schneider 1993, 1.1.2).
 
-/// In the body's frame. Precondition: no chain.
+/// Returns the hull in the body's frame. Precondition: no chain.
 PlacedShape hull_piece(const ShapeSpec& shape);
 
 }  // namespace collide

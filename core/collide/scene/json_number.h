@@ -1,4 +1,4 @@
-// The one way in which numbers are written, in scene files and in the answers of the commands.
+// How numbers are written, in scene files and in the output of the commands.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -7,10 +7,10 @@
 
 namespace collide {
 
-/// A finite number as the JSON value that prints shortest and reads back equal. 1 instead of 1.0, and 0 for
-/// zero of either sign.
+/// Returns a finite number as the JSON value that prints shortest and reads back equal. It is 1 instead of
+/// 1.0, and 0 for zero of either sign.
 nlohmann::ordered_json json_number(double x);
-/// [x, y].
+/// Returns the point as [x, y].
 nlohmann::ordered_json json_point(DVec2 p);
 
 }  // namespace collide

@@ -17,10 +17,10 @@ namespace collide {
 
 namespace {
 
-/// From so many bodies on a second core is worth waking.
+/// The number of bodies from which a second core is used.
 constexpr std::size_t many_bodies = 500;
 
-/// By piece; empty where all are of the body's own.
+/// Returns the materials by piece; empty if all are the body's own.
 std::vector<Material> materials_of(const BodySpec& spec, std::span<const std::uint32_t> part_of_piece) {
     const std::span<const PartSpec> parts = parts_of(spec.shape);
     std::vector<Material> materials;
@@ -44,7 +44,8 @@ BodyKind kind_of(Motion motion) {
     }
 }
 
-/// Velocity of one point of a turning body from that of another one, which lies at `arm` from it.
+/// Returns the velocity of a point of a rotating body, from that of another point. `arm` leads from the other
+/// point to it.
 DVec2 carried(DVec2 velocity, double angular_velocity, DVec2 arm) {
     return velocity + angular_velocity * perp_left(arm);
 }

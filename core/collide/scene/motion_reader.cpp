@@ -16,7 +16,7 @@ namespace collide {
 
 namespace {
 
-/// A whole number of 32 bits, each of which is a category.
+/// Reads a whole number of 32 bits. Each bit is a category.
 void read_bits(ObjectReader& object, std::string_view key, std::uint32_t& target) {
     const auto value = object.find_value(key);
     if (!value) return;
@@ -38,7 +38,7 @@ UnknownKeys read_filter(ObjectReader& body, std::vector<std::string>& warnings, 
     return object.finish(warnings);
 }
 
-/// A chain is ground: without thickness it has no mass.
+/// Reads the motion of a chain. A chain is ground: without thickness it has no mass.
 void read_motion_of_chain(ObjectReader& object, BodySpec& body) {
     if (!std::holds_alternative<ChainSpec>(body.shape.geometry)) return;
     if (!object.has("motion")) {
@@ -95,7 +95,7 @@ const BodySpec& body_named(const Value& value, const BodiesByName& bodies) {
     return *found->second;
 }
 
-/// The bodies of a joint; `a` is null where it holds B to the world.
+/// The bodies of a joint; `a` is null if the joint holds B to the world.
 struct Joined {
     const BodySpec* a = nullptr;
     const BodySpec* b = nullptr;
@@ -125,8 +125,8 @@ void put_both_at(const Joined& joined, DVec2 place, JointSpec& joint) {
     joint.anchor_b = world_to_body(*joined.b, place);
 }
 
-/// Welds and sliders hold the bodies as they lie. An anchor that is left out is where the other one is. When
-/// both are, they are at B's origin.
+/// Sets anchors that are missing. Welds and sliders hold the bodies at their present poses. So a missing
+/// anchor is at the same position as the other one. If both are missing, they are at B's origin.
 void read_missing_anchors(ObjectReader& object, const Joined& joined, JointSpec& joint) {
     const bool has_a = object.has("anchor_a");
     if (has_a && object.has("anchor_b")) return;
@@ -172,7 +172,7 @@ void read_length(ObjectReader& object, const Joined& joined, JointSpec& joint) {
     }
 }
 
-/// A motor that turns or pushes with at most `most`, which `most_key` names.
+/// Reads a motor that rotates or pushes with at most `most`, the value of `most_key`.
 void read_motor(ObjectReader& object, JointSpec& joint, std::string_view most_key, double& most,
                 std::string_view remedy) {
     object.read("motor_speed", joint.motor_speed, NumberKind::any);
@@ -180,7 +180,7 @@ void read_motor(ObjectReader& object, JointSpec& joint, std::string_view most_ke
     if (joint.motor_speed && most == 0.0) object.refuse("motor_speed", std::string(remedy));
 }
 
-/// Both limits or none, the lower one first.
+/// Reads both limits or none, the lower one first.
 void read_limits(ObjectReader& object, std::string_view lower_key, std::string_view upper_key,
                  std::optional<double>& lower, std::optional<double>& upper) {
     object.read(lower_key, lower, NumberKind::any);
@@ -195,7 +195,7 @@ void read_limits(ObjectReader& object, std::string_view lower_key, std::string_v
     }
 }
 
-/// How the bodies lie counts as no turn, unless the file says otherwise.
+/// Reads the reference angle. By default the present angle between the bodies counts as 0.
 void read_reference_angle(ObjectReader& object, const Joined& joined, bool is_needed, JointSpec& joint) {
     if (is_needed) joint.reference_angle = joined.b->angle - (joined.a == nullptr ? 0.0 : joined.a->angle);
     object.read("reference_angle", joint.reference_angle, NumberKind::any);
@@ -227,7 +227,7 @@ void read_sliding(ObjectReader& object, const Joined& joined, JointSpec& joint) 
     read_reference_angle(object, joined, true, joint);
 }
 
-/// What joints of each type have beside bodies and anchors.
+/// Reads the keys of each joint type other than bodies and anchors.
 void read_by_type(ObjectReader& object, const Joined& joined, JointSpec& joint) {
     switch (joint.type) {
         case JointKind::distance:

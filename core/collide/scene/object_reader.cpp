@@ -15,7 +15,7 @@ namespace collide {
 
 namespace {
 
-/// What is wrong with `x` as a number of this kind; empty when nothing is.
+/// Returns what is wrong with `x` as a number of this kind; empty if it is valid.
 std::string objection(double x, NumberKind kind) {
     const bool absurd = std::abs(x) > max_coordinate;
     switch (kind) {
@@ -47,7 +47,7 @@ std::string objection(double x, NumberKind kind) {
                : "";
 }
 
-/// Nothing when there is something to refuse.
+/// Returns the number, or nothing if it must be refused.
 std::optional<double> usable_number(const Json& json, NumberKind kind) {
     if (!json.is_number()) return std::nullopt;
     const auto x = json.get<double>();
@@ -61,7 +61,7 @@ std::optional<DVec2> usable_pair(const Json& json, NumberKind kind) {
     return x && y ? std::optional(DVec2(*x, *y)) : std::nullopt;
 }
 
-/// At most a line of it, cut between two characters of UTF-8.
+/// Returns at most a line of the text, cut between two characters of UTF-8.
 std::string shortened(std::string_view text) {
     constexpr std::size_t longest = 80;
     if (text.size() <= longest) return std::string(text);
@@ -260,7 +260,7 @@ UnknownKeys ObjectReader::finish(std::vector<std::string>& warnings) const {
         if (std::find(carried_.begin(), carried_.end(), key) != carried_.end()) continue;
         std::vector<std::string_view> known = known_;
         known.insert(known.end(), carried_.begin(), carried_.end());
-        std::sort(known.begin(), known.end());  // of equally near ones the first is named
+        std::sort(known.begin(), known.end());  // of equally near keys, the first one is suggested
         const std::string nearest = nearest_name(key, known);
         warnings.push_back(
             fmt::format("{}/{}: the key is unknown and kept as is{}", value_.pointer(), pointer_token(key),
@@ -271,7 +271,7 @@ UnknownKeys ObjectReader::finish(std::vector<std::string>& warnings) const {
 
 namespace {
 
-/// Letters put in, left out, replaced, or two neighbours changed about: one edit each.
+/// Returns the number of edits. An edit inserts, removes or replaces a letter, or swaps two neighbours.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> before(b.size() + 1);
     std::vector<std::size_t> last(b.size() + 1);

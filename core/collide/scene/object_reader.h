@@ -1,5 +1,6 @@
-// Reads one JSON object key by key, knowing where it stands in the file. What can't be used is refused by
-// throwing `Refusal`, which never leaves core/collide/scene/: scene_reader.cpp turns it into a `SceneError`.
+// Reads one JSON object key by key, and knows its position in the file. A value that can't be used is refused
+// by throwing `Refusal`. This exception never leaves core/collide/scene/: scene_reader.cpp converts it to a
+// `SceneError`.
 #pragma once
 
 #include <array>
@@ -17,13 +18,13 @@ namespace collide {
 
 using Json = nlohmann::ordered_json;
 
-/// Where in the file, and a sentence's rest: what is wrong and what would be right.
+/// The position in the file, and the rest of a sentence: what is wrong and what would be right.
 struct Refusal {
     std::string pointer;
     std::string reason;
 };
 
-/// What a number may be.
+/// The range of a number.
 enum class NumberKind : std::uint8_t {
     coordinate,  // |x| <= max_coordinate
     size,        // min_size <= x <= max_coordinate
@@ -47,14 +48,14 @@ class Value {
     int whole_number(int least, int most) const;
     std::string text() const;
     bool truth() const;  // true or false
-    /// [x, y], both coordinates.
+    /// Reads [x, y] as two coordinates.
     DVec2 point() const;
-    /// [x, y], any finite numbers.
+    /// Reads [x, y] as any two finite numbers.
     DVec2 vector() const;
-    /// The elements of an array, and how many they are.
+    /// Returns the elements of an array. `size` returns their number.
     std::vector<Value> elements() const;
     std::size_t size() const;
-    /// Those of an array of points [x, y]; quicker than by way of `elements`.
+    /// Reads an array of points [x, y]. This is faster than using `elements`.
     std::vector<DVec2> points() const;
 
   private:
@@ -65,25 +66,28 @@ class Value {
     std::string pointer_;
 };
 
-/// One JSON object. Keys that were never asked for are unknown: `finish` hands them back and warns of each.
+/// Reads one JSON object. Keys that were never queried are unknown: `finish` returns them and adds a warning
+/// for each.
 ///
-/// Pointers are made only where one is needed, to refuse something: a scene may hold millions of numbers.
+/// JSON pointers are only made when a value is refused, since a scene may have millions of numbers.
 class ObjectReader {
   public:
     explicit ObjectReader(Value value);
 
-    /// `key` here and below outlives the reader: it is a literal.
+    /// Returns whether the object has the key. `key`, here and below, must outlive the reader: it is a
+    /// literal.
     bool has(std::string_view key) { return find(key) != nullptr; }
-    /// Nothing when the key is missing.
+    /// Returns the value of the key, or nothing if it is missing.
     std::optional<Value> find_value(std::string_view key);
-    /// Refuses the object when the key is missing; `remedy` says what belongs there.
+    /// Returns the value of the key. Refuses the object if the key is missing. `remedy` tells what belongs
+    /// there.
     Value at(std::string_view key, std::string_view remedy);
-    /// Refuses what stands there. Precondition: the object has the key.
+    /// Refuses the value of a key. Precondition: the object has the key.
     [[noreturn]] void refuse(std::string_view key, std::string reason) {
         at(key, "").refuse(std::move(reason));
     }
 
-    /// Each leaves `target` as it is when the key is missing.
+    /// Each of these leaves `target` unchanged if the key is missing.
     void read(std::string_view key, double& target, NumberKind kind);
     void read(std::string_view key, std::optional<double>& target, NumberKind kind);
     void read(std::string_view key, std::string& target);
@@ -91,14 +95,14 @@ class ObjectReader {
     void read_point(std::string_view key, DVec2& target);
     void read_vector(std::string_view key, DVec2& target);
 
-    /// One of `names`, by its index; the error lists them all.
+    /// Reads one of `names` as the enumerator with its index. The error lists all names.
     template <class Enum, std::size_t N>
     void read_name(std::string_view key, Enum& target, const std::array<std::string_view, N>& names) {
         if (const Json* json = find(key)) target = static_cast<Enum>(name_index(key, *json, names));
     }
 
-    /// Keys that another program reads: kept with the unknown ones, without a warning. They outlive the
-    /// reader.
+    /// Sets keys that another program reads. They are kept with the unknown keys, without a warning. They
+    /// must outlive the reader.
     void carry(std::span<const std::string_view> keys) { carried_ = keys; }
 
     UnknownKeys finish(std::vector<std::string>& warnings) const;
@@ -109,25 +113,26 @@ class ObjectReader {
     std::size_t name_index(std::string_view key, const Json& json, std::span<const std::string_view> names);
 
     Value value_;
-    std::vector<std::string_view> known_;  // keys that were asked for, some of them more than once
+    std::vector<std::string_view> known_;  // keys that were queried, some more than once
     std::span<const std::string_view> carried_;
 };
 
-/// The key as a part of a JSON pointer (RFC 6901): ~ is written ~0, / is ~1. A key of more than a line's
-/// length is cut, since pointers are only shown.
+/// Returns the key as a part of a JSON pointer (RFC 6901): ~ is written ~0, and / is written ~1. A very long
+/// key is shortened, since pointers are only displayed.
 std::string pointer_token(std::string_view key);
 
-/// Text from the file as a message shows it: in quotation marks, cut when it is longer than a line.
+/// Returns text from the file for a message: in quotation marks, shortened if it is longer than a line.
 std::string in_quotes(std::string_view text);
 
-/// The message with control characters written as in JSON, so that it stays one line and leaves the terminal
-/// alone whatever the file holds.
+/// Returns the message with control characters escaped as in JSON. So it stays on one line and cannot control
+/// the terminal, whatever the file contains.
 std::string one_line(std::string_view message);
 
-/// "null", "a string", "a number", …: what a sentence calls a JSON type.
+/// Returns the name of a JSON type for a sentence: "null", "a string", "a number", and so on.
 std::string_view type_in_words(const Json& json);
 
-/// The candidate with the fewest edits (Levenshtein), when these are few for the word's length; else empty.
+/// Returns the candidate with the fewest edits (Levenshtein), or "" if these are too many for the word's
+/// length.
 std::string nearest_name(std::string_view word, std::span<const std::string_view> candidates);
 
 }  // namespace collide

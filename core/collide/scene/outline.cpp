@@ -19,14 +19,14 @@ namespace {
 
 constexpr int most_chords = 2000;
 
-/// Chords that replace an arc: the middle of a chord lies at most `tolerance` within it.
+/// Returns how many chords replace an arc. The middle of a chord is at most `tolerance` inside the arc.
 int chord_count(double angle, double radius, double tolerance) {
     const double step = std::sqrt(8.0 * std::min(1.0, tolerance / radius));
     return std::clamp(static_cast<int>(std::ceil(angle / step)), 1, most_chords);
 }
 
-/// A corner of a core and its rounding. `turn`: from the normal of the edge before to that of the edge
-/// after, radians; negative where the core turns right.
+/// A corner of a core and its rounding. `turn`: the angle from the normal of the edge before to that of the
+/// edge after, radians. It is negative where the core turns right.
 struct Corner {
     DVec2 vertex;
     DVec2 normal_before;
@@ -49,7 +49,7 @@ std::vector<Corner> corners_of(const Polygon& core, double radius, double tolera
     return corners;
 }
 
-/// The area that a rounding adds: edges * r + corners * r^2, for the shape itself and for its chords.
+/// The area that a rounding of radius r adds: edges * r + corners * r^2. `corners_flat` is for the chords.
 struct AddedArea {
     double edges = 0.0;
     double corners = 0.0;
@@ -62,7 +62,7 @@ AddedArea added_area(const Polygon& core, const std::vector<Corner>& corners) {
         added.edges += length(core[(i + 1) % core.size()] - core[i]);
         const Corner& corner = corners[i];
         if (corner.turn < 0.0) {
-            // The strips of the two edges share a kite here.
+            // The strips of the two edges share a kite-shaped area here.
             added.corners -= sine(-0.5 * corner.turn) / cosine(0.5 * corner.turn);
             added.corners_flat -= sine(-0.5 * corner.turn) / cosine(0.5 * corner.turn);
         } else {
@@ -73,7 +73,7 @@ AddedArea added_area(const Polygon& core, const std::vector<Corner>& corners) {
     return added;
 }
 
-/// The distance at which the flattened outline encloses as much as the shape.
+/// Returns the radius at which the flattened outline has the same area as the shape.
 double equal_area_radius(const AddedArea& added, double radius) {
     const double wanted = added.edges * radius + added.corners * radius * radius;
     const double root =
@@ -95,7 +95,8 @@ void append_arc(const Corner& corner, double radius, Polygon& outline) {
     }
 }
 
-/// Its corners between the ends lie so far outside of the arc that the chords enclose what it encloses.
+/// Appends the corners of an arc between its ends. They lie so far outside the arc that the chords have the
+/// same area.
 void append_arc(const BoundaryPart& arc, double tolerance, Polygon& outline) {
     const int chords = std::max(2, chord_count(arc.turn, arc.radius, tolerance));
     const double ratio = arc.turn / sine(arc.turn / chords);
@@ -106,8 +107,8 @@ void append_arc(const BoundaryPart& arc, double tolerance, Polygon& outline) {
     }
 }
 
-/// Of a rounding that closes concavities or gaps, by the union of the rounded convex pieces. Empty where it
-/// has a hole.
+/// Returns the outline of a core whose rounding closes concavities or gaps, as the union of its rounded
+/// convex pieces. Empty if the union has a hole.
 Polygon outline_of_union(const Polygon& core, double radius, double tolerance) {
     std::vector<RoundedPiece> pieces;
     for (const Polygon& piece : decompose(core).pieces) {
@@ -126,15 +127,16 @@ Polygon outline_of_union(const Polygon& core, double radius, double tolerance) {
     return find_crossing(outline) ? Polygon{} : outline;
 }
 
-/// Whether the outline that was made corner by corner is that of the rounded concave core. Where a side is
-/// shorter than what its corners take from it, the outline crosses itself or encloses something else.
+/// Returns whether an outline made corner by corner is correct for a rounded concave core. If a side is
+/// shorter than its corners need, the outline crosses itself or has another area.
 bool encloses_shape(const Polygon& outline, const Polygon& core, double radius) {
     const double area = rounded_polygon_moments(core, radius).area;
     return std::abs(0.5 * twice_signed_area(outline) - area) <= same_area_fraction * area &&
            !find_crossing(outline);
 }
 
-/// A core of one vertex (a disc), two (a capsule) or more, with a disc of `radius` about each of its points.
+/// Returns the outline of a core with a disc of `radius` about each of its points. One vertex gives a disc,
+/// and two give a capsule.
 Polygon rounded(const Polygon& core, double radius, double tolerance) {
     if (radius <= 0.0) return core.size() < 3 ? Polygon{} : core;
     const std::vector<Corner> corners = corners_of(core, radius, tolerance);
@@ -146,7 +148,7 @@ Polygon rounded(const Polygon& core, double radius, double tolerance) {
     return outline_of_union(core, radius, tolerance);
 }
 
-/// The unit circle's chords, stretched.
+/// Flattens an ellipse: the chords of the unit circle, scaled.
 Polygon flattened(const EllipseSpec& spec, double tolerance) {
     const double most = std::max(spec.rx, spec.ry);
     Polygon polygon = rounded({{0.0, 0.0}}, 1.0, tolerance / most);

@@ -1,7 +1,7 @@
-// The outline of a body's shape as a polygon, its arcs flattened.
+// The outline of a body's shape as a polygon, with its arcs flattened.
 //
-// Arcs become chords whose corners lie a little outside of the arc. The polygon then has the area of the
-// shape, so that pieces made of it have the same mass.
+// Arcs become chords whose corners lie a little outside the arc. So the polygon has the area of the shape,
+// and pieces made from it have the same mass.
 #pragma once
 
 #include <collide/geometry/polygon.h>
@@ -9,12 +9,12 @@
 
 namespace collide {
 
-/// In the body's frame, counter-clockwise, nowhere farther from the shape's border than `tolerance` metres.
-/// Empty for shapes without area (segments, points), and for a rounded concave polygon whose rounding closes
-/// a gap so that a hole is left.
+/// Returns the outline in the body's frame, counter-clockwise. It is nowhere farther from the shape's border
+/// than `tolerance` metres. Empty for shapes without area (segments, points). Also empty for a rounded
+/// concave polygon if the rounding closes a gap so that a hole is left.
 Polygon outline_of(const ShapeSpec& shape, double tolerance);
 
-/// A tolerance that the eye does not notice: a thousandth of the largest radius of the shape, metres.
+/// Returns a tolerance that is not visible: a thousandth of the largest radius of the shape, metres.
 double fine_flattening(const ShapeSpec& shape);
 
 }  // namespace collide

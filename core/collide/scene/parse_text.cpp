@@ -31,11 +31,11 @@ namespace {
 
 constexpr std::size_t deepest_nesting = 64;
 constexpr std::size_t most_keys = 1000;
-constexpr int number_out_of_range = 406;  // the JSON library's number for it
+constexpr int number_out_of_range = 406;  // the JSON library's error number
 
 struct KindWords {
-    const char* remedy;    // of what is no JSON
-    const char* smallest;  // of an empty text
+    const char* remedy;    // for text that is not JSON
+    const char* smallest;  // for an empty text
 };
 
 KindWords words_of(TextKind kind) {
@@ -61,7 +61,7 @@ std::string line_and_column(std::string_view text, std::size_t byte) {
     return fmt::format("line {}, column {}", line, column);
 }
 
-/// Goes through the text and leaves word of how far it has come, which the parser does not tell.
+/// An iterator over the text that notes how far the parser has got, because the parser does not tell.
 class Place {
   public:
     using iterator_category = std::input_iterator_tag;
@@ -83,7 +83,7 @@ class Place {
     const char** reached_;
 };
 
-/// Follows the parser through the text, remembering the way from the root. A member returns false to stop.
+/// Receives the parser's calls, and remembers the path from the root. A member returns false to stop.
 class TextReader : public nlohmann::json_sax<Json> {
   public:
     TextReader(std::string_view text, TextKind kind, std::span<const ListTaker> takers,
@@ -102,7 +102,7 @@ class TextReader : public nlohmann::json_sax<Json> {
     bool number_unsigned(number_unsigned_t value) override { return scalar(value); }
     bool number_float(number_float_t value, const string_t&) override { return scalar(value); }
     bool string(string_t& value) override { return scalar(std::move(value)); }
-    bool binary(binary_t&) override { return scalar(nullptr); }  // of other formats
+    bool binary(binary_t&) override { return scalar(nullptr); }  // only in other formats
     bool start_object(std::size_t) override { return enter(Json::object()); }
     bool start_array(std::size_t) override { return enter(Json::array()); }
     bool end_object() override { return leave(); }
@@ -137,11 +137,11 @@ class TextReader : public nlohmann::json_sax<Json> {
 
   private:
     struct Level {
-        Json* value;  // stays where it is while the level is open
+        Json* value;  // its address does not change while the level is open
         std::size_t index = 0;
         std::string key;
-        Json* member = nullptr;            // of an object: the value of that key
-        const ListTaker* taker = nullptr;  // of a list whose elements are given away
+        Json* member = nullptr;            // for an object: the value of `key`
+        const ListTaker* taker = nullptr;  // for a list whose elements are passed on
     };
 
     bool scalar(Json value) {
@@ -167,7 +167,7 @@ class TextReader : public nlohmann::json_sax<Json> {
         return level.member;
     }
 
-    /// A value is complete: in an array the next one follows.
+    /// Called when a value is complete: in an array, the next one follows.
     bool next() {
         if (levels_.empty()) return true;
         Level& level = levels_.back();
@@ -195,7 +195,7 @@ class TextReader : public nlohmann::json_sax<Json> {
         return next();
     }
 
-    /// For the list that begins now.
+    /// Returns the taker of the list that begins now, or nullptr.
     const ListTaker* taker_here() const {
         if (levels_.size() != 1 || !root_.is_object()) return nullptr;
         const auto found = std::find_if(takers_.begin(), takers_.end(), [&](const ListTaker& taker) {
@@ -228,7 +228,7 @@ class TextReader : public nlohmann::json_sax<Json> {
     const char* reported_ = text_.data();
     std::vector<Level> levels_;
     Json root_;
-    Json element_;  // that is given away when it is complete
+    Json element_;  // the present element of such a list
     std::optional<Refusal> fault_;
 };
 

@@ -1,9 +1,9 @@
-// The text of a file as JSON, checked while it is parsed. Is it JSON, does an object name a key twice or have
-// thousands of them, does a number fit, how deep does it nest? The parser calls back token by token and keeps
-// its own stack, so no text can exhaust the call stack. The path to the token is known, so every error has
-// its place.
+// Parses the text of a file as JSON and checks it at the same time. Is it JSON? Does an object have a key
+// twice, or thousands of keys? Does a number fit, and how deep is the nesting? The parser calls back for each
+// token and keeps its own stack, so no text can exhaust the call stack. The path to the token is known, so
+// every error has its position.
 //
-// A long list need not be held as JSON: its elements are given away one by one and forgotten.
+// A long list need not be kept as JSON: its elements are passed on one by one and forgotten.
 #pragma once
 
 #include <cstdint>
@@ -19,16 +19,17 @@
 
 namespace collide {
 
-// What the readers of files say, each message with its source in front and on one line.
+// The messages of file readers, each on one line that begins with its source.
 
-/// "source: pointer: reason".
+/// Returns "source: pointer: reason".
 std::string refusal_message(std::string_view source, const Refusal& refusal);
 std::string unusable_message(std::string_view source, const Json::exception& error);
 
-/// Each warning with its source; of very many the first, and how many there are besides.
+/// Puts the source before each warning. If there are very many, keeps the first ones and adds how many were
+/// left out.
 void finish_warnings(std::vector<std::string>& warnings, std::string_view source);
 
-/// What `read` makes of the source, or the message that says why it can't be read.
+/// Returns the result of `read`, or the message that tells why the source can't be read.
 template <class Read>
 auto read_or_refuse(std::string_view source, Read read) -> std::variant<decltype(read()), SceneError> {
     try {
@@ -40,17 +41,17 @@ auto read_or_refuse(std::string_view source, Read read) -> std::variant<decltype
     }
 }
 
-/// What the text should hold, which messages name.
+/// The kind of the text, for messages.
 enum class TextKind : std::uint8_t { scene, geometry, other };
 
-/// Takes the elements of the list that stands under `key` in the root object, in their order.
+/// Receives the elements of the list under `key` in the root object, in their order.
 struct ListTaker {
     std::string_view key;
     std::function<void(const Json& element, std::size_t index)> take;
 };
 
-/// The text, in which lists that were taken are empty; or what keeps it from being read as a file of this
-/// kind. Syntax errors carry line and column and no pointer.
+/// Returns the text as JSON, in which the lists of `takers` are empty. Otherwise returns why it can't be read
+/// as a file of this kind. Syntax errors have a line and a column but no pointer.
 std::variant<Json, Refusal> parse_text(std::string_view json_text, TextKind kind = TextKind::scene,
                                        std::span<const ListTaker> takers = {},
                                        const ReadProgress& progress = {});

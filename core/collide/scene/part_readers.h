@@ -1,4 +1,4 @@
-// The parts of a scene file, read: shapes, motion, a crowd.
+// Readers for the parts of a scene file: shapes, motion, a crowd.
 #pragma once
 
 #include <collide/scene/crowd.h>
@@ -8,48 +8,49 @@
 
 namespace collide {
 
-/// Refuses what no algorithm can use: unknown types, sizes out of range, polygons without area or crossing
-/// themselves.
+/// Reads a shape. Refuses what no algorithm can use: unknown types, sizes out of range, and polygons that
+/// have no area or cross themselves.
 ShapeSpec read_shape(const Value& value, std::vector<std::string>& warnings);
 
-/// The list `shapes` of a compound body. Refuses an empty or overlong list, chains, and lists within the
-/// list.
+/// Reads the list `shapes` of a compound body. Refuses an empty or too long list, chains, and lists within
+/// the list.
 CompoundSpec read_parts(const Value& value, std::vector<std::string>& warnings);
 
-/// The vertices of a simple polygon with area, as they are written: either way round, maybe concave. Refuses
-/// any other.
+/// Reads the vertices of a simple polygon with area, as they are written: in either direction, maybe concave.
+/// Refuses any other polygon.
 std::vector<DVec2> read_outline(const Value& at);
 
-// What scene files say of motion: materials and filters of bodies, joints.
+// Readers for motion: materials and filters of bodies, and joints.
 
-/// Refuses less than the sliding friction, where that is given.
+/// Reads the static friction. Refuses a value below the sliding friction, if that is given.
 void read_static_friction(ObjectReader& object, std::optional<double> friction,
                           std::optional<double>& static_friction);
 
-/// Keys of a body beside density, restitution and friction, which must have been read. Returns what the
-/// body's filter holds beside its known keys, to be kept as the body's unknown "filter".
+/// Reads the keys of a body's motion. Density, restitution and friction must have been read before. Returns
+/// the unknown keys of the body's filter. They are kept as the body's unknown "filter".
 UnknownKeys read_motion_of_body(ObjectReader& object, BodySpec& body, std::vector<std::string>& warnings);
 
-/// The list of joints between the scene's bodies. Refuses names that no body has.
+/// Reads the list of joints between the scene's bodies. Refuses names that no body has.
 std::vector<JointSpec> read_joints(const Value& value, const std::vector<BodySpec>& bodies,
                                    std::vector<std::string>& warnings);
 
-// The `crowd` of a scene file.
+// Readers for the `crowd` of a scene file.
 
 struct ReadCrowd {
     CrowdSpec spec;
-    CrowdEdits edits;     // without those that the scene adds
-    std::string pointer;  // where it stands
+    CrowdEdits edits;     // without the bodies that the scene adds
+    std::string pointer;  // its position in the file
 };
 
-/// Refuses counts, sizes and numbers out of range, and a crowd that would reach beyond 1e6 metres.
+/// Reads a crowd. Refuses counts, sizes and numbers out of range, and a crowd that would reach beyond 1e6
+/// metres.
 ReadCrowd read_crowd(const Value& value, std::vector<std::string>& warnings);
 
-/// Put the crowd before the bodies that the scene already has; at most `most` of it are made. Refuses a body
-/// under the name of another one.
+/// Inserts the crowd before the bodies that the scene already has. At most `most` of its bodies are made.
+/// Refuses a body with the name of another one.
 void add_crowd(ReadCrowd crowd, int most, Scene& scene);
 
-/// scene_reader.cpp: a body of a scene file.
+/// Reads a body of a scene file (scene_reader.cpp).
 BodySpec read_body_value(const Value& value, std::vector<std::string>& warnings);
 
 }  // namespace collide

@@ -16,7 +16,8 @@ std::string too_long(const std::string& source) {
 }
 
 std::optional<std::string> read_text(std::istream& stream, const std::string& source, std::string& error) {
-    // Most files are short, and each piece costs the zeros that it is filled with first.
+    // Reads in pieces of growing size. Most files are short, and each piece is filled with zeros first, which
+    // takes time.
     constexpr std::size_t first_piece = std::size_t{1} << 14U;
     constexpr std::size_t most_of_a_piece = std::size_t{1} << 20U;
     std::string text;

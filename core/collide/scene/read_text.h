@@ -1,5 +1,5 @@
-// The text of a file or stream, up to a size that no scene reaches: a device that never ends must not fill
-// the memory.
+// Reads the text of a file or stream, up to a size that no scene reaches. So a device that never ends can't
+// fill the memory.
 #pragma once
 
 #include <filesystem>
@@ -12,15 +12,15 @@ namespace collide {
 
 inline constexpr std::size_t most_input_bytes = std::size_t{256} << 20U;
 
-/// The sentence for more than that; `source` names the input.
+/// Returns the message for an input that is too long. `source` names the input.
 std::string too_long(const std::string& source);
 
-/// Opens a file; a sentence when it can't be read.
+/// Opens a file. Returns a message if it can't be read.
 std::optional<std::string> open_to_read(const std::filesystem::path& file, std::ifstream& stream);
 
-/// All that a file holds; nothing, with a sentence in `error`, when it can't be read or holds too much.
+/// Returns the whole text of a file. Returns nothing and sets `error` if it can't be read or is too long.
 std::optional<std::string> read_text(const std::filesystem::path& file, std::string& error);
-/// The same of a stream, which `source` names.
+/// Does the same for a stream, which `source` names.
 std::optional<std::string> read_text(std::istream& stream, const std::string& source, std::string& error);
 
 }  // namespace collide

@@ -1,5 +1,6 @@
-// A scene as plain data: what a file holds, in double, in the file's own terms. Cheap to copy, compared
-// by value; undo steps and autosaves are kept copies. Shapes become colliders in instantiate.h.
+// A scene as plain data: the contents of a file, in double, in the file's own terms. Scenes are cheap to copy
+// and compared by value. Undo steps and autosaves are stored copies. instantiate.h converts shapes to
+// colliders.
 #pragma once
 
 #include <array>
@@ -64,18 +65,18 @@ struct EllipseSpec {
     friend bool operator==(const EllipseSpec&, const EllipseSpec&) = default;
 };
 
-/// Ground without thickness that counts on one side: edges from vertex to vertex. What is solid lies to the
-/// left of the way, as with a counter-clockwise polygon; nothing catches on the corners between two edges. Of
-/// a body that is not dynamic.
+/// Ground without thickness that collides on one side: edges from vertex to vertex. The solid side is to the
+/// left of the edges' direction, as with a counter-clockwise polygon. Nothing catches on the corners between
+/// two edges. Only for bodies that are not dynamic.
 struct ChainSpec {
-    std::vector<DVec2> vertices;  // two or more; ground that is stood upon runs from right to left
+    std::vector<DVec2> vertices;  // two or more; ground to stand on runs from right to left
     bool closed = false;          // an edge leads back from the last vertex to the first
     friend bool operator==(const ChainSpec&, const ChainSpec&) = default;
 };
 
 struct PartSpec;
 
-/// Several shapes on one body: `shapes` in the file. Later ones lie on top of earlier ones (compound.h).
+/// Several shapes on one body: `shapes` in the file. Later shapes lie on top of earlier ones (compound.h).
 struct CompoundSpec {
     std::vector<PartSpec> parts;  // one or more
     friend bool operator==(const CompoundSpec& a, const CompoundSpec& b);
@@ -84,12 +85,12 @@ struct CompoundSpec {
 using ShapeGeometry = std::variant<PolygonSpec, BoxSpec, RegularSpec, CircleSpec, CapsuleSpec, SegmentSpec,
                                    EllipseSpec, ChainSpec, CompoundSpec>;
 
-/// The `type` of each alternative but the last, in their order.
+/// The `type` of each alternative except the last, in their order.
 inline constexpr std::array<std::string_view, 8> shape_type_names{"polygon", "box",     "regular", "circle",
                                                                   "capsule", "segment", "ellipse", "chain"};
 
 /// What a concave or compound body collides as: its convex pieces, or the hull of them all. Mass and picture
-/// stay those of the shape. `"collide_as"` of a body in the file.
+/// are always those of the shape. It is `"collide_as"` of a body in the file.
 enum class CollideAs : std::uint8_t { pieces, hull };
 inline constexpr std::array<std::string_view, 2> collide_as_names{"pieces", "hull"};
 
@@ -100,7 +101,7 @@ struct ShapeSpec {
     friend bool operator==(const ShapeSpec&, const ShapeSpec&) = default;
 };
 
-/// What differs from the body's own matter in one of its parts.
+/// The material of a part, where it differs from the body's own.
 struct PartMaterial {
     std::optional<double> density;  // kg/m^2, 0 for a part that weighs nothing
     std::optional<double> restitution;
@@ -110,11 +111,11 @@ struct PartMaterial {
     friend bool operator==(const PartMaterial&, const PartMaterial&) = default;
 };
 
-/// One of the shapes of a compound body. Its place is kept here and not in the geometry, whose own centre and
-/// rotation are zero.
+/// One of the shapes of a compound body. Its position and angle are here and not in the geometry, whose own
+/// centre and rotation are zero.
 struct PartSpec {
     ShapeSpec shape;         // neither a chain nor a compound
-    DVec2 center{0.0, 0.0};  // of the shape's frame, in the body's
+    DVec2 center{0.0, 0.0};  // of the shape's frame, in the body's frame
     double rotation = 0.0;   // radians, counter-clockwise
     PartMaterial material;
     friend bool operator==(const PartSpec&, const PartSpec&) = default;
@@ -125,41 +126,41 @@ inline bool operator==(const CompoundSpec& a, const CompoundSpec& b) { return a.
 enum class Motion : std::uint8_t { dynamic_body, kinematic_body, static_body };
 enum class Mode { explore, simulate };
 
-/// How the arrow keys drive a body. `car` has throttle and steering, `box` moves along x and y until
-/// obstacles block it. `"control": "car"` or `"box"` in the file.
+/// How the arrow keys drive a body. A `car` has throttle and steering. A `box` moves along x and y until
+/// obstacles block it. In the file it is `"control": "car"` or `"box"`.
 enum class Control : std::uint8_t { none, car, box };
 
-/// The names of the enumerators in files, in their order.
+/// The names of the enumerators in files, in the order of the enumerators.
 inline constexpr std::array<std::string_view, 3> motion_names{"dynamic", "kinematic", "static"};
 inline constexpr std::array<std::string_view, 2> mode_names{"explore", "simulate"};
 inline constexpr std::array<std::string_view, 3> control_names{"none", "car", "box"};
 inline constexpr std::array<std::string_view, 3> response_names{"push_apart", "impulses", "sequential"};
-/// Those of `JointKind` that a file may hold; the mouse's is made by the hand.
+/// The kinds of `JointKind` in files. The mouse joint is missing, since only dragging makes one.
 inline constexpr std::array<std::string_view, 4> joint_type_names{"pin", "distance", "weld", "prismatic"};
 
 struct BodySpec {
     std::string name;
     ShapeSpec shape;
-    DVec2 position{0.0, 0.0};       // world place of the local origin, metres
+    DVec2 position{0.0, 0.0};       // world position of the local origin, metres
     double angle = 0.0;             // radians, counter-clockwise
-    std::optional<Turn> rotation;   // "rotation" in the file, as given; holds while `angle` is that of it
+    std::optional<Turn> rotation;   // "rotation" in the file, as given; valid while `angle` is its angle
     DVec2 velocity{0.0, 0.0};       // of the pivot, m/s
     double angular_velocity = 0.0;  // rad/s
-    std::optional<DVec2> pivot;     // body frame; the centre of mass when left out
+    std::optional<DVec2> pivot;     // body frame; absent: the centre of mass
     double density = 1.0;           // kg/m^2
     double restitution = 0.2;
     double friction = 0.5;
-    std::optional<double> static_friction;  // at least `friction`, and that when left out
+    std::optional<double> static_friction;  // at least `friction`; absent: equal to `friction`
     double gravity_scale = 1.0;
-    std::optional<double> mass;    // kg, in place of what the densities make
-    double linear_damping = 0.0;   // 1/s, of a dynamic body
+    std::optional<double> mass;    // kg, in place of the mass from the densities
+    double linear_damping = 0.0;   // 1/s, for a dynamic body
     double angular_damping = 0.0;  // 1/s
     Filter filter;
     Motion motion = Motion::dynamic_body;
-    bool fixed_rotation = false;  // forces never turn it
-    bool sensor = false;          // reports what overlaps it, and is pushed by nothing
-    bool bullet = false;          // swept against moving bodies too
-    bool cuts = false;            // in a run it cuts what it hits (scene/cut_in_run.h)
+    bool fixed_rotation = false;  // forces never rotate it
+    bool sensor = false;          // reports bodies that overlap it; no contact moves it or them
+    bool bullet = false;          // swept against moving bodies, too
+    bool cuts = false;            // cuts what it hits in a run (scene/cut_in_run.h)
     Control control = Control::none;
     std::string color;  // "#rrggbb", or empty: from the palette
     UnknownKeys unknown;
@@ -169,24 +170,24 @@ struct BodySpec {
 struct SceneSettings {
     DVec2 gravity{0.0, -9.81};      // m/s^2
     double time_step = 1.0 / 60.0;  // seconds
-    double t_max = 1.0;             // seconds a sweep looks ahead
+    double t_max = 1.0;             // how many seconds ahead a sweep looks
     std::string broad_phase = "dynamic_tree";
     Mode mode = Mode::explore;
     Response response = Response::sequential;
-    PushApartSplit push_apart_split = PushApartSplit::half;  // in runs, and of bodies that are driven
+    PushApartSplit push_apart_split = PushApartSplit::half;  // in runs, and for driven bodies
     int substeps = 4;                                        // of the sequential response, 1 to 64
-    bool continuous = true;     // fast bodies are swept, so that they pass through nothing
+    bool continuous = true;     // fast bodies are swept, so that they do not pass through others
     bool ordered = false;       // impacts within a step are handled one by one, the earliest first
-    bool sleeping = true;       // what rests for long is left alone
-    bool warm_starting = true;  // impulses begin with those of the step before
-    bool smooth_seams = true;   // nothing catches on seams between pieces
+    bool sleeping = true;       // bodies at rest for long enough are no longer simulated
+    bool warm_starting = true;  // impulses start from those of the step before
+    bool smooth_seams = true;   // bodies do not catch on seams between pieces
     UnknownKeys unknown;
     friend bool operator==(const SceneSettings&, const SceneSettings&) = default;
 };
 
 struct CameraSpec {
     DVec2 center{0.0, 0.0};
-    double height = 10.0;  // metres of world that the canvas shows from bottom to top
+    double height = 10.0;  // metres of the world from the bottom to the top of the canvas
     UnknownKeys unknown;
     friend bool operator==(const CameraSpec&, const CameraSpec&) = default;
 };
@@ -194,9 +195,9 @@ struct CameraSpec {
 struct ViewSpec {
     std::optional<std::vector<std::string>>
         overlays;                    // names from the overlay registry; absent: the defaults
-    std::vector<std::string> focus;  // no or two body names
+    std::vector<std::string> focus;  // names of two bodies, or none
     std::optional<bool>
-        difference;  // whether the canvas of the Minkowski difference is open; absent: as it was
+        difference;  // whether the canvas of the Minkowski difference is open; absent: unchanged
     UnknownKeys unknown;
     friend bool operator==(const ViewSpec&, const ViewSpec&) = default;
 };
@@ -209,28 +210,28 @@ struct RaySpec {
     friend bool operator==(const RaySpec&, const RaySpec&) = default;
 };
 
-/// Two bodies, or a body and the world, held together (dynamics/model/joint.h). A file may give the position
-/// of a pin, a weld or a prismatic joint in the world. Anchors, length and reference angle are computed as it
-/// is read, so that a joint moves with its bodies.
+/// Two bodies, or a body and the world, connected by a joint (dynamics/model/joint.h). A file may give the
+/// position of a pin, a weld or a prismatic joint in the world. The reader computes anchors, length and
+/// reference angle, so that a joint moves with its bodies.
 struct JointSpec {
-    JointKind type = JointKind::pin;  // not the mouse
+    JointKind type = JointKind::pin;  // never the mouse joint
     std::string a;                    // name of a body; empty: the world
     std::string b;
-    DVec2 anchor_a{0.0, 0.0};  // in A's frame, or in the world
+    DVec2 anchor_a{0.0, 0.0};  // in A's frame; without A in the world
     DVec2 anchor_b{0.0, 0.0};  // in B's frame
     double length = 0.0;       // of a distance joint, metres
-    double frequency = 0.0;    // Hz, of a spring; 0: rigid. Not of a prismatic joint
+    double frequency = 0.0;    // Hz, of a spring; 0: rigid; not for a prismatic joint
     double damping_ratio = 1.0;
-    DVec2 axis{1.0, 0.0};               // of a prismatic joint, in A's frame, of any length but 0
-    std::optional<double> motor_speed;  // B against A, rad/s of a pin, m/s of a prismatic joint
+    DVec2 axis{1.0, 0.0};               // of a prismatic joint, in A's frame, of any length above 0
+    std::optional<double> motor_speed;  // of B relative to A: rad/s for a pin, m/s for a prismatic joint
     double max_motor_torque = 0.0;      // of a pin, N m
     double max_motor_force = 0.0;       // of a prismatic joint, N
-    std::optional<double> lower_angle;  // of a pin: B's angle less A's less `reference_angle`, radians
+    std::optional<double> lower_angle;  // of a pin: B's angle minus A's minus `reference_angle`, radians
     std::optional<double> upper_angle;
-    std::optional<double> lower;  // of a prismatic joint: how far B's anchor is along the axis, metres
+    std::optional<double> lower;  // of a prismatic joint: position of B's anchor along the axis, metres
     std::optional<double> upper;
     double reference_angle = 0.0;
-    bool collide = false;  // the two bodies with each other
+    bool collide = false;  // whether the two bodies collide with each other
     UnknownKeys unknown;
     friend bool operator==(const JointSpec&, const JointSpec&) = default;
 };
@@ -239,11 +240,11 @@ struct Scene {
     std::string name;
     std::string description;
     SceneSettings settings;
-    std::optional<CameraSpec> camera;  // absent: the window fits the scene
+    std::optional<CameraSpec> camera;  // absent: the window fits its view to the scene
     ViewSpec view;
-    std::optional<CrowdSpec> crowd;  // which of the bodies are generated; they stand in `bodies` all the same
+    std::optional<CrowdSpec> crowd;  // the bodies that are generated; they are in `bodies`, too
     std::vector<BodySpec> bodies;
-    std::vector<JointSpec> joints;  // those that name a body that is gone hold nothing, and are not saved
+    std::vector<JointSpec> joints;  // joints that name a missing body have no effect and are not saved
     std::vector<RaySpec> rays;
     std::vector<DVec2> points;
     UnknownKeys unknown;

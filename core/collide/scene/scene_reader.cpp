@@ -96,7 +96,7 @@ void read_color(ObjectReader& object, BodySpec& body) {
     }
 }
 
-/// A dynamic body needs a part that weighs something.
+/// Checks that a dynamic body has a part with mass.
 void check_mass(ObjectReader& object, const BodySpec& body) {
     const std::span<const PartSpec> parts = parts_of(body.shape);
     const auto weighs_nothing = [](const PartSpec& part) { return part.material.density == 0.0; };
@@ -108,7 +108,7 @@ void check_mass(ObjectReader& object, const BodySpec& body) {
     }
 }
 
-/// `shape` or `shapes`.
+/// Reads `shape` or `shapes`.
 void read_shape_of_body(ObjectReader& object, BodySpec& body, std::vector<std::string>& warnings) {
     if (const auto list = object.find_value("shapes")) {
         if (object.has("shape")) {
@@ -124,7 +124,7 @@ void read_shape_of_body(ObjectReader& object, BodySpec& body, std::vector<std::s
     }
 }
 
-/// `angle`, or in its place the cosine and sine that it has.
+/// Reads `angle`, or its cosine and sine instead.
 void read_turn(ObjectReader& object, BodySpec& body) {
     object.read("angle", body.angle, NumberKind::any);
     const auto rotation = object.find_value("rotation");
@@ -174,8 +174,9 @@ BodySpec read_body_value(const Value& value, std::vector<std::string>& warnings)
 
 namespace {
 
-/// Bodies without a name are called by their place, Body 1, Body 2, …, or by the next number that is free
-/// behind all places. Letters would be taken for the roles of a pair, A and B.
+/// Names bodies without a name by their position in the list: Body 1, Body 2, and so on. If such a name is
+/// taken, the next free number after the number of bodies is used. Letters could be confused with A and B,
+/// the roles of a pair.
 void name_bodies(std::vector<BodySpec>& bodies) {
     const auto is_nameless = [](const BodySpec& body) { return body.name.empty(); };
     if (std::none_of(bodies.begin(), bodies.end(), is_nameless)) return;
@@ -190,7 +191,7 @@ void name_bodies(std::vector<BodySpec>& bodies) {
     }
 }
 
-/// Reads the bodies one by one; each needs a name of its own.
+/// Reads the bodies one by one. Each body needs its own name.
 class BodyReader {
   public:
     BodySpec operator()(const Value& element, std::vector<std::string>& warnings) {
@@ -250,8 +251,8 @@ void check_version(ObjectReader& object) {
     }
 }
 
-/// A list of the root that may be very long, read element by element. What is wrong with it is kept until the
-/// list's turn comes: of several faults the same one is told, however the list was read.
+/// A list of the root that may be very long, read element by element. An error in it is kept until the list
+/// is next in the order of reading. So of several errors, the same one is always reported.
 template <class Item, class Read>
 class LongList {
   public:
@@ -261,7 +262,7 @@ class LongList {
         return {key_, [this](const Json& element, std::size_t index) { take(element, index); }};
     }
 
-    /// `list` holds what was not taken from the text: all or nothing.
+    /// Reads the elements that were not taken while parsing. `list` holds all of them or none.
     std::vector<Item> finish(const Value& list, std::vector<std::string>& warnings) {
         for (std::size_t i = 0; i < list.size(); ++i) take(list.json()[i], i);
         if (refusal_) throw *refusal_;
@@ -289,7 +290,7 @@ class LongList {
 
 DVec2 read_probe(const Value& value, std::vector<std::string>&) { return value.point(); }
 
-/// Reads a scene of its root object and of the lists that were given away while the text was read.
+/// Reads a scene from its root object and from the lists that were passed on while parsing.
 class SceneReader {
   public:
     SceneReader() = default;
@@ -339,7 +340,7 @@ class SceneReader {
     LongList<DVec2, decltype(&read_probe)> points_{"points", read_probe};
 };
 
-/// A scene, or the message that says why there is none.
+/// Returns a scene, or the message that tells why there is none.
 SceneResult finished(std::string_view source, const std::function<void(LoadedScene&)>& read) {
     return read_or_refuse(source, [&] {
         LoadedScene loaded;

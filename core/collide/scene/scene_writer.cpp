@@ -43,7 +43,7 @@ void add_name(Json& object, const char* key, Enum value, Enum standard,
     if (value != standard) object[key] = names.at(static_cast<std::size_t>(value));
 }
 
-/// Unless it is an empty list, object or text.
+/// Adds a value unless it is an empty list, object or text.
 void add_unless_empty(Json& object, const char* key, Json part) {
     if (!part.empty()) object[key] = std::move(part);
 }
@@ -104,7 +104,7 @@ struct GeometryWriter {
         object["vertices"] = points_to_json(spec.vertices);
         add_unless_default(object, "closed", spec.closed, false);
     }
-    void operator()(const CompoundSpec&) const {}  // a list of shapes, and no shape itself
+    void operator()(const CompoundSpec&) const {}  // has no geometry of its own, only a list of shapes
 };
 
 Json material_to_json(const PartMaterial& material) {
@@ -249,7 +249,7 @@ Json joint_to_json(const JointSpec& joint) {
     return object;
 }
 
-/// Those of its filter stand in the filter.
+/// Adds the unknown keys of a body. Those of its filter go into the filter.
 void add_unknown_of_body(Json& object, const UnknownKeys& unknown) {
     for (const auto& [key, value] : unknown.object().items()) {
         if (key == "filter" && value.is_object()) {
@@ -260,7 +260,7 @@ void add_unknown_of_body(Json& object, const UnknownKeys& unknown) {
     }
 }
 
-/// Without joints that name a body that is not there.
+/// Returns the joints without those that name a missing body.
 Json joints_to_json(const Scene& scene) {
     std::unordered_set<std::string_view> names{""};
     for (const BodySpec& body : scene.bodies) names.insert(body.name);
@@ -271,11 +271,12 @@ Json joints_to_json(const Scene& scene) {
     return joints;
 }
 
-/// Text that is not UTF-8 (half a character cut off by a text field, say) gets replacement characters.
+/// Returns JSON without spaces. Bytes that are not UTF-8 become replacement characters. A text field may have
+/// cut a character in half.
 std::string compact(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
-/// What is left of `room` characters after the compact text of `json`; negative when it is too long, as soon
-/// as that is known.
+/// Returns what is left of `room` characters after the compact text of `json`. It is negative if the text is
+/// too long. The count stops as soon as that is known.
 std::ptrdiff_t room_after(const Json& json, std::ptrdiff_t room) {
     if (!json.is_structured()) return room - std::ssize(compact(json));
     room -= json.empty() ? 2 : 1 + std::ssize(json);  // brackets and commas
@@ -286,14 +287,14 @@ std::ptrdiff_t room_after(const Json& json, std::ptrdiff_t room) {
     return room;
 }
 
-/// Arrays stand on one line when they are short, objects when they are shapes as well.
+/// Returns whether a value is written on one line: short arrays, and short objects that are shapes.
 bool stands_on_one_line(const Json& json) {
     constexpr std::ptrdiff_t longest_line = 90;
     if (json.is_object() && !json.empty() && (json.size() > 6 || !json.contains("type"))) return false;
     return room_after(json, longest_line) >= 0;
 }
 
-/// `dump` of one value on one line, with a space after commas and colons.
+/// Writes a value on one line, with a space after commas and colons.
 void write_line(const Json& json, std::string& out) {
     const bool is_object = json.is_object();
     if (!json.is_structured() || json.empty()) {

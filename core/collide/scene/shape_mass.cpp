@@ -44,7 +44,7 @@ RoundedCore core(const CapsuleSpec& spec) { return {{spec.p1, spec.p2}, spec.rad
 
 RoundedCore core(const SegmentSpec& spec) { return {{spec.p1, spec.p2}, 0.0}; }
 
-/// Of an ellipse, a chain and a compound.
+/// Returns the empty core of an ellipse, a chain or a compound.
 template <class Spec>
 RoundedCore core(const Spec&) {
     return {};
@@ -81,7 +81,7 @@ AreaMoments area_moments(const ShapeSpec& shape) {
 
 namespace {
 
-/// Of a rod: a segment, or a point when it has no length.
+/// Returns the mass of a thin rod: a segment, or a point, which has no length.
 ShapeMass thin_mass(const RoundedCore& core, double density, DVec2 center) {
     double length = 0.0;
     if (core.vertices.size() >= 2) {
@@ -102,7 +102,8 @@ ShapeMass mass_of_one(const ShapeSpec& shape, double density) {
                               : thin_mass(core_of(shape), density, moments.centroid);
 }
 
-/// The sum of masses; negative ones take away. Without any mass its centre is the mean of theirs.
+/// Returns the sum of masses; negative ones are subtracted. Without mass, its centre is the mean of their
+/// centres.
 ShapeMass sum_of(const std::vector<ShapeMass>& masses) {
     ShapeMass sum;
     DVec2 middle{0.0, 0.0};
@@ -120,7 +121,7 @@ ShapeMass sum_of(const std::vector<ShapeMass>& masses) {
     return sum;
 }
 
-/// The convex pieces of a shape as the union takes them, in double.
+/// Returns the convex pieces of a shape for the union, in double.
 std::vector<RoundedPiece> rounded_pieces(const ShapeSpec& shape) {
     RoundedCore core = core_of(shape);
     if (std::holds_alternative<EllipseSpec>(shape.geometry)) {
@@ -132,7 +133,7 @@ std::vector<RoundedPiece> rounded_pieces(const ShapeSpec& shape) {
     return pieces;
 }
 
-/// The parts of a compound: what each of them alone covers.
+/// The parts of a compound. Computes the mass of the area that each part alone covers.
 class Parts {
   public:
     explicit Parts(std::span<const PartSpec> parts) {
@@ -146,7 +147,8 @@ class Parts {
         near_ = overlapping_boxes(boxes);
     }
 
-    /// Masses of part `i`; the second one takes away.
+    /// Appends the masses of part `i`: its own, or that of its union with the parts above it. In the latter
+    /// case, the mass of the parts above follows, with a negative sign.
     void add(std::size_t i, double density, std::vector<ShapeMass>& masses) const {
         const Part& part = parts_[i];
         std::vector<RoundedPiece> pieces = pieces_above(i);
@@ -184,7 +186,7 @@ class Parts {
         return collider.aabb;
     }
 
-    /// Of later parts whose boxes meet this one's and that cover an area.
+    /// Returns the pieces of later parts that have an area and whose boxes overlap the box of this part.
     std::vector<RoundedPiece> pieces_above(std::size_t part) const {
         std::vector<RoundedPiece> pieces;
         for (const std::uint32_t other : near_[part]) {
@@ -197,7 +199,7 @@ class Parts {
     }
 
     std::vector<Part> parts_;
-    std::vector<std::vector<std::uint32_t>> near_;  // by part: those whose boxes meet its box
+    std::vector<std::vector<std::uint32_t>> near_;  // by part: the parts whose boxes overlap its box
 };
 
 ShapeMass mass_of_parts(std::span<const PartSpec> specs, double density) {

@@ -1,11 +1,12 @@
-// The shapes of a scene as what they all are, cores with discs about their points, and what a body weighs.
+// The shapes of a scene in their common form, a core with a disc about each of its points, and the mass of a
+// body.
 //
-// It weighs density times area moments, roundings included. Of a compound body each part has its density, and
-// what parts share is weighed once (compound.h).
+// The mass is density times area, roundings included; centre and inertia follow from the area moments. In a
+// compound body each part has its own density, and an area that parts share counts once (compound.h).
 //
-// Each part adds the moments of what it alone covers. That is its union with the later parts near it, less
-// the union of these. Ellipses that overlap another part are weighed as polygons of equal area (outline.h).
-// Sources and limits of the union: geometry/mass.h.
+// Each part adds the moments of the area that it alone covers. That is its union with the later parts near
+// it, minus the union of these parts. Ellipses that overlap another part are replaced by polygons of equal
+// area (outline.h). Sources and limits of the union: geometry/mass.h.
 #pragma once
 
 #include <span>
@@ -17,21 +18,21 @@
 
 namespace collide {
 
-/// A core of vertices and a disc about each of its points. In the body's frame, counter-clockwise: one vertex
-/// for a circle, two for a capsule or a segment; a polygon may be concave.
+/// A core of vertices, with a disc about each of its points. Body frame, counter-clockwise. One vertex stands
+/// for a circle, and two for a capsule or a segment. A polygon may be concave.
 struct RoundedCore {
     Polygon vertices;
     double radius = 0.0;
 };
 
-/// Of any shape but an ellipse, a chain and a compound, of which it is empty.
+/// Returns the core of a shape. It is empty for an ellipse, a chain and a compound.
 RoundedCore core_of(const ShapeSpec& shape);
 
-/// Turned about the origin, then moved.
+/// Returns the polygon, rotated about the origin and then moved.
 Polygon placed_at(Polygon polygon, double rotation, DVec2 center);
 
-/// Of density 1, in the body's frame, in double. What the rounding of a concave polygon covers twice counts
-/// once, and so does what parts of a compound share.
+/// Returns the area moments for density 1, in the body's frame, in double. An area counts once even if the
+/// rounding of a concave polygon or several parts of a compound cover it twice.
 AreaMoments area_moments(const ShapeSpec& shape);
 
 struct ShapeMass {
@@ -40,17 +41,18 @@ struct ShapeMass {
     double inertia = 0.0;    // about the centre, kg m^2
 };
 
-/// `density` in kg/m^2, of the parts that have none of their own. Segments weigh what strips of a
-/// centimetre's width would, points what squares would.
+/// Returns the mass of a shape. `density` in kg/m^2 is for parts without their own density. Segments weigh as
+/// much as strips of a centimetre's width, and points as much as squares.
 ShapeMass mass_of(const ShapeSpec& shape, double density);
 
-/// The same of a body, whose own mass counts if it has one.
+/// Returns the mass of a body. If the body gives its own mass, that counts.
 ShapeMass mass_of_body(const BodySpec& body);
 
-/// The body with the densities that make its own mass, and without that: to be cut or joined.
+/// Returns the body without its own mass, and with densities that give the same mass. Use it before cutting
+/// or joining.
 BodySpec with_density(BodySpec body);
 
-/// Area, centroid and second moment of what the parts cover together, body frame.
+/// Returns area, centroid and second moment of the area that the parts cover together, body frame.
 AreaMoments area_moments(std::span<const PartSpec> parts);
 
 }  // namespace collide

@@ -20,7 +20,7 @@ namespace collide {
 
 namespace {
 
-/// Far more than anybody draws, and few enough for every check to end at once.
+/// The most vertices of an outline: far more than anybody draws, and few enough for every check to be fast.
 constexpr int most_outline_vertices = 10000;
 
 void read_place(ObjectReader& object, DVec2& center, double& rotation) {
@@ -35,7 +35,7 @@ double needed_size(ObjectReader& object, std::string_view key, std::string_view 
     return size;
 }
 
-/// A polygon must enclose something: more than a rounding error of its own extent.
+/// Refuses a polygon whose area is no more than a rounding error of its own extent.
 void check_area(const Value& at, const Polygon& polygon) {
     const DVec2 size = bounds(std::span<const DVec2>(polygon)).size();
     if (std::max(size.x, size.y) < min_size) {
@@ -44,7 +44,8 @@ void check_area(const Value& at, const Polygon& polygon) {
     if (is_flat(polygon)) at.refuse("the polygon has almost no area; its vertices must not lie on one line");
 }
 
-/// An edge of the normalized polygon, by the first vertex that it has as the vertices were given.
+/// Returns the index of an edge's first vertex in the vertices as given. `edge` counts in the normalized
+/// polygon.
 std::size_t edge_as_given(std::span<const DVec2> vertices, std::size_t edge) {
     Polygon different;
     std::vector<std::size_t> numbers;
@@ -73,7 +74,7 @@ void check_simple(const Value& at, std::span<const DVec2> vertices, const Polygo
     }
 }
 
-/// Two ends that make a line of some length.
+/// Reads two ends that are not at the same point.
 std::pair<DVec2, DVec2> read_ends(ObjectReader& object, std::string_view shape) {
     const DVec2 p1 = object.at("p1", fmt::format("a {} needs its first end [x, y]", shape)).point();
     const Value second = object.at("p2", fmt::format("a {} needs its second end [x, y]", shape));
@@ -108,7 +109,7 @@ void read_chain(ObjectReader& object, ChainSpec& spec) {
     if (spec.closed) check_edge(elements.front(), spec.vertices.back(), spec.vertices.front());
 }
 
-/// Reads the keys of a shape of each type.
+/// Reads the keys of each type of shape.
 struct GeometryReader {
     ObjectReader& object;
 
@@ -149,7 +150,7 @@ struct GeometryReader {
         read_place(object, spec.center, spec.rotation);
     }
     void operator()(ChainSpec& spec) const { read_chain(object, spec); }
-    void operator()(CompoundSpec&) const {}  // a list of shapes, and no shape itself
+    void operator()(CompoundSpec&) const {}  // has no geometry of its own, only a list of shapes
 };
 
 ShapeGeometry read_geometry(ObjectReader& object) {

@@ -1,4 +1,4 @@
-// Keys of a scene file that the library does not know, kept so that saving the file loses nothing.
+// Keys of a scene file that the library does not know. They are kept, so that saving the file loses nothing.
 #pragma once
 
 #include <array>
@@ -8,15 +8,15 @@
 
 namespace collide {
 
-/// Cheap to copy: copies share their keys until one is changed. Only the forward declaration of JSON is
-/// needed here, since nearly every file sees a scene.
+/// Unknown keys with their values. Copies are cheap: they share their keys until one is changed. Only the
+/// forward declaration of JSON is needed here, since nearly every file includes a scene.
 class UnknownKeys {
   public:
     bool empty() const { return !keys_; }
     bool contains(std::string_view key) const;
-    /// Null where there is no such key.
+    /// Returns the value of a key; null if there is no such key.
     const nlohmann::ordered_json& operator[](std::string_view key) const;
-    /// In the order of the file; an empty object when there are none.
+    /// Returns all keys in the order of the file; an empty object if there are none.
     const nlohmann::ordered_json& object() const;
 
     void set(std::string_view key, const nlohmann::ordered_json& value);
@@ -28,9 +28,10 @@ class UnknownKeys {
     std::shared_ptr<const nlohmann::ordered_json> keys_;  // never empty
 };
 
-// Keys that only a program with a window understands: kept among the others, and nobody is warned of them.
+// Keys that only a program with a window understands. They are kept among the unknown keys, without a
+// warning.
 
-/// Of `view`: how a window opens the scene.
+/// Keys of `view`: how a window opens the scene.
 inline constexpr std::array<std::string_view, 22> window_view_keys{
     "panes",     "tabs",    "switches", "hide",  "lock",   "tab",  "player", "select",
     "modes",     "chapter", "level",    "theme", "scale",  "size", "time",   "present",
