@@ -140,7 +140,8 @@ class CellStructure : public BroadPhase {
     const CellLattice& lattice() const { return lattice_; }
     std::size_t slots() const { return slots_.count(); }
 
-    /// Do the same, and report each step to a tracer (see cell_structure_body.h).
+    /// Insert or query as the functions above do, and report each step to a tracer (see
+    /// cell_structure_body.h).
     template <class Tracer>
     bool insert_traced(ProxyId id, const Aabb& box, Mobility mobility, Tracer& trace);
     template <class Tracer>

@@ -287,7 +287,7 @@ void DynamicTree::settle() {
         rebuild();
     }
     constexpr std::size_t worth_looking_up =
-        4;  // one in so many at most; otherwise the traversal against itself is faster
+        4;  // if more than a quarter is loose, the traversal against itself is faster
     if (loose_.size() * worth_looking_up > proxies_.count()) {
         look_up_all();
     } else if (!loose_.empty()) {

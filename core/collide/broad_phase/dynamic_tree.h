@@ -40,7 +40,7 @@ struct TreeBox {
     float upper_x = 0.0f;
     float upper_y = 0.0f;
 
-    /// Returns half of the circumference, metres. In the plane it takes the part of the surface area.
+    /// Returns half of the circumference, metres. In the plane it replaces the surface area.
     float perimeter() const { return (upper_x - lower_x) + (upper_y - lower_y); }
     Aabb wide() const { return {{lower_x, lower_y}, {upper_x, upper_y}}; }
     friend bool operator==(const TreeBox&, const TreeBox&) = default;

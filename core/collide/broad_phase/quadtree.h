@@ -82,7 +82,7 @@ class Quadtree final : public BroadPhase {
     /// Returns the node that lists a proxy in the tree: the `slot` of its CellView.
     std::uint32_t node_of(ProxyId id) const { return links_[id].node; }
 
-    /// Do the same, and report each step to a tracer (see quadtree_body.h).
+    /// Insert or query as the functions above do, and report each step to a tracer (see quadtree_body.h).
     template <class Tracer>
     bool insert_traced(ProxyId id, const Aabb& box, Mobility mobility, Tracer& trace);
     template <class Tracer>

@@ -61,7 +61,7 @@ void World::Parts::break_joints() {
 void World::Parts::end_step() {
     runaways = bodies.put_back_runaways();
     if (runaways > 0) {
-        // These impulses drove the runaways.
+        // The impulses of joints and contacts drove the runaways, so they are reset.
         for (Joint& joint : bodies.joints()) joint.impulses = {};
         contacts.forget_impulses();
     }

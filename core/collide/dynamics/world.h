@@ -134,7 +134,8 @@ class World {
     bool set_user_data(BodyId body, std::uint64_t data);  // wakes no body
     /// Sets the world position to which a mouse joint pulls.
     bool set_target(JointId joint, DVec2 world_target);
-    // These functions also return false if the joint's kind does not have the thing.
+    // These functions also return false for a joint kind without a motor, limits, a spring or a length,
+    // respectively.
     bool set_motor(JointId joint, const JointMotor& motor);
     bool set_limits(JointId joint, const JointLimits& limits);  // `lower` must not be above `upper`
     bool set_spring(JointId joint, const JointSpring& spring);

@@ -73,7 +73,7 @@ class WorldBodies {
     void set_off(std::span<const std::uint64_t> pairs) { off_ = pairs; }
     /// Updates the place and box of a body whose state has changed.
     void place(BodyIndex body);
-    /// Does the same for all bodies that have moved since the step's beginning.
+    /// Updates place and box of all bodies that have moved since the step's beginning.
     void place_moved(bool all_cores = false);
     /// Sets a body's pose. This is no motion within a step, so the state at the step's beginning changes,
     /// too.

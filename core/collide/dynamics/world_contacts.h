@@ -26,7 +26,7 @@ class SleepingContacts {
     /// bodies, sorted.
     std::span<const Contact> of(const ContactSources& from,
                                 std::span<const std::pair<BodyIndex, BodyIndex>> candidates);
-    /// Forgets the contacts because bodies were placed elsewhere, although the same ones sleep.
+    /// Forgets the contacts, because bodies were moved although the same ones sleep.
     void forget() { is_found_ = false; }
 
   private:

@@ -27,8 +27,8 @@ struct WorldState {
     std::shared_ptr<const Population> population{};
 };
 
-/// Returns a hash of the state: FNV-1a, one word at a time. Two hashes are equal if all bits of the states
-/// agree. Otherwise they are equal only with a chance of one in 2^64.
+/// Returns a hash of the state: FNV-1a, one word at a time. States that agree in all bits have equal hashes.
+/// Different states have equal hashes only with a chance of one in 2^64.
 std::uint64_t hash_of(const WorldState& state);
 
 /// Returns the bytes of memory, capacity included, without the population that states share.

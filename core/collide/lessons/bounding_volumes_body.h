@@ -137,7 +137,7 @@ class CircleSearch {
         return through_three(first_, second_, point);
     }
 
-    /// Returns the smallest circle around the points before place i that passes through point i.
+    /// Returns the smallest circle around the points before index i that passes through point i.
     EnclosingCircle through(std::size_t i) {
         first_ = order_[i];
         EnclosingCircle circle{points_[first_], 0.0, {first_, 0, 0}, 1};
@@ -147,7 +147,7 @@ class CircleSearch {
         return circle;
     }
 
-    /// Returns the smallest circle around the points before place j that passes through points i and j.
+    /// Returns the smallest circle around the points before index j that passes through points i and j.
     EnclosingCircle through(std::size_t i, std::size_t j) {
         second_ = order_[j];
         EnclosingCircle circle = on_diameter(order_[i], second_);

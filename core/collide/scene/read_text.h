@@ -20,7 +20,7 @@ std::optional<std::string> open_to_read(const std::filesystem::path& file, std::
 
 /// Returns the whole text of a file. Returns nothing and sets `error` if it can't be read or is too long.
 std::optional<std::string> read_text(const std::filesystem::path& file, std::string& error);
-/// Does the same for a stream, which `source` names.
+/// Returns the whole text of a stream. `source` names the stream in messages.
 std::optional<std::string> read_text(std::istream& stream, const std::string& source, std::string& error);
 
 }  // namespace collide

@@ -37,7 +37,7 @@ inline constexpr std::array<std::string_view, 22> window_view_keys{
     "modes",     "chapter", "level",    "theme", "scale",  "size", "time",   "present",
     "minkowski", "pixels",  "beside",   "bare",  "motion", "for"};
 
-/// Of the scene: what is taught with it.
+/// Keys of the scene: the texts with which it is taught.
 inline constexpr std::array<std::string_view, 3> window_scene_keys{"text", "notes", "course"};
 
 }  // namespace collide

@@ -15,7 +15,7 @@ namespace collide {
 // The test of two bounding boxes, comparison by comparison, and the result of a wrong condition.
 
 struct AabbRecording {
-    Steps<AabbComparison> steps;  // plain values already; ends with the first comparison that fails
+    Steps<AabbComparison> steps;  // stored as reported; ends with the first comparison that fails
     bool overlap = false;
     bool wrong_condition = false;  // the result of `wrong_box_condition`
     friend bool operator==(const AabbRecording&, const AabbRecording&) = default;

@@ -10,7 +10,7 @@
 
 namespace collide {
 
-using HullStep = HullSeen;  // plain values already
+using HullStep = HullSeen;  // stored as reported: it has only plain values
 
 struct HullRecording {
     Steps<HullStep> steps;
@@ -42,7 +42,7 @@ HullRecording record_convex_hull(std::span<const DVec2> points);
 // The searches for the smallest circle and the box of least area around points, step by step.
 
 struct EnclosingCircleRecording {
-    Steps<lessons::EnclosingCircleSeen> steps;  // plain values already
+    Steps<lessons::EnclosingCircleSeen> steps;  // stored as reported: it has only plain values
     Polygon points;                             // the points that steps refer to
     lessons::EnclosingCircle circle;
     friend bool operator==(const EnclosingCircleRecording&, const EnclosingCircleRecording&) = default;

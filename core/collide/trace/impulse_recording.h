@@ -66,8 +66,8 @@ struct ImpulsePass {
     float by_other_point = 0.0f;
     float by_friction = 0.0f;     // friction at both points
     float by_other_pairs = 0.0f;  // pairs that touched at the same moment
-    // The same for friction, along perp_left(normal): tangent_wanted = tangent_mass (speed left -
-    // tangent_speed - tangent_by_others).
+    // What the rest of the impact changed along perp_left(normal), m/s: tangent_wanted = tangent_mass (speed
+    // left - tangent_speed - tangent_by_others).
     float tangent_mass = 0.0f;  // kg
     float tangent_by_others = 0.0f;
     friend bool operator==(const ImpulsePass&, const ImpulsePass&) = default;

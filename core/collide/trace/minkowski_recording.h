@@ -12,7 +12,7 @@
 namespace collide {
 
 struct MinkowskiRecording {
-    Steps<lessons::MinkowskiSeen> steps;  // plain values already
+    Steps<lessons::MinkowskiSeen> steps;  // stored as reported: it has only plain values
     lessons::MinkowskiPolygon sum;        // A + B, relative to the sum of the two positions
 };
 

@@ -27,7 +27,7 @@ namespace collide {
 // large crowd costs no more than a recording can store. Then it is `truncated`, and its pairs are those found
 // so far.
 
-using PairLoopStep = PairLoopSeen;  // plain values already
+using PairLoopStep = PairLoopSeen;  // stored as reported: it has only plain values
 
 struct PairLoopRecording {
     Steps<PairLoopStep> steps;
@@ -41,7 +41,7 @@ PairLoopRecording record_pairs(const BruteForce& brute_force);
 
 // The sweep of sort and sweep, event by event: boxes begin, end, are tested and join the active list.
 
-using SweepLineStep = SweepLineSeen;  // plain values already
+using SweepLineStep = SweepLineSeen;  // stored as reported: it has only plain values
 
 struct SweepLineRecording {
     Steps<SweepLineStep> steps;
@@ -69,7 +69,7 @@ struct VisitRecording {
 
 // A uniform grid or a spatial hash, step by step: box, cells, slots, occupants.
 
-using CellStep = CellSeen;  // plain values already, in the world's frame
+using CellStep = CellSeen;  // stored as reported: plain values in the world frame
 using CellRecording = VisitRecording<CellStep>;
 
 CellRecording record_query(const UniformGrid& grid, const Aabb& box);
@@ -80,7 +80,7 @@ CellRecording record_insert(SpatialHash& hash, ProxyId id, const Aabb& box, Mobi
 // A quadtree, step by step: the descent of a box and the divisions that it caused; the nodes that a query
 // entered or skipped.
 
-using QuadtreeStep = QuadtreeSeen;  // plain values already, in the world's frame
+using QuadtreeStep = QuadtreeSeen;  // stored as reported: plain values in the world frame
 using QuadtreeRecording = VisitRecording<QuadtreeStep>;
 
 QuadtreeRecording record_query(const Quadtree& tree, const Aabb& box);
@@ -108,7 +108,7 @@ struct TreeRecording {
     TreeNodes after;
 };
 
-using TreeQueryStep = TreeQuerySeen;  // plain values already
+using TreeQueryStep = TreeQuerySeen;  // stored as reported: it has only plain values
 
 struct TreeQueryRecording {
     Steps<TreeQueryStep> steps;

@@ -32,12 +32,13 @@ class HoldJoints {
     /// Applies the displacement by the pulls over the whole step at once.
     void draw_together(StepContext& context) const;
 
-    /// Notes the velocities that hold the joints. To be called after `hold`, once gravity has been added.
+    /// Notes the present velocities as those that hold the joints. Call it after `hold`, once gravity has
+    /// been added.
     void note_speeds(const StepContext& context);
     /// Where contacts have changed velocities since `note_speeds`: removes what separates the joints, and
     /// adds the impulses for it to the joints.
     void keep_speeds(StepContext& context);
-    /// Does the same with pulls in place of velocities, without adding impulses.
+    /// Changes the pulls so that they do not separate the joints. Adds no impulses to the joints.
     void keep_pulls(std::span<BodyState> pulls);
 
   private:

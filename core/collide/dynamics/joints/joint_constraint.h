@@ -86,7 +86,7 @@ inline ArcError arc_error_of(double angular, double h) {
     const double most = double{most_arc};
     const double angle = std::clamp(angular * h, -most, most);
     const double half = 0.5 * angle;
-    const double tangent = half + half * (angle * angle) * (1.0 / 12.0);  // as bodies are turned
+    const double tangent = half + half * (angle * angle) * (1.0 / 12.0);  // as `move_lanes` turns bodies
     const double sin = 2.0 * tangent / (1.0 + tangent * tangent);
     const double per_second = 1.0 / h;
     return {-(tangent * sin) * per_second, (sin - angle) * per_second};
@@ -118,7 +118,8 @@ struct JointPlace {
     /// block holds them.
     void set_first(const SolverJoint& joint, JointRows& rows) const;
     Doubles2 first_error(const SolverJoint& joint) const;
-    /// Do the same for the second block. For motor and limits, `drive` decides.
+    /// `set_second` sets the directions of the second block, and `second_error` returns its error. For motor
+    /// and limits, both depend on `drive`.
     void set_second(const SolverJoint& joint, JointRows& rows) const;
     double second_error(const SolverJoint& joint) const;
     /// Returns the negative of the speed that the motor or the limit demands. Before a limit, it allows a

@@ -10,7 +10,7 @@
 
 namespace collide {
 
-struct JointMotion {  // of a body: a velocity or a displacement
+struct JointMotion {  // the motion of a body: a velocity or a displacement
     DVec2 linear{0.0, 0.0};
     double angular = 0.0;
 

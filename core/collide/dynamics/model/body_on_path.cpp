@@ -47,7 +47,7 @@ Aabb swept_box(const BodyOnPath& body, double seconds) {
 }
 
 Aabb box_before(const BodyOnPath& body, const Aabb& box, double seconds) {
-    if (body.collider.tree == nullptr) return box;  // all pieces are visited
+    if (body.collider.tree == nullptr) return box;  // without a tree, all pieces are visited
     return displaced(box, -seconds * body.path.displacement, seconds * body.path.turned,
                      farthest_point(body.collider));
 }

@@ -1,4 +1,4 @@
-// How a world steps.
+// The settings with which a world steps.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ enum class PushApartSplit : std::uint8_t { half, mass };
 /// The names of the enumerators in files, in the order of the enumerators.
 inline constexpr std::array<std::string_view, 2> push_apart_split_names{"half", "mass"};
 
-/// In the order in which the sources teach them.
+/// The responses to contacts, in the order in which the sources teach them.
 enum class Response : std::uint8_t {
     push_apart,  // MTD; velocity reflected along the normal, friction across it; bodies do not rotate
                  // (Renault)

@@ -268,7 +268,7 @@ inline constexpr double impact_energy_rounding = 1e-9;
 /// share it. This limit is for the determinant over the product of the diagonal.
 inline constexpr double least_determinant = 1e-6;
 
-/// The least approaching speed of an impact, m/s: a micrometre a second.
+/// The least approaching speed of an impact, m/s: a micrometre per second.
 inline constexpr double slowest_approach = 1e-6;
 
 /// After an impact, contacts slower than this count as resting, m/s.
@@ -296,10 +296,10 @@ inline constexpr double fast_fraction = 0.24;
 /// initial overlap counts as path.
 inline constexpr double passing_fraction = 0.75;
 
-/// The same limit for two bodies that the response has kept apart, as a fraction of the smaller half width.
-/// Their contacts hold as long as neither leaves the place where they were found. The value was chosen by
-/// trial: of 600,000 bodies shot at rotating walls, 3 pass with this value and 6 with 4. With 2, bodies on a
-/// driven bar have a fifth more impacts.
+/// The limit of `passing_fraction` for two bodies that the response has kept apart, as a fraction of the
+/// smaller half width. Their contacts hold as long as neither body moves far from where the contacts were
+/// found. The value was chosen by trial: of 600,000 bodies shot at rotating walls, 3 pass with this value and
+/// 6 with 4. With 2, bodies on a driven bar have a fifth more impacts.
 inline constexpr double held_fraction = 3.5;
 
 /// The depths of the two inner outlines of a body, as fractions of the half width. They are used to sweep a
@@ -367,7 +367,7 @@ inline constexpr std::uint32_t most_moments_in_contact = 8;
 /// A body this many times as heavy as another one hardly changes its course when it hits that body.
 inline constexpr double heavy_ratio = 8.0;
 
-/// The fraction of a skin's depth that is left after rounding.
+/// The bound on when inner shapes touch uses this fraction of their depth. The rest is a margin for rounding.
 inline constexpr double whole_skin = 0.99;
 
 // The ordered mode.

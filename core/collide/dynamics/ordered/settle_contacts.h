@@ -20,16 +20,18 @@ namespace collide {
 
 class SettleContacts {
   public:
-    /// Does the first part. Changes velocities and adds to the contacts' impulses. Some bodies have got the
-    /// gravity of the step already: `motion` knows which. `watch` may be nullptr.
+    /// Does the first part: bounces and stops approaching contacts. Changes velocities and adds to the
+    /// contacts' impulses. Some bodies have got the gravity of the step already: `motion` knows which.
+    /// `watch` may be nullptr.
     void stop(StepContext& context, const StepMotion& motion, ImpactWatch* watch = nullptr);
-    /// Does the second part, and notes the impulses in `motion`.
+    /// Does the second part: holds resting and sliding contacts, and notes the impulses in `motion`.
     void hold(StepContext& context, StepMotion& motion, ImpactWatch* watch = nullptr);
-    /// Does nearly the same as `hold`, in a few iterations. Returns false and does nothing if no contact
+    /// Holds the contacts approximately, in a few iterations. Returns false and does nothing if no contact
     /// approaches faster than `slowest`, m/s.
     bool hold_nearly(StepContext& context, StepMotion& motion, double slowest, ImpactWatch* watch = nullptr);
-    /// Does the same without friction, for velocities that only stand for displacements. The contacts note
-    /// nothing of it. Returns false and does nothing if no contact approaches faster than `slowest`, m/s.
+    /// Holds the contacts approximately and without friction. The velocities here are displacements per
+    /// second, so the contacts do not note the impulses. Returns false and does nothing if no contact
+    /// approaches faster than `slowest`, m/s.
     bool keep_apart(StepContext& context, double slowest);
 
   private:

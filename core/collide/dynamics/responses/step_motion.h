@@ -27,9 +27,9 @@ class StepMotion {
   public:
     /// Adds gravity to the velocities of awake dynamic bodies.
     void begin(StepContext& context);
-    /// Do the same as `begin` in two parts. The first part is for bodies that joints hold and all bodies that
-    /// touch them. The second is for all others, after approaching contacts have been stopped or have
-    /// bounced. Changes of velocity are noted from the second part on.
+    /// Add gravity like `begin`, but in two parts. The first part is for bodies that joints hold and all
+    /// bodies that touch them. The second is for all others, after approaching contacts have been stopped or
+    /// have bounced. Changes of velocity are noted from the second part on.
     void begin_joined(StepContext& context);
     void begin_free(StepContext& context);
     /// Returns whether the body belongs to the first part. False for bodies that forces do not move.

@@ -72,8 +72,8 @@ class SweptBodies {
     void go_to(const StepContext& context, BodyIndex body, double time);
     /// Starts a new path of the body at its present position, with its velocities in `context`.
     void go_on(const StepContext& context, BodyIndex body, double time);
-    /// Does the same, but keeps the path if the velocities in `context` hardly lead away from it. Returns
-    /// false and does nothing if they do.
+    /// Gives the body its velocities in `context` but keeps its path, if these velocities hardly lead away
+    /// from it. If they do, returns false and does nothing.
     bool keep_path(const StepContext& context, BodyIndex body, double time);
     /// Notes that the body lies on what it has met: gravity no longer moves it in this step.
     void rest(BodyIndex body) { bodies_[body].pull = {0.0, 0.0}; }
