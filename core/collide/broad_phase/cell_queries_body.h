@@ -290,8 +290,7 @@ void CellStructure<Slots>::cast_ray(DVec2 origin, DVec2 direction, double max_di
     last_ = {};
     const RaySegment ray{origin, direction, max_distance};
     if (!ray.is_usable()) return;
-    std::vector<std::pair<double, ProxyId>> met =
-        std::move(met_);  // a query inside the callback gets an empty list
+    std::vector<std::pair<double, ProxyId>> met = std::move(met_);  // an inner query gets an empty list
     met.clear();
     const auto take = [&](ProxyId id) {
         const double enter = entry(ray, proxies_.box(id));

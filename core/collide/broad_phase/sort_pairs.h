@@ -92,8 +92,7 @@ void collect_new_pairs(Proxies& proxies, PairSorter& sorter, std::vector<IndexPa
             pairs.emplace_back(std::min(a, b), std::max(a, b));
         }
     };
-    constexpr std::size_t few =
-        4;  // a query costs about four times as much as one box's share of a whole pass
+    constexpr std::size_t few = 4;  // a query costs four times a box's share of a whole pass
     if (proxies.changed().size() * few < proxies.count()) {
         each_changed(take);
     } else {

@@ -30,8 +30,7 @@ struct BaselinePlaces : PlaceLanes<Lanes4> {
 
 constexpr std::size_t least_sampled = 32;
 constexpr std::size_t most_sampled = 256;
-constexpr std::size_t one_odd_in =
-    50;  // fraction of sampled boxes that may be giants or outliers on each side, as a divisor
+constexpr std::size_t one_odd_in = 50;  // the fraction of giants or outliers on each side, inverse
 
 struct Sample {
     std::array<double, most_sampled> heights;

@@ -94,8 +94,7 @@ class Population {
     std::uint64_t hash_of_joint(std::uint32_t slot) const;
 
     std::vector<BodySlot> slots_;
-    std::map<std::uint32_t, std::deque<BodyIndex>>
-        free_;  // by room, the slot that has been free longest first
+    std::map<std::uint32_t, std::deque<BodyIndex>> free_;  // by room; the slot free for longest first
     std::size_t live_bodies_ = 0;
     std::vector<JointSlot> joint_slots_;
     std::vector<std::uint32_t> slots_of_joints_;  // by index in the list of joints

@@ -63,11 +63,10 @@ struct QueryFilter {
 struct BodyHit {
     BodyId body;
     std::uint32_t piece = 0;  // piece number within the body
-    double distance =
-        0.0;  // metres: along the ray or the path, or from the point; 0: it began inside the body
-    double fraction = 0.0;   // distance as a fraction of the length of the ray or path, 0 to 1
-    DVec2 point{0.0, 0.0};   // on the body's surface, world
-    DVec2 normal{0.0, 0.0};  // unit, out of the body; (0, 0) if it began inside
+    double distance = 0.0;    // metres: along the ray or path, or from the point; 0: began inside
+    double fraction = 0.0;    // distance as a fraction of the length of the ray or path, 0 to 1
+    DVec2 point{0.0, 0.0};    // on the body's surface, world
+    DVec2 normal{0.0, 0.0};   // unit, out of the body; (0, 0) if it began inside
 };
 
 class World {

@@ -55,9 +55,8 @@ struct EpaStep {
     EpaStage stage = EpaStage::start;
     std::uint32_t iteration = 0;
     std::vector<DifferenceVertex> polygon;  // counter-clockwise; empty if none was needed
-    std::size_t edge =
-        0;  // nearest, support, end: from polygon[edge] to the next vertex; insert: index of the new vertex
-    DVec2 normal{0.0, 0.0};    // nearest, support, end: outward normal of that edge, unit
+    std::size_t edge = 0;                   // nearest, support, end: its first vertex; insert: the new vertex
+    DVec2 normal{0.0, 0.0};                 // nearest, support, end: outward normal of that edge, unit
     double distance = 0.0;     // distance of that edge from the origin: a lower bound of the cores' depth
     DifferenceVertex support;  // set in stages support, insert and end
     double gain = 0.0;         // support, insert, end: how far `support` lies beyond the edge

@@ -94,8 +94,7 @@ struct ImpulseEntry {
 /// What stays constant during the whole step.
 struct ImpulseSetup {
     Response response = Response::sequential;
-    PushApartSplit split =
-        PushApartSplit::mass;  // for responses 1 and 2: how the overlap is shared when it is removed
+    PushApartSplit split = PushApartSplit::mass;  // responses 1 and 2: how overlaps are shared
     BodyIndex body_a = 0;
     BodyIndex body_b = 0;
     std::uint32_t piece_a = 0;  // numbered as in contacts

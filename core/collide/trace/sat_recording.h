@@ -15,9 +15,8 @@ struct SatStep {
     Vec2 direction{1.0f, 0.0f};  // unit, world
     Interval interval_a;         // projections on the axis, radii included; the world origin is 0
     Interval interval_b;
-    float overlap = 0.0f;  // negative: a gap; otherwise the shorter of the two ways out
-    bool a_leaves_backwards =
-        true;  // A is pushed against `direction`, since B lies ahead; otherwise along it
+    float overlap = 0.0f;            // negative: a gap; otherwise the shorter of the two ways out
+    bool a_leaves_backwards = true;  // A is pushed against `direction`; false: along it
     bool separates = false;
     bool best_so_far = false;  // larger separation than every axis before
     double raw_length = 1.0;   // length of the edge from which the axis comes, metres; 1 without an edge

@@ -45,8 +45,7 @@ struct ContactSources {
     std::span<const std::uint64_t>
         joined;  // pairs of bodies that joints keep from colliding, sorted (body_pair_key)
     const WorldSettings& settings;
-    const std::function<bool(BodyIndex, BodyIndex)>* filter =
-        nullptr;                           // the caller's rule; the lower index comes first
+    const std::function<bool(BodyIndex, BodyIndex)>* filter = nullptr;  // of the caller, lower index first
     std::span<const std::uint64_t> off{};  // pairs that the caller has switched off for this step, sorted
 };
 

@@ -27,8 +27,7 @@ struct LinkedJoint {
     BodyIndex b = no_body;
     std::uint32_t blocks = 1;  // of rows
     bool may_join = true;      // it may be solved together with others
-    bool may_be_alone =
-        true;  // if it is not solved together with others it is solved alone; false: it is left out instead
+    bool may_be_alone = true;  // it may be solved alone; false: then it is left out
     friend bool operator==(const LinkedJoint&, const LinkedJoint&) = default;
 };
 
@@ -39,10 +38,9 @@ struct IndexRange {
 
 /// Joints that are solved together because movable bodies connect them, or one joint that is solved alone.
 struct JointGroup {
-    bool is_exact =
-        false;          // the joints are solved together, and no joint outside the group holds their bodies
-    IndexRange joints;  // indices into the order of elimination
-    IndexRange rows;    // indices of the blocks on the diagonal
+    bool is_exact = false;      // solved together, and no other joint holds its bodies
+    IndexRange joints;          // indices into the order of elimination
+    IndexRange rows;            // indices of the blocks on the diagonal
     std::uint32_t updates = 0;  // index of the first update of the group
     IndexRange slots;           // slots of its bodies, movable ones first (filled in by the solver)
     std::uint32_t movable = 0;  // the end of the movable bodies in `slots`
@@ -82,8 +80,7 @@ class JointElimination {
     std::vector<LinkedJoint> joints_;                     // a copy; here `may_join` says whether they do join
     std::vector<std::vector<std::uint32_t>> at_;          // by body: joints that may join
     std::vector<std::vector<std::uint32_t>> neighbours_;  // by joint
-    std::vector<std::vector<std::uint32_t>>
-        eliminated_;  // by joint: joints after it that its elimination couples
+    std::vector<std::vector<std::uint32_t>> eliminated_;  // by joint: later joints that it couples
     std::vector<std::uint32_t> order_;
     std::vector<std::uint32_t> place_;  // by joint
     std::vector<JointGroup> groups_;

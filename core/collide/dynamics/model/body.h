@@ -14,8 +14,7 @@
 
 namespace collide {
 
-using BodyIndex =
-    std::uint32_t;  // dense, in the order in which bodies were added; used again after a removal
+using BodyIndex = std::uint32_t;  // counts up in the order of adding; used again after a removal
 inline constexpr BodyIndex no_body = 0xffffffff;
 
 /// Identifies a body permanently. After a removal, the index is used again with another generation. An index
@@ -72,9 +71,8 @@ struct BodyDef {
     double density = 1.0;  // kg/m^2, for a dynamic body without a given mass; for a body without area: kg
     double mass = 0.0;     // kg; 0: mass, inertia and centre follow from the density and the pieces
     double inertia = 0.0;  // kg m^2, about the centre; 0 with a given mass: forces never rotate the body
-    bool fixed_rotation = false;  // forces never rotate the body, whatever its inertia
-    double linear_damping =
-        0.0;  // 1/s: for slow losses, the fraction of the velocity that is lost in a second
+    bool fixed_rotation = false;   // forces never rotate the body, whatever its inertia
+    double linear_damping = 0.0;   // 1/s: fraction of the velocity lost in a second, if small
     double angular_damping = 0.0;  // 1/s
     BodyKind kind = BodyKind::dynamic_body;
     Material material{};
@@ -83,8 +81,7 @@ struct BodyDef {
     double gravity_scale = 1.0;
     bool is_sensor = false;  // reports bodies that overlap it; no contact moves it or them
     bool is_bullet = false;  // swept against moving bodies too, not only against bodies at rest
-    bool is_cutter =
-        false;  // passes through bodies that can be cut; the code that steps the world does the cutting
+    bool is_cutter = false;  // passes through bodies that can be cut; the world itself cuts nothing
     bool can_be_cut = false;
     std::uint64_t user_data = 0;  // for the caller; the world only stores it
 };

@@ -13,8 +13,7 @@ struct ContactPointState {
     // From the body's centre to the point on its surface, world axes, at the step's start.
     Vec2 anchor_a{0.0f, 0.0f};
     Vec2 anchor_b{0.0f, 0.0f};
-    float normal_velocity =
-        0.0f;                 // velocity of B relative to A at the step's start, m/s; negative: approaching
+    float normal_velocity = 0.0f;  // of B relative to A at the step's start, m/s; < 0: approaching
     float separation = 0.0f;  // metres at the step's start; negative: overlap; positive: not touching yet
     std::uint32_t id = 0;     // the features that meet; the same point has the same id in the next step
     // The impulses on B with which the next step begins, N s per step: along the normal (>= 0) and along

@@ -18,8 +18,7 @@
 
 namespace collide {
 
-using JointIndex =
-    std::uint32_t;  // the index in the list of joints; it decreases when an earlier joint is removed
+using JointIndex = std::uint32_t;  // in the list of joints; decreases when an earlier joint is removed
 inline constexpr JointIndex no_joint = 0xffffffff;
 
 /// Identifies a joint permanently, whatever its index in the list. A slot is used again with another

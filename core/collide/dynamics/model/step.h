@@ -59,15 +59,14 @@ struct ResponseReport {
 /// The work of a step, counted. Tests check that it grows no faster than the size of the scene. It is the
 /// same on one core and on several.
 struct StepWork {
-    std::uint64_t box_pairs = 0;         // pairs of bodies whose boxes were compared
-    std::uint64_t pieces = 0;            // comparisons of boxes of pieces, and of trees over pieces
-    std::uint64_t times_of_impact = 0;   // computed for two pieces on their paths
-    std::uint64_t distance_queries = 0;  // made to find these times of impact
-    std::uint64_t contacts_updated = 0;  // contacts with a new manifold
-    std::uint64_t contacts_refreshed =
-        0;  // contacts with the manifold of the step before, since the bodies have hardly moved
-    std::uint64_t contacts_kept = 0;  // unchanged contacts, since both bodies are at rest or asleep
-    std::uint64_t rows = 0;           // of contact points and joints, counted each time that they were solved
+    std::uint64_t box_pairs = 0;           // pairs of bodies whose boxes were compared
+    std::uint64_t pieces = 0;              // comparisons of boxes of pieces, and of trees over pieces
+    std::uint64_t times_of_impact = 0;     // computed for two pieces on their paths
+    std::uint64_t distance_queries = 0;    // made to find these times of impact
+    std::uint64_t contacts_updated = 0;    // contacts with a new manifold
+    std::uint64_t contacts_refreshed = 0;  // with the old manifold, since bodies have hardly moved
+    std::uint64_t contacts_kept = 0;       // unchanged contacts, since both bodies are at rest or asleep
+    std::uint64_t rows = 0;  // of contact points and joints, counted each time that they were solved
 
     friend bool operator==(const StepWork&, const StepWork&) = default;
     friend StepWork operator+(const StepWork& a, const StepWork& b) {
@@ -106,9 +105,8 @@ struct StepReport {
     std::uint32_t awake = 0;    // number of awake dynamic bodies
     std::uint32_t islands = 0;  // number of islands of awake bodies
     std::uint32_t impacts = 0;  // number of impacts handled one by one, in the ordered mode or by the sweep
-    std::uint32_t impact_limited =
-        0;                   // number of bodies that had `most_impacts` and stood still from then on
-    std::uint32_t torn = 0;  // number of rigid joints whose ends are apart
+    std::uint32_t impact_limited = 0;  // number of bodies that had `most_impacts` and then stood still
+    std::uint32_t torn = 0;            // number of rigid joints whose ends are apart
     ResponseReport response;
 };
 

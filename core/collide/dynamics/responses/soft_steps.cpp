@@ -243,8 +243,7 @@ void SoftSteps::Memory::plan(std::uint32_t substeps) {
     }
     stages.push_back(stage_of(end_joints, 0, 1, 1));
     plan_colours(bounce_contacts, colours);
-    const std::uint32_t at_once =
-        std::max(colours.block_count(), 1u);  // at least one: joints alone can gain energy, too
+    const std::uint32_t at_once = std::max(colours.block_count(), 1u);  // joints alone can gain energy
     stages.push_back(stage_of(bound_energy, 0, at_once, at_once));
     stages.push_back(all_blocks(finish_contacts));
 }

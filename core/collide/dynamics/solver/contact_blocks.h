@@ -72,8 +72,7 @@ struct SubstepConstants {
     float max_push = 0.0f;
     float least_bounce_speed = 0.0f;
     float sticking_speed = 0.0f;
-    float to_substep =
-        0.0f;  // factor from impulses of the step before to those of a substep; 0: no warm start
+    float to_substep = 0.0f;  // converts impulses of the step before; 0: no warm start
     float to_step = 0.0f;
 };
 
@@ -108,12 +107,10 @@ struct SoftKernels {
     Kernel solve = nullptr;       // with soft contacts
     Kernel move = nullptr;        // moves bodies by their velocities
     Kernel settle = nullptr;      // solves rigidly; pushes no overlap out
-    Kernel relax =
-        nullptr;  // as `settle`, at the end of a substep; adds the impulses to the sums of the step
-    Kernel bounce = nullptr;  // restitution
+    Kernel relax = nullptr;       // as `settle`, and adds the impulses to the sums of the step
+    Kernel bounce = nullptr;      // restitution
     Kernel finish = nullptr;  // writes impulses to the contacts, and remaining approaching speeds to `rests`
-    Kernel start_pins =
-        nullptr;  // applies the impulses of the substep before, along the present directions of the pins
+    Kernel start_pins = nullptr;   // warm starts pins along their present directions
     Kernel place_pins = nullptr;   // prepares iterations of `solve_pins`
     Kernel solve_pins = nullptr;   // with softness
     Kernel settle_pins = nullptr;  // prepares iterations of `relax_pins`

@@ -60,9 +60,8 @@ std::vector<SweepCore> sweep_cores(const Collider& body);
 struct MovingPiece {
     const Shape& shape;
     Trajectory path;
-    const Collider* seams =
-        nullptr;              // the body, placed as at the step's start, if touches on its seams do not count
-    std::uint32_t piece = 0;  // piece number within the body
+    const Collider* seams = nullptr;  // set if touches on its seams do not count; at the step's start
+    std::uint32_t piece = 0;          // piece number within the body
     const StaticNeighbours* neighbours = nullptr;  // may be nullptr
 };
 
