@@ -44,7 +44,7 @@ class LeastSoFar {
   public:
     explicit LeastSoFar(FunctionRef<bool(ProxyId)> filter) : filter_(filter) {}
 
-    /// Offers a proxy that the filter has not seen yet. Returns the distance beyond which nothing can win.
+    /// Offers a proxy. Returns the distance beyond which no other proxy can win.
     double offer(ProxyId id, double distance, double most) {
         const bool wins =
             !best_ || distance < best_->distance || (distance == best_->distance && id < best_->id);

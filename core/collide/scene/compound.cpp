@@ -154,7 +154,8 @@ void share_momentum(std::span<const BodySpec> bodies, BodySpec& whole) {
         angular_momentum +=
             one.mass.inertia * body.angular_velocity + one.mass.mass * cross(arm, one.velocity);
     }
-    // Overlapping areas now count once, so the whole is lighter. The lost mass moves with the rest.
+    // Overlapping areas now count once, so the whole is lighter than the sum of the bodies. Its velocities
+    // are those of the sum.
     whole.angular_velocity = angular_momentum / inertia;
     const DVec2 pivot = whole.pivot ? body_to_world(whole, *whole.pivot) : all.center;
     whole.velocity = momentum / mass + whole.angular_velocity * perp_left(pivot - all.center);

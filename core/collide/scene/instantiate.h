@@ -44,8 +44,8 @@ class AlikeBodies {
   public:
     explicit AlikeBodies(const std::vector<BodySpec>& bodies) : bodies_(&bodies) {}
 
-    /// Returns an earlier body with the shape of this one. If it has several pieces, the densities must be
-    /// equal, too. If there is none, adds the body.
+    /// Returns an earlier body with the shape of this one. In compounds the densities must be equal, too. If
+    /// there is none, adds the body.
     std::optional<std::size_t> find_or_add(std::size_t body);
 
   private:
@@ -69,10 +69,10 @@ DVec2 world_to_body(const BodySpec& body, DVec2 world);
 
 // The convex hull of a shape, as the single piece that its body collides as.
 //
-// Every part is a core with a radius. The smallest radius of all parts becomes the radius of the hull. What
-// is left of the parts without it gives the hull's vertices. So capsules of one radius have their exact hull.
-// Where radii differ, larger roundings become corners of a 64-gon first, and so do ellipses (outline.h). The
-// hull is then too small by at most a thousandth of a radius.
+// The smallest radius of all parts becomes the radius of the result. Its core is the hull of the parts, after
+// each part's radius has been reduced by as much. So capsules of one radius have their exact hull. Where
+// radii differ, larger roundings become corners of a 64-gon first, and so do ellipses (outline.h). The hull
+// is then too small by at most a thousandth of a radius.
 //
 // Source: convex_hull.h; the hull of a Minkowski sum is the sum of the hulls (Schneider 1993, 1.1.2).
 

@@ -15,8 +15,9 @@
 
 namespace collide {
 
-/// What holds a joint along the direction of its motor and limits. `most` and `least`: the motor gives its
-/// largest impulse in the positive or negative direction.
+/// What holds a joint along the direction of its motor and limits: nothing, the motor's speed, or a limit.
+/// `most` and `least`: the motor cannot hold its speed, and gives its largest impulse in the positive or
+/// negative direction.
 enum class Drive : std::uint8_t { none, motor, most, least, lower, upper };
 
 struct SolverJoint {

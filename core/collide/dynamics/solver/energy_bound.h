@@ -5,11 +5,12 @@
 // bound here: contact_kernel_body.h limits each of them.
 //
 // A group is a set of bodies connected by contacts and joints. Its kinetic energy may be that at the step's
-// start plus what gravity and its springs give. Kinematic bodies may add the work that they do at its
-// contacts. In a deep group, bodies may be jammed between a kinematic body and a wall. Then the impulses of
-// the two grow against each other, and the work grows with them. So in deep groups the work counts only up to
-// a limit. The limit is the energy that the whole group has at (1 + e) times the speed of the touching
-// surface. Groups with motors or mouse joints are not bounded, nor are groups joined to a kinematic body.
+// start or that which gravity gives, plus the energy that its springs have released. Kinematic bodies may add
+// the work that they do at its contacts. In a deep group, bodies may be jammed between a kinematic body and a
+// wall. Then the impulses of the two grow against each other, and the work grows with them. So in deep groups
+// the work counts only up to a limit. The limit is the energy that the whole group has at (1 + e) times the
+// speed of the touching surface. Groups with motors or mouse joints are not bounded, nor are groups joined to
+// a kinematic body.
 //
 // A bounded group with too much energy is slowed down. If nothing holds it, only velocities relative to its
 // common centre are reduced, so it keeps its momentum.

@@ -239,7 +239,7 @@ template <class F>
 }
 
 /// Moves the bodies in eight slots, one register after the other. The tangent of half the angle gives cosine
-/// and sine, so that the rotation is exact in length at any speed.
+/// and sine, so that the result is a true rotation (of unit length) at any speed.
 template <class F>
 [[gnu::always_inline]] inline void move_lanes(const BlockContext& context, std::uint32_t first) {
     SolverBody* const bodies = context.bodies + first;
