@@ -44,7 +44,7 @@ struct QuadtreeSeen {
     std::uint32_t node = 0;
     std::uint32_t depth = 0;
     std::uint32_t quadrant = 0;  // bit 0: right, bit 1: upper half
-    Aabb square;                 // of the node
+    Aabb square;                 // the square of the node
     Aabb content;  // box around everything in the node and its quarters; inverted if there is nothing
     ProxyId id = no_proxy;
     friend bool operator==(const QuadtreeSeen&, const QuadtreeSeen&) = default;
@@ -98,7 +98,7 @@ class Quadtree final : public BroadPhase {
         Aabb content;
         Aabb region;  // the centres that belong here: the square, extended to infinity at the world's borders
         DVec2 center{0.0, 0.0};
-        double half = 0.0;              // of the square's side
+        double half = 0.0;              // half of the square's side, metres
         std::uint32_t parent = none;    // for a free block: the next free one
         std::uint32_t quarters = none;  // index of the first of four
         std::uint32_t first = none;     // first proxy listed here

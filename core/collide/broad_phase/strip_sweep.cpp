@@ -36,7 +36,7 @@ struct Sample {
     std::array<double, most_sampled> heights;
     std::array<double, most_sampled> lowers;  // y
     std::size_t count = 0;
-    DVec2 mean{0.0, 0.0};  // of the lower ends
+    DVec2 mean{0.0, 0.0};  // the mean of the lower ends
 
     std::size_t odd() const { return count / one_odd_in; }
 };

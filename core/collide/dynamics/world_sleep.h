@@ -92,7 +92,7 @@ class WorldSleep {
     Islands islands_;
     std::vector<std::uint32_t> numbers_;
     bool has_islands_ = false;
-    Neighbours neighbours_;  // of the last step's contacts; filled when first requested
+    Neighbours neighbours_;  // from the last step's contacts; filled when first requested
     bool has_neighbours_ = false;
     // The bodies that were asleep at the first placement since the step, and their positions. They have not
     // moved since, unless they woke.

@@ -100,8 +100,8 @@ class StepCuts {
     const Scene& scene_;
     std::vector<CutTouch> touches_;
     std::vector<std::vector<BodySpec>> parts_;  // by body; empty: not cut
-    std::vector<std::vector<BodyIndex>> ids_;   // of the parts, by body
-    std::size_t count_ = 0;                     // of all bodies
+    std::vector<std::vector<BodyIndex>> ids_;   // by body: the indices of its parts
+    std::size_t count_ = 0;                     // the number of all bodies
 };
 
 /// Returns whether the cutter also touches this piece. For the whole body this is known.

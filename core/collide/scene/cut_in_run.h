@@ -26,7 +26,7 @@ namespace collide {
 /// The scene and the state with which a run continues after a cut.
 struct CutRun {
     Scene scene;       // all bodies where the world has them; new pieces are at the end
-    WorldState state;  // of the world of that scene
+    WorldState state;  // the state of that scene's world
 };
 
 /// Cuts the bodies that the last step of `world` has hit. `world` must be made from `scene`. Returns nothing

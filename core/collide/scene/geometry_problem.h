@@ -16,11 +16,11 @@
 namespace collide {
 
 enum class GeometryTask : std::uint8_t {
-    hull,       // of any points, also of none
+    hull,       // the hull of any points, also of none
     decompose,  // `points` are a simple polygon with area, in either direction; so they are for the other
                 // tasks
-    mass,       // of the points or of a shape
-    cut         // along the line
+    mass,       // the mass of the points or of a shape
+    cut         // a cut along the line
 };
 
 struct GeometryProblem {

@@ -36,7 +36,7 @@ Polygon placed_at(Polygon polygon, double rotation, DVec2 center);
 AreaMoments area_moments(const ShapeSpec& shape);
 
 struct ShapeMass {
-    DVec2 center{0.0, 0.0};  // of mass, body frame
+    DVec2 center{0.0, 0.0};  // the centre of mass, body frame
     double mass = 0.0;       // kg
     double inertia = 0.0;    // about the centre, kg m^2
 };

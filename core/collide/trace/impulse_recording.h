@@ -106,7 +106,7 @@ struct ImpulseSetup {
     std::array<float, 2> normal_mass{};   // kg, effective mass at the point
     std::array<float, 2> tangent_mass{};  // kg
     std::array<float, 2> approach{};      // normal speed at the step's start, m/s
-    std::array<float, 2> bounce_speed{};  // that restitution demands, m/s; 0: no bounce
+    std::array<float, 2> bounce_speed{};  // speed that restitution demands, m/s; 0: no bounce
     float friction = 0.0f;  // static where surfaces hardly slide, otherwise kinetic; responses 1 and 2:
                             // static, with `kinetic_friction` where static friction can't hold
     float kinetic_friction = 0.0f;

@@ -276,7 +276,7 @@ void ContactUpdate::merge_new(std::vector<Contact>& contacts, bool all_cores) {
         if (places_[i] == no_place) news[new_count++] = static_cast<std::uint32_t>(i);
     }
     news.resize(new_count);
-    begins_.assign(1, 0);  // of the contacts that stay, by stretch
+    begins_.assign(1, 0);  // by stretch: where its remaining contacts begin
     for (std::size_t first = 0; first < contacts.size(); first += contacts_a_stretch) {
         const std::size_t size = std::min(contacts_a_stretch, contacts.size() - first);
         const auto stays = std::span(stays_).subspan(first, size);

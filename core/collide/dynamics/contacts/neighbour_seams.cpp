@@ -85,7 +85,7 @@ struct HeldBody {
 
     const ContactSources& from;
     std::span<Held> held;
-    std::span<const std::uint32_t> pieces;  // of `held`
+    std::span<const std::uint32_t> pieces;  // the static pieces of `held`
     std::vector<Contact>& contacts;
     double reach;  // metres: how far from a point edges are examined
 

@@ -43,7 +43,7 @@ class NeighbourSeams {
     struct Held {
         BodyIndex body = 0;
         std::uint32_t contact = 0;
-        std::uint32_t piece = 0;  // of the static body
+        std::uint32_t piece = 0;  // the touching piece of the static body
         bool is_inner = false;
     };
 

@@ -25,7 +25,7 @@ namespace collide {
 struct LinkedJoint {
     BodyIndex a = no_body;  // no_body for a body that cannot move
     BodyIndex b = no_body;
-    std::uint32_t blocks = 1;  // of rows
+    std::uint32_t blocks = 1;  // number of its blocks of rows
     bool may_join = true;      // it may be solved together with others
     bool may_be_alone = true;  // it may be solved alone; false: then it is left out
     friend bool operator==(const LinkedJoint&, const LinkedJoint&) = default;

@@ -135,7 +135,7 @@ class JointSolver {
     std::vector<JointEnds> ends_;
     std::vector<LinkedJoint> links_;     // by index in `ends_`
     std::vector<SolverJoint> joints_;    // all joints except pins in blocks, in the order of elimination
-    std::vector<JointPlace> places_;     // of `joints_`
+    std::vector<JointPlace> places_;     // the geometry of `joints_`
     std::vector<GroupState> states_;     // by group
     std::vector<std::uint32_t> slots_;   // group by group
     std::vector<Saved> saved_;           // by member of a group

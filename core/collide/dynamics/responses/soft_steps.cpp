@@ -92,8 +92,8 @@ struct SoftSteps::Memory final : StageWork {
     SoftKernels kernels;
     SolverBodies bodies;
     PressedContacts pressed;
-    std::vector<SlotPair> pairs;  // of the contacts
-    BlockColours colours;         // of the contacts
+    std::vector<SlotPair> pairs;  // the slots of the contacts' bodies
+    BlockColours colours;         // the colours of the contacts
     JointPins pins;
     JointSolver joints;
     std::vector<ContactBlock> blocks;

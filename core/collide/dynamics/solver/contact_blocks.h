@@ -23,7 +23,7 @@
 namespace collide {
 
 struct alignas(32) PointBlock {
-    BlockFloats cross_a;  // of the arm and the normal
+    BlockFloats cross_a;  // cross product of the arm and the normal
     BlockFloats dot_a;
     BlockFloats cross_b;
     BlockFloats dot_b;

@@ -82,10 +82,10 @@ class EnergyBound {
     void slow_down(const Given& given);
     Group& group_of(const BlockContext& context, const Place& place);
 
-    std::vector<Place> places_;  // of contacts with an impulse
-    std::vector<Place> deep_;    // of these, the deep contacts
+    std::vector<Place> places_;  // lanes of the contacts with an impulse
+    std::vector<Place> deep_;    // lanes of the deep contacts among these
     std::vector<SlotPair> pairs_;
-    DisjointSets sets_;          // of slots
+    DisjointSets sets_;          // sets of connected slots
     std::vector<Group> groups_;  // at the slot that is the root of the group's set
     std::vector<Common> commons_;
 };

@@ -49,7 +49,7 @@ struct PairEvent {
     double time = 0.0;     // fraction of the step; for a question a lower bound
     BodyIndex body_a = 0;  // the lower number
     BodyIndex body_b = 0;
-    std::uint32_t stamp_a = 0;  // of the path of A at that time
+    std::uint32_t stamp_a = 0;  // number of A's path when the event was found
     std::uint32_t stamp_b = 0;
     double asked = 0.0;               // the answer is searched from this time on
     std::uint32_t number = question;  // index of the touch; `question`: not known yet
@@ -177,8 +177,8 @@ class EventLoop {
     std::vector<BodyIndex> kinematic_;
     StripFinder finder_;
     std::vector<StripFinder::Role> roles_;
-    std::vector<Aabb> boxes_;            // of the paths, with the drift subtracted
-    std::vector<IndexPair> candidates_;  // of dynamic bodies whose paths may cross
+    std::vector<Aabb> boxes_;            // boxes of the paths, with the drift subtracted
+    std::vector<IndexPair> candidates_;  // pairs of dynamic bodies whose paths may cross
     std::vector<PieceTouch> touches_;    // touches of the step, by the number in events
     std::vector<PieceTouch> beside_;
     std::vector<BodyIndex> near_bodies_;
