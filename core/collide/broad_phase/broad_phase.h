@@ -59,7 +59,7 @@ struct BroadPhaseCounters {
 /// The proxy whose box is nearest to a point, or is hit first by a ray.
 struct NearestProxy {
     ProxyId id = 0;
-    double distance = 0.0;  // from the point, metres; or along the ray, in lengths of its direction; 0 inside
+    double distance = 0.0;  // from a point, metres; along a ray, in lengths of its direction; 0 inside
 };
 
 /// The filter that accepts every proxy.

@@ -39,7 +39,7 @@ class CellLists {
   public:
     struct Entry {
         ProxyId id = no_proxy;
-        std::uint32_t level_and_x = 0;  // with `y`, distinguishes cells that share a slot
+        std::uint32_t level_and_x = 0;  // distinguishes cells that share a slot, together with `y`
         std::uint32_t y = 0;
         std::uint32_t slot = 0;
         std::uint32_t next = no_entry;  // next entry in the slot; for a free entry, the next free one
@@ -69,8 +69,8 @@ class CellLists {
   private:
     std::uint32_t take_entry();
 
-    std::vector<std::uint32_t> heads_;   // per slot
-    std::vector<std::uint32_t> firsts_;  // per proxy
+    std::vector<std::uint32_t> heads_;   // per slot: its first entry
+    std::vector<std::uint32_t> firsts_;  // per proxy: its first entry
     std::vector<Entry> entries_;
     std::uint32_t free_ = no_entry;
     std::size_t used_ = 0;
@@ -96,12 +96,12 @@ enum class CellVerdict : std::uint8_t {
 
 struct CellSeen {
     CellStage stage = CellStage::end;
-    CellPlacement place;  // set in step `placed`
-    CellName cell;        // set in steps `cell` and `proxy`
-    Aabb cell_box;        // set in steps `cell` and `proxy`; world
+    CellPlacement place;  // set in step `placed`: the cells of the box
+    CellName cell;        // set in steps `cell` and `proxy`: the cell looked up
+    Aabb cell_box;        // set in steps `cell` and `proxy`: the box of this cell, world
     std::uint32_t slot = 0;
-    ProxyId id = no_proxy;                     // set in step `proxy`; in an insertion the inserted proxy
-    CellVerdict verdict = CellVerdict::apart;  // set in step `proxy`
+    ProxyId id = no_proxy;  // set in step `proxy`: the occupant; in an insertion: the inserted proxy
+    CellVerdict verdict = CellVerdict::apart;  // set in step `proxy`: the result of the test
     friend bool operator==(const CellSeen&, const CellSeen&) = default;
 };
 
@@ -208,16 +208,16 @@ class CellStructure : public BroadPhase {
     CellLattice lattice_;
     Slots slots_;
     CellLists lists_;
-    std::vector<CellPlacement> places_;                   // per proxy
+    std::vector<CellPlacement> places_;                   // per proxy: its cells
     std::array<std::size_t, lattice_levels> on_level_{};  // number of proxies on each level
     std::size_t count_at_choice_ = 0;
     std::size_t moves_since_look_ = 0;
     // The proxies, slot by slot, for the pass over all pairs. The list is made again when a proxy has changed
     // its cells.
     bool is_in_order_ = false;
-    std::vector<std::uint32_t> starts_;  // per slot; one more at the end
+    std::vector<std::uint32_t> starts_;  // per slot: its first index in `members_`; one more at the end
     std::vector<Member> members_;
-    std::vector<Occupant> gathered_;  // working memory
+    std::vector<Occupant> gathered_;  // working memory: the boxes of one slot
     PairSorter sorter_;
     mutable std::vector<std::pair<double, ProxyId>> met_;  // working memory of `cast_ray`
     mutable BroadPhaseCounters last_;

@@ -259,11 +259,11 @@ class DynamicTree final : public BroadPhase {
 
     Proxies proxies_;
     TreeNodes nodes_;
-    std::vector<NodeIndex> leaves_;  // by proxy
+    std::vector<NodeIndex> leaves_;  // by proxy: its leaf
     // Leaves whose enlarged boxes overlap, in no order. Those of a loose proxy are out of date.
     std::vector<IndexPair> candidates_;
     std::vector<ProxyId> loose_;
-    std::vector<std::uint8_t> is_loose_;  // by proxy
+    std::vector<std::uint8_t> is_loose_;  // by proxy: whether it is loose
     std::size_t hung_up_ = 0;             // leaves inserted since the tree was last rebuilt
     PairSorter sorter_;
     std::vector<NodeIndex> order_;  // working memory of `rebuild`

@@ -168,7 +168,7 @@ class Quadtree final : public BroadPhase {
     Proxies proxies_;
     std::vector<Node> nodes_;  // the root, then blocks of four
     std::uint32_t free_block_ = none;
-    std::vector<Link> links_;  // per proxy
+    std::vector<Link> links_;  // per proxy: its node and its neighbours in the node's list
     std::size_t count_at_choice_ = 0;
     std::size_t strays_ = 0;     // centres outside the root's square since the square was chosen
     std::vector<Item> ordered_;  // working memory of the pass over pairs

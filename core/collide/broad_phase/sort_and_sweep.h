@@ -38,8 +38,8 @@ struct SweptInterval {
 
 /// How the axis was chosen: from the spread of the boxes' centres along x and y.
 struct AxisChoice {
-    DVec2 mean{0.0, 0.0};      // of the centres, metres
-    DVec2 variance{0.0, 0.0};  // of the centres, m²: mean square of the offsets from the mean
+    DVec2 mean{0.0, 0.0};      // mean of the centres, metres
+    DVec2 variance{0.0, 0.0};  // variance of the centres, m²: mean square of the offsets from the mean
     std::size_t boxes = 0;
     int before = 0;  // the axis before, 0: x, 1: y
     int axis = 0;    // the chosen axis
@@ -107,7 +107,7 @@ struct SweepLineSeen {
     ProxyId id = 0;
     ProxyId other = 0;
     double line = 0.0;     // position of the line on the axis, metres; in step `end`: where the box ended
-    bool overlap = false;  // set in step `test`
+    bool overlap = false;  // set in step `test`: whether the boxes overlap
     friend bool operator==(const SweepLineSeen&, const SweepLineSeen&) = default;
 };
 

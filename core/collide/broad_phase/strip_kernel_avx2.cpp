@@ -64,7 +64,7 @@ void sweep_strip_avx2(const Strip& strip, StripSweepState& state) {
 
 namespace collide {
 
-// Never called: simd_level() is `baseline` here.
+// Never called, because simd_level() returns `baseline` in this build.
 void sweep_strip_avx2(const Strip& strip, StripSweepState& state) {
     sweep_strip(strip, state, SimdLevel::baseline);
 }

@@ -34,7 +34,7 @@ constexpr std::size_t one_odd_in = 50;  // the fraction of giants or outliers on
 
 struct Sample {
     std::array<double, most_sampled> heights;
-    std::array<double, most_sampled> lowers;  // y
+    std::array<double, most_sampled> lowers;  // y of the lower ends
     std::size_t count = 0;
     DVec2 mean{0.0, 0.0};  // the mean of the lower ends
 

@@ -142,7 +142,7 @@ class StripSweep final : public ScanningBroadPhase {
 
   private:
     StripFinder finder_;
-    std::vector<StripFinder::Role> roles_;  // by id
+    std::vector<StripFinder::Role> roles_;  // by id: the role of the box
 };
 
 }  // namespace collide

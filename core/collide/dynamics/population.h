@@ -30,7 +30,7 @@ struct BodyMake {
 
 struct BodySlot {
     std::shared_ptr<BodyMake> make;  // nullptr: the slot is free
-    std::uint32_t generation = 0;    // of the body in the slot, or of the next one
+    std::uint32_t generation = 0;    // generation of the body in the slot, or of the next one
     std::uint32_t room = 0;          // number of pieces that fit
 };
 
@@ -94,10 +94,10 @@ class Population {
     std::uint64_t hash_of_joint(std::uint32_t slot) const;
 
     std::vector<BodySlot> slots_;
-    std::map<std::uint32_t, std::deque<BodyIndex>> free_;  // by room; the slot free for longest first
+    std::map<std::uint32_t, std::deque<BodyIndex>> free_;  // slots by room; the one free for longest first
     std::size_t live_bodies_ = 0;
     std::vector<JointSlot> joint_slots_;
-    std::vector<std::uint32_t> slots_of_joints_;  // by index in the list of joints
+    std::vector<std::uint32_t> slots_of_joints_;  // by index in the list of joints: the joint's slot
     std::deque<std::uint32_t> free_joints_;
     std::uint64_t hash_ = 0;  // a sum over the slots, so that one slot's share can be replaced
 };

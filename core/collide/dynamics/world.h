@@ -65,7 +65,7 @@ struct BodyHit {
     std::uint32_t piece = 0;  // piece number within the body
     double distance = 0.0;    // metres: along the ray or path, or from the point; 0: began inside
     double fraction = 0.0;    // distance as a fraction of the length of the ray or path, 0 to 1
-    DVec2 point{0.0, 0.0};    // on the body's surface, world
+    DVec2 point{0.0, 0.0};    // the point on the body's surface, world
     DVec2 normal{0.0, 0.0};   // unit, out of the body; (0, 0) if it began inside
 };
 
@@ -124,7 +124,7 @@ class World {
     /// Changes the kind. A body that becomes static loses its velocity. A body that becomes dynamic gets the
     /// mass of its definition.
     bool set_kind(BodyId body, BodyKind kind);
-    bool set_material(BodyId body, const Material& material);  // of all pieces
+    bool set_material(BodyId body, const Material& material);  // sets the material of all pieces
     bool set_filter(BodyId body, const Filter& filter);
     bool set_gravity_scale(BodyId body, double scale);
     bool set_mass(BodyId body, double mass, double inertia);       // kg > 0, kg m^2 about the centre >= 0
@@ -185,9 +185,11 @@ class World {
     Pose pose(BodyId body) const;
     /// Returns the velocity of the body's point that is now at `world_point`, m/s.
     DVec2 velocity_at(BodyId body, DVec2 world_point) const;
-    /// Sets the pose of a body. Wakes the body and those that touch it. Its velocity does not change.
+    /// Sets the pose of a body. Wakes the body and those that touch it. Its velocity does not change. Returns
+    /// false if the id is stale or a number is not finite.
     bool set_pose(BodyId body, const Pose& pose);
-    /// Sets the velocity of the centre and the angular velocity, and wakes the body.
+    /// Sets the velocity of the centre and the angular velocity, and wakes the body. Returns false in the
+    /// same cases as `set_pose`.
     bool set_velocity(BodyId body, DVec2 velocity, double angular_velocity);
     bool wake(BodyId body);
 

@@ -118,7 +118,7 @@ void WorldContacts::switch_off(const std::function<bool(const Contact&)>& keeps,
 void WorldContacts::renew_body(BodyIndex body) {
     for (Contact& contact : contacts_) {
         if (contact.body_a != body && contact.body_b != body) continue;
-        contact.points[0].found_separation = std::numeric_limits<float>::infinity();  // new manifold
+        contact.points[0].found_separation = std::numeric_limits<float>::infinity();  // forces a new manifold
     }
     mark_dirty();
 }

@@ -29,7 +29,7 @@ class WorldEvents {
 
   private:
     struct Touch {
-        std::uint64_t key = 0;  // of the contact
+        std::uint64_t key = 0;  // key of the contact
         ContactEvent event;
     };
     void list(WorldBodies& bodies, WorldContacts& contacts, const WorldSettings& settings);
@@ -39,9 +39,9 @@ class WorldEvents {
     bool knows_before_ = false;
     std::vector<Touch> before_;  // sorted by key
     std::vector<Touch> now_;
-    std::vector<SensorEvent> sensed_before_;  // sorted
+    std::vector<SensorEvent> sensed_before_;  // the overlaps before, sorted
     std::vector<SensorEvent> sensed_now_;
-    std::vector<BodyId> slept_before_;  // sorted
+    std::vector<BodyId> slept_before_;  // the sleeping bodies before, sorted
     std::vector<BodyId> sleep_now_;
 
     std::vector<ContactEvent> begun_;

@@ -33,8 +33,8 @@ struct World::Parts {
     WorldEvents events;
     ContactRules rules;              // rules of the caller
     std::vector<std::uint64_t> off;  // pairs of bodies that a rule has switched off in this step, sorted
-    WorldStepper::Watches watches;   // for this step
-    std::uint32_t runaways = 0;      // in the last step
+    WorldStepper::Watches watches;   // watches of this step
+    std::uint32_t runaways = 0;      // number of runaways in the last step
     std::vector<BrokenJoint> broken;
     std::vector<JointIndex> broken_places;
     std::optional<StepReport> report;

@@ -59,7 +59,7 @@ enum class AxisTurn : std::uint8_t {
 };
 
 struct LastAxisResult {
-    bool overlap = false;                // touching counts
+    bool overlap = false;                // true also if they only touch
     std::uint32_t axes_tested = 0;       // up to the gap, or all
     AxisTurn found_on = AxisTurn::rest;  // for shapes that are apart
     friend bool operator==(const LastAxisResult&, const LastAxisResult&) = default;

@@ -27,7 +27,7 @@ EnclosingCircle enclosing_circle(std::span<const DVec2> points) {
 
 namespace {
 
-constexpr std::uint32_t corners_around = 64;  // of a polygon in place of an ellipse or a disc
+constexpr std::uint32_t corners_around = 64;  // corners of a polygon in place of an ellipse or a disc
 
 /// Adds the corners of a polygon around an ellipse. Each of its sides touches the ellipse.
 void add_corners(DVec2 center, double rotation, DVec2 semi_axes, Polygon& out) {

@@ -31,7 +31,7 @@ struct LeastBox {
     DVec2 center{0.0, 0.0};
     DVec2 axis{1.0, 0.0};    // unit, along the edge
     DVec2 half{0.0, 0.0};    // half the sizes, along the axis and perpendicular to it
-    std::uint32_t edge = 0;  // of the hull: from this vertex to the next
+    std::uint32_t edge = 0;  // edge of the hull: from this vertex to the next
     friend bool operator==(const LeastBox&, const LeastBox&) = default;
 };
 
@@ -79,7 +79,7 @@ struct EnclosingCircleSeen {
     std::uint32_t point = 0;
     bool inside = false;
     std::uint32_t fixed = 0;  // how many points are already fixed on the circle: 0, 1 or 2
-    EnclosingCircle before;   // the circle tested
+    EnclosingCircle before;   // the circle that was tested
     EnclosingCircle after;    // the same circle, or the one that now passes through the point
     friend bool operator==(const EnclosingCircleSeen&, const EnclosingCircleSeen&) = default;
 };

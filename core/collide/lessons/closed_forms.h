@@ -19,7 +19,7 @@ struct AabbTest {
     double separation_x = 0.0;
     double separation_y = 0.0;
     double separation = 0.0;
-    DVec2 normal{1.0, 0.0};  // from A to B
+    DVec2 normal{1.0, 0.0};  // unit, from A to B
 };
 AabbTest test_aabbs(const Aabb& a, const Aabb& b);
 

@@ -29,7 +29,7 @@ enum class RootMethod : std::uint8_t { bisection, newton };
 
 enum class RootOutcome : std::uint8_t {
     overlapping,   // the gap is at most 0 at t = 0
-    root,          // found at `time`
+    root,          // a root was found at `time`
     same_sign,     // bisection: a gap at both ends, so there is nothing to halve
     opening,       // Newton: the gap does not close at `time`; without rotation they never touch
     beyond,        // Newton: the tangent meets 0 after t_max
@@ -41,8 +41,8 @@ inline constexpr std::uint32_t most_root_looks = 64;
 struct GapRoot {
     RootOutcome outcome = RootOutcome::root;
     double time = 0.0;        // seconds; for `beyond`, where the tangent meets 0
-    double gap = 0.0;         // at the last query, metres
-    std::uint32_t looks = 0;  // distance queries
+    double gap = 0.0;         // gap at the last query, metres
+    std::uint32_t looks = 0;  // number of distance queries
     friend bool operator==(const GapRoot&, const GapRoot&) = default;
 };
 
@@ -50,7 +50,7 @@ struct GapRoot {
 struct GapLook {
     double time = 0.0;        // seconds
     double gap = 0.0;         // metres; if negative, minus the depth
-    double slope = 0.0;       // of the gap, m/s; negative: the gap closes
+    double slope = 0.0;       // derivative of the gap, m/s; negative: the gap closes
     DVec2 normal{1.0, 0.0};   // unit, from A to B, world
     DVec2 point_a{0.0, 0.0};  // closest or deepest points, world
     DVec2 point_b{0.0, 0.0};
@@ -68,7 +68,7 @@ GapRoot find_gap_root(RootMethod method, const Shape& a, const Trajectory& path_
 
 enum class RootStage : std::uint8_t {
     look,  // the gap at one time
-    end    // `outcome` tells why
+    end    // the search has ended: `outcome` tells why
 };
 
 struct RootSeen {
@@ -77,7 +77,7 @@ struct RootSeen {
     double from = 0.0;  // bisection: the interval that contains a root after this query, seconds
     double to = 0.0;
     double next = 0.0;                        // Newton: where the tangent meets 0, seconds; infinite: nowhere
-    RootOutcome outcome = RootOutcome::root;  // stage end
+    RootOutcome outcome = RootOutcome::root;  // set in stage `end`: why the search ended
     friend bool operator==(const RootSeen&, const RootSeen&) = default;
 };
 

@@ -13,7 +13,7 @@ namespace collide::lessons {
 struct LastAxisSeen {
     SatCandidate candidate;
     AxisTurn turn = AxisTurn::rest;
-    bool separates = false;  // by more than rounding
+    bool separates = false;  // the gap is larger than the rounding error
 };
 
 template <class Tracer>

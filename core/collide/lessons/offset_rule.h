@@ -19,8 +19,8 @@ struct PairResult;
 namespace collide::lessons {
 
 struct OffsetRule {
-    DVec2 offset{0.0, 0.0};   // from B's position to A's, world
-    DVec2 push{0.0, 0.0};     // of A: as long as the MTD, directed by the offset
+    DVec2 offset{0.0, 0.0};   // vector from B's position to A's, world
+    DVec2 push{0.0, 0.0};     // push on A: as long as the MTD, directed by the offset
     bool agrees = true;       // `push` equals the MTD
     double separation = 0.0;  // after the push, metres; negative: still overlapping
 };

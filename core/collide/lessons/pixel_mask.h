@@ -33,8 +33,8 @@ struct PixelPlace {
 struct PixelMask {
     double pixel = 1.0;       // side of a pixel, metres
     PixelPlace lower;         // lower left pixel, relative to the pixel of the body's position
-    std::int64_t width = 0;   // pixels
-    std::int64_t height = 0;  //
+    std::int64_t width = 0;   // number of columns
+    std::int64_t height = 0;  // number of rows
     std::size_t row_words = 0;
     std::vector<std::uint64_t> words;  // row by row from below; bit k of a word is the k-th of its 64 pixels
 

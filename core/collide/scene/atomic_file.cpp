@@ -87,7 +87,7 @@ OldFile look_at_old(const fs::path& file) {
 /// Returns a hidden name in the folder of `file`. `writer` distinguishes writers of this process that write
 /// at the same time.
 fs::path name_beside(const fs::path& file, const void* writer, unsigned attempt) {
-    constexpr std::size_t longest = 180;  // of the 255 bytes that a name may have
+    constexpr std::size_t longest = 180;  // bytes, of the 255 that a name may have
     return folder_of(file) / fmt::format(".{}.{}-{}-{}.part", file.filename().string().substr(0, longest),
                                          ::getpid(), fmt::ptr(writer), attempt);
 }
@@ -172,7 +172,7 @@ struct FileWriter::File {
     fs::path place;
     fs::path temporary;  // empty for a stream
     int descriptor = -1;
-    int error = 0;  // of the first failed write
+    int error = 0;  // error number of the first failed write
     std::string buffer;
 };
 

@@ -37,7 +37,7 @@ struct CrowdEdits {
         int number = 1;
         BodySpec body;  // replaces the body with this number
     };
-    std::vector<Change> changed;  // by ascending number
+    std::vector<Change> changed;  // sorted by number
     std::vector<int> without;     // numbers left out, ascending
     std::vector<BodySpec> added;  // bodies after the crowd
     bool empty() const { return changed.empty() && without.empty() && added.empty(); }

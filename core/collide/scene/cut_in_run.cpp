@@ -27,8 +27,8 @@ namespace {
 /// Mass, moment of inertia and centre of several bodies that move as one.
 struct Whole {
     double mass = 0.0;
-    double inertia = 0.0;    // about the centre
-    DVec2 center{0.0, 0.0};  // body frame
+    double inertia = 0.0;    // moment of inertia about the centre
+    DVec2 center{0.0, 0.0};  // centre of mass, body frame
 };
 
 Whole whole_of(const std::vector<BodySpec>& parts) {
@@ -99,7 +99,7 @@ class StepCuts {
     const World& world_;
     const Scene& scene_;
     std::vector<CutTouch> touches_;
-    std::vector<std::vector<BodySpec>> parts_;  // by body; empty: not cut
+    std::vector<std::vector<BodySpec>> parts_;  // by body: its parts; empty if it was not cut
     std::vector<std::vector<BodyIndex>> ids_;   // by body: the indices of its parts
     std::size_t count_ = 0;                     // the number of all bodies
 };

@@ -24,8 +24,8 @@ enum class GeometryTask : std::uint8_t {
 };
 
 struct GeometryProblem {
-    std::vector<DVec2> points;   // as written
-    std::vector<Polygon> holes;  // in counter-clockwise order
+    std::vector<DVec2> points;   // the points as written
+    std::vector<Polygon> holes;  // the holes, counter-clockwise
     std::optional<CutLine> line;
     std::optional<ShapeSpec> shape;
     double density = 1.0;    // kg/m^2

@@ -137,7 +137,7 @@ class TextReader : public nlohmann::json_sax<Json> {
 
   private:
     struct Level {
-        Json* value;  // its address does not change while the level is open
+        Json* value;  // the container; its address does not change while the level is open
         std::size_t index = 0;
         std::string key;
         Json* member = nullptr;            // for an object: the value of `key`

@@ -115,7 +115,7 @@ struct PartMaterial {
 /// centre and rotation are zero.
 struct PartSpec {
     ShapeSpec shape;         // neither a chain nor a compound
-    DVec2 center{0.0, 0.0};  // of the shape's frame, in the body's frame
+    DVec2 center{0.0, 0.0};  // position of the shape's frame, in the body's frame
     double rotation = 0.0;   // radians, counter-clockwise
     PartMaterial material;
     friend bool operator==(const PartSpec&, const PartSpec&) = default;
@@ -144,7 +144,7 @@ struct BodySpec {
     DVec2 position{0.0, 0.0};       // world position of the local origin, metres
     double angle = 0.0;             // radians, counter-clockwise
     std::optional<Turn> rotation;   // "rotation" in the file, as given; valid while `angle` is its angle
-    DVec2 velocity{0.0, 0.0};       // of the pivot, m/s
+    DVec2 velocity{0.0, 0.0};       // velocity of the pivot, m/s
     double angular_velocity = 0.0;  // rad/s
     std::optional<DVec2> pivot;     // body frame; absent: the centre of mass
     double density = 1.0;           // kg/m^2
@@ -174,8 +174,8 @@ struct SceneSettings {
     std::string broad_phase = "dynamic_tree";
     Mode mode = Mode::explore;
     Response response = Response::sequential;
-    PushApartSplit push_apart_split = PushApartSplit::half;  // in runs, and for driven bodies
-    int substeps = 4;                                        // of the sequential response, 1 to 64
+    PushApartSplit push_apart_split = PushApartSplit::half;  // for runs and for driven bodies
+    int substeps = 4;           // number of substeps of the sequential response, 1 to 64
     bool continuous = true;     // fast bodies are swept, so that they do not pass through others
     bool ordered = false;       // impacts within a step are handled one by one, the earliest first
     bool sleeping = true;       // bodies at rest for long enough are no longer simulated
@@ -217,18 +217,18 @@ struct JointSpec {
     JointKind type = JointKind::pin;  // never the mouse joint
     std::string a;                    // name of a body; empty: the world
     std::string b;
-    DVec2 anchor_a{0.0, 0.0};  // in A's frame; without A in the world
-    DVec2 anchor_b{0.0, 0.0};  // in B's frame
-    double length = 0.0;       // of a distance joint, metres
+    DVec2 anchor_a{0.0, 0.0};  // anchor in A's frame; without A in the world
+    DVec2 anchor_b{0.0, 0.0};  // anchor in B's frame
+    double length = 0.0;       // length of a distance joint, metres
     double frequency = 0.0;    // Hz, of a spring; 0: rigid; not for a prismatic joint
     double damping_ratio = 1.0;
-    DVec2 axis{1.0, 0.0};               // of a prismatic joint, in A's frame, of any length above 0
+    DVec2 axis{1.0, 0.0};               // axis of a prismatic joint, in A's frame, of any length above 0
     std::optional<double> motor_speed;  // of B relative to A: rad/s for a pin, m/s for a prismatic joint
-    double max_motor_torque = 0.0;      // of a pin, N m
-    double max_motor_force = 0.0;       // of a prismatic joint, N
-    std::optional<double> lower_angle;  // of a pin: B's angle minus A's minus `reference_angle`, radians
+    double max_motor_torque = 0.0;      // for a pin, N m
+    double max_motor_force = 0.0;       // for a prismatic joint, N
+    std::optional<double> lower_angle;  // for a pin: B's angle minus A's minus `reference_angle`, radians
     std::optional<double> upper_angle;
-    std::optional<double> lower;  // of a prismatic joint: position of B's anchor along the axis, metres
+    std::optional<double> lower;  // for a prismatic joint: position of B's anchor along the axis, metres
     std::optional<double> upper;
     double reference_angle = 0.0;
     bool collide = false;  // whether the two bodies collide with each other

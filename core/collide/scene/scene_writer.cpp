@@ -279,7 +279,7 @@ std::string compact(const Json& json) { return json.dump(-1, ' ', false, Json::e
 /// too long. The count stops as soon as that is known.
 std::ptrdiff_t room_after(const Json& json, std::ptrdiff_t room) {
     if (!json.is_structured()) return room - std::ssize(compact(json));
-    room -= json.empty() ? 2 : 1 + std::ssize(json);  // brackets and commas
+    room -= json.empty() ? 2 : 1 + std::ssize(json);  // for the brackets and commas
     for (auto it = json.begin(); it != json.end() && room >= 0; ++it) {
         if (json.is_object()) room -= std::ssize(compact(Json(it.key()))) + 1;
         room = room_after(*it, room);

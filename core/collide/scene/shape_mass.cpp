@@ -175,7 +175,7 @@ class Parts {
 
   private:
     struct Part {
-        ShapeSpec shape;  // body frame
+        ShapeSpec shape;  // the shape in the body's frame
         AreaMoments moments;
     };
 

@@ -25,7 +25,7 @@ class UnknownKeys {
     friend bool operator==(const UnknownKeys& a, const UnknownKeys& b);
 
   private:
-    std::shared_ptr<const nlohmann::ordered_json> keys_;  // never empty
+    std::shared_ptr<const nlohmann::ordered_json> keys_;  // nullptr without keys, never empty
 };
 
 // Keys that only a program with a window understands. They are kept among the unknown keys, without a

@@ -33,7 +33,7 @@ bool wrong_box_condition(const Aabb& a, const Aabb& b);
 struct CircleRecording {
     DVec2 center_a{0.0, 0.0};           // world, at present
     DVec2 center_b{0.0, 0.0};           // world, at present
-    DVec2 relative_velocity{0.0, 0.0};  // of B relative to A, m/s
+    DVec2 relative_velocity{0.0, 0.0};  // velocity of B relative to A, m/s
     double radius_a = 0.0;
     double radius_b = 0.0;
     Steps<CircleSeen> steps;
@@ -56,7 +56,7 @@ struct RectangleStep {
     // The test on the axis, without halving. The rectangles are apart if twice the distance of their centres
     // is more than the sum of both widths. Metres.
     double centres_twice = 0.0;
-    double width_a = 0.0;  // of the projection of A
+    double width_a = 0.0;  // width of A's projection
     double width_b = 0.0;
     friend bool operator==(const RectangleStep&, const RectangleStep&) = default;
 };

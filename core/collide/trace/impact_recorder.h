@@ -44,7 +44,7 @@ class ImpactRecorder final : public ImpactWatch {
         ImpulseTouch touch;
         ImpulseEntry found;
     };
-    std::vector<Pending> pending_;  // in the order of the touches
+    std::vector<Pending> pending_;  // touches in their order
     ImpulseRecording& out_;
     Recorder<ImpulseEntry> steps_;
 };

@@ -119,7 +119,7 @@ class ImpulseRecorder final : public SoftWatch {
     ImpulseRecording& out_;
     Recorder<ImpulseEntry> steps_;
     const BlockContext* context_ = nullptr;
-    std::array<DVec2, 2> centers_{};  // at the step's start
+    std::array<DVec2, 2> centers_{};  // centres of A and B at the step's start
     std::array<double, 2> angles_{};
     ImpulseTracer tracer_;
 };

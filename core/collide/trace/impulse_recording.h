@@ -43,10 +43,10 @@ struct ImpulseBody {
 /// The values of a point at a stage's end. Speeds are of B relative to A, m/s. Impulses act on B, N s.
 struct ImpulseState {
     float separation = 0.0f;       // metres; negative: overlap
-    float normal_speed = 0.0f;     // negative: approaching
-    float tangent_speed = 0.0f;    // along perp_left(normal)
+    float normal_speed = 0.0f;     // speed along the normal; negative: approaching
+    float tangent_speed = 0.0f;    // speed along perp_left(normal)
     float normal_impulse = 0.0f;   // accumulated in the substep, >= 0
-    float tangent_impulse = 0.0f;  // accumulated
+    float tangent_impulse = 0.0f;  // accumulated friction impulse in the substep
     friend bool operator==(const ImpulseState&, const ImpulseState&) = default;
 };
 
@@ -80,14 +80,14 @@ struct ImpulsePass {
 struct ImpulseEntry {
     ImpulseStage stage = ImpulseStage::prepare;
     std::uint32_t touch = 0;                // ordered mode: index of the touch in the recording
-    std::uint32_t substep = 0;              // from 0
-    std::array<ImpulseBody, 2> before{};    // A, B
-    std::array<ImpulseBody, 2> after{};     // A, B
-    std::array<ImpulseState, 2> found{};    // by point; not set for `prepare`
-    std::array<ImpulseState, 2> left{};     // by point
-    std::array<ImpulsePass, 2> passes{};    // by point; for solve and relax
-    std::array<float, 2> leaving_speed{};   // by point; for bounce: speed to separate with, 0: no bounce
-    std::array<float, 2> bounce_impulse{};  // by point; impulse of the bounce, N s
+    std::uint32_t substep = 0;              // counts from 0
+    std::array<ImpulseBody, 2> before{};    // the bodies A and B when the stage begins
+    std::array<ImpulseBody, 2> after{};     // the bodies A and B when the stage ends
+    std::array<ImpulseState, 2> found{};    // by point: what the stage found; not set for `prepare`
+    std::array<ImpulseState, 2> left{};     // by point: what the stage left
+    std::array<ImpulsePass, 2> passes{};    // by point: the pass; set for solve and relax
+    std::array<float, 2> leaving_speed{};   // by point: speed to separate with; set for bounce; 0: no bounce
+    std::array<float, 2> bounce_impulse{};  // by point: impulse of the bounce, N s
     friend bool operator==(const ImpulseEntry&, const ImpulseEntry&) = default;
 };
 
@@ -130,7 +130,7 @@ struct ImpulseTouch {
 
 struct ImpulseRecording {
     bool found = false;                 // the response worked on such a contact; if not, nothing else is set
-    ImpulseSetup setup;                 // in the ordered mode, of the first touch
+    ImpulseSetup setup;                 // in the ordered mode, the setup of the first touch
     std::vector<ImpulseTouch> touches;  // only in the ordered mode
     Steps<ImpulseEntry> steps;
     friend bool operator==(const ImpulseRecording&, const ImpulseRecording&) = default;

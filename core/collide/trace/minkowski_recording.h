@@ -25,12 +25,12 @@ MinkowskiRecording record_minkowski_sum(const Shape& a, const Transform& xf_a, c
 
 struct SupportRecording {
     DVec2 direction{1.0, 0.0};       // d, unit, world: the direction for A; for B it is -d
-    Steps<SupportSeen> steps;        // of A, then of B
+    Steps<SupportSeen> steps;        // vertices tested for A, then for B
     std::array<DVec2, 2> center{};   // positions of the shapes' frames, world
     std::array<DVec2, 2> world{};    // the support points on the cores, world
-    std::array<double, 2> radius{};  // to be added along the direction, metres
-    DVec2 difference{0.0, 0.0};      // of the two support points: a vertex of A - B
-    double reach = 0.0;              // of A - B along d, radii included, metres; negative: a gap along d
+    std::array<double, 2> radius{};  // A's and B's radius, to be added along the direction, metres
+    DVec2 difference{0.0, 0.0};      // difference of the two support points: a vertex of A - B
+    double reach = 0.0;  // extent of A - B along d, radii included, metres; negative: a gap along d
     friend bool operator==(const SupportRecording&, const SupportRecording&) = default;
 };
 

@@ -20,19 +20,19 @@ struct PairRecording {
     Aabb aabb_b;
     lessons::AabbTest aabb_test;
     AabbRecording aabbs;
-    std::optional<RectangleRecording> rectangles;  // if both are rectangles without radius
-    std::optional<CircleRecording> circles;        // if both are circles
-    SatRecording sat;                              // of the deciding pieces; empty unless SAT covers them
-    OneSidedRecording one_sided;                   // of the same pieces; empty unless one-sided edges decide
-    MinkowskiRecording minkowski;                  // of the same pieces; empty unless covered
+    std::optional<RectangleRecording> rectangles;  // set if both are rectangles without radius
+    std::optional<CircleRecording> circles;        // set if both are circles
+    SatRecording sat;                              // for the deciding pieces; empty unless SAT covers them
+    OneSidedRecording one_sided;                   // for the same pieces; empty unless one-sided edges decide
+    MinkowskiRecording minkowski;                  // for the same pieces; empty unless SAT covers them
     GjkRecording gjk;
-    EpaRecording epa;      // if overlapping
-    SweepRecording sweep;  // of the deciding pieces; empty unless covered
+    EpaRecording epa;      // set if they overlap
+    SweepRecording sweep;  // for the deciding pieces; empty unless the sweep covers them
     /// Poses of the deciding pieces at the moment of impact; the present poses unless `sweep` hits.
     std::array<Transform, 2> at_impact{};
-    ContactRecording manifold;  // if overlapping or touching
+    ContactRecording manifold;  // set if they overlap or touch
     ContactRecording support;
-    ContactRecording impact_manifold;  // if the sweep hits later
+    ContactRecording impact_manifold;  // set if the sweep hits later
     ContactRecording impact_support;
     ToiRecording toi;
 };

@@ -27,7 +27,7 @@ struct SatStep {
 struct SatRecording {
     Steps<SatStep> steps;
     SatResult result;
-    std::optional<std::size_t> first_separating;  // index into steps
+    std::optional<std::size_t> first_separating;  // index into `steps`
     std::optional<std::size_t> deciding;          // index of the axis of `result`
     friend bool operator==(const SatRecording&, const SatRecording&) = default;
 };
@@ -36,9 +36,9 @@ struct SatRecording {
 struct IntervalStep {
     std::uint32_t vertex = 0;
     double place = 0.0;   // position on the axis; the world origin is 0
-    Interval so_far;      // of this vertex and those before it, without the radius
+    Interval so_far;      // interval of this vertex and those before it, without the radius
     bool lowers = false;  // a new minimum; the first vertex is both
-    bool raises = false;  // a new maximum
+    bool raises = false;  // this vertex is a new maximum
     friend bool operator==(const IntervalStep&, const IntervalStep&) = default;
 };
 /// Records the loop over all vertices. The direction is in the world's frame. It need not have unit length:
@@ -59,7 +59,7 @@ struct LastAxisStep {
 struct LastAxisRecording {
     Steps<LastAxisStep> steps;
     lessons::LastAxisResult result;
-    lessons::CachedAxis before;  // from the frame before
+    lessons::CachedAxis before;  // the axis from the frame before
     lessons::CachedAxis after;   // for the next frame
     friend bool operator==(const LastAxisRecording&, const LastAxisRecording&) = default;
 };

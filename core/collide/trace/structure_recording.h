@@ -32,7 +32,7 @@ using PairLoopStep = PairLoopSeen;  // stored as reported: it has only plain val
 struct PairLoopRecording {
     Steps<PairLoopStep> steps;
     std::vector<ProxyId> order;    // ids of the rows
-    std::vector<IndexPair> pairs;  // sorted
+    std::vector<IndexPair> pairs;  // the pairs found, sorted
     std::uint64_t tests = 0;       // number of tests of the whole loop
     friend bool operator==(const PairLoopRecording&, const PairLoopRecording&) = default;
 };
@@ -48,7 +48,7 @@ struct SweepLineRecording {
     int axis = 0;                      // 0: x, 1: y
     AxisChoice choice;                 // why it is this axis
     std::vector<SweptInterval> order;  // sorted by their begin along the axis
-    std::vector<IndexPair> pairs;      // sorted
+    std::vector<IndexPair> pairs;      // the pairs found, sorted
     std::uint64_t tests = 0;
 };
 
@@ -94,7 +94,7 @@ struct TreeStep {
     TreeBox node;  // the boxes of seen.node and seen.other at this step
     TreeBox other;
     std::uint32_t height = 0;  // height of seen.node
-    NodeIndex root = no_node;  // at this step
+    NodeIndex root = no_node;  // the root at this step
     // The nodes that the step changed, and their neighbours, as they are after it.
     std::vector<std::pair<NodeIndex, TreeNode>> changed;
     friend bool operator==(const TreeStep&, const TreeStep&) = default;
@@ -112,7 +112,7 @@ using TreeQueryStep = TreeQuerySeen;  // stored as reported: it has only plain v
 
 struct TreeQueryRecording {
     Steps<TreeQueryStep> steps;
-    std::vector<ProxyId> hits;  // sorted
+    std::vector<ProxyId> hits;  // proxies found, sorted
     friend bool operator==(const TreeQueryRecording&, const TreeQueryRecording&) = default;
 };
 
@@ -134,8 +134,8 @@ enum class BeginEndStage : std::uint8_t {
 
 struct BeginEndStep {
     BeginEndStage stage = BeginEndStage::sorted;
-    std::uint32_t frame = 0;  // from 0
-    MarkSwapSeen swap;        // set in stage swap
+    std::uint32_t frame = 0;  // counts from 0
+    MarkSwapSeen swap;        // set in stage swap: the swap
     friend bool operator==(const BeginEndStep&, const BeginEndStep&) = default;
 };
 
@@ -162,8 +162,8 @@ BeginEndRecording record_begin_end_list(std::span<const std::vector<Aabb>> frame
 /// The state of the list after a step.
 struct BeginEndState {
     std::vector<AxisMark> marks;
-    std::vector<IndexPair> on_axis;  // sorted
-    std::uint64_t swaps = 0;         // in the frame so far
+    std::vector<IndexPair> on_axis;  // pairs that overlap on the axis, sorted
+    std::uint64_t swaps = 0;         // swaps in the frame so far
 };
 /// Returns the state after step `index`. Precondition: index < steps.items.size().
 BeginEndState state_after(const BeginEndRecording& recording, std::size_t index);

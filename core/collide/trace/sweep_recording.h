@@ -18,9 +18,9 @@ enum class SweepAxisState : std::uint8_t {
 struct SweepStep {
     AxisId axis;
     Vec2 direction{1.0f, 0.0f};  // unit, world
-    Interval interval_a;         // at t = 0; the world origin is 0
+    Interval interval_a;         // projections at t = 0; the world origin is 0
     Interval interval_b;
-    double speed = 0.0;  // of B relative to A along the direction, m/s
+    double speed = 0.0;  // speed of B relative to A along the direction, m/s
     SweepAxisState state = SweepAxisState::always;
     double entry = 0.0;  // seconds; may be negative; only set with overlaps_from_to
     double exit = 0.0;
@@ -32,7 +32,7 @@ struct SweepStep {
 
 /// The tutorial's three cases of an axis, and the signed number of each.
 enum class SweptCase : std::uint8_t {
-    overlapping,   // at present: the number is minus the overlap, metres
+    overlapping,   // they overlap now: the number is minus the overlap, metres
     will_overlap,  // within t_max: the number is the time until then, seconds
     never          // no collision within t_max: there is no number
 };

@@ -13,16 +13,16 @@ namespace collide {
 struct ToiStepRecord {
     ToiStage stage = ToiStage::advance;
     double time = 0.0;          // seconds; in `circles` when they meet, infinite for never
-    double distance = 0.0;      // at that time, metres
-    DVec2 normal{1.0, 0.0};     // at that time, from A to B, world
-    DVec2 closest_a{0.0, 0.0};  // at that time, on the surfaces, world
+    double distance = 0.0;      // distance at that time, metres
+    DVec2 normal{1.0, 0.0};     // normal at that time, from A to B, world
+    DVec2 closest_a{0.0, 0.0};  // closest points at that time, on the surfaces, world
     DVec2 closest_b{0.0, 0.0};
     double gap = 0.0;                 // distance less the contact distance
     double closing = 0.0;             // highest possible closing speed, by the farthest-point bound, m/s
     double step = 0.0;                // seconds that may pass safely; infinite: they never touch
     ToiBound bound = ToiBound::none;  // the bound that allowed the step
     std::uint32_t gjk_iterations = 0;
-    ToiOutcome outcome = ToiOutcome::miss;  // stage end
+    ToiOutcome outcome = ToiOutcome::miss;  // stage end: how the search ended
     bool edge_on_a = false;                 // stages axes, slide: whether the axis belongs to an edge of A
     std::uint32_t edge = 0;
     friend bool operator==(const ToiStepRecord&, const ToiStepRecord&) = default;

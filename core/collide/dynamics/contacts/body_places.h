@@ -35,7 +35,7 @@ struct BodySurface {
     bool has_seams = false;
     bool is_cutter = false;
     bool can_be_cut = false;
-    bool has_materials = false;  // its pieces have different materials: see `BodyDef::materials`
+    bool has_materials = false;  // the pieces have different materials: see `BodyDef::materials`
 };
 
 class BodyPlaces {
@@ -68,7 +68,7 @@ class BodyPlaces {
   private:
     /// The position of a piece in its body: all that is read when the piece is moved.
     struct Seat {
-        DVec2 arm{0.0, 0.0};    // from the body's centre, body frame
+        DVec2 arm{0.0, 0.0};    // offset from the body's centre, body frame
         double rotation = 0.0;  // radians
     };
 
@@ -76,13 +76,13 @@ class BodyPlaces {
     Aabb box_at(std::uint32_t piece, const Transform& xf) const;
 
     std::vector<Collider> colliders_;
-    std::vector<Aabb> boxes_;  // by body
+    std::vector<Aabb> boxes_;  // by body: its present box
     std::vector<BodySurface> surfaces_;
-    std::vector<Seat> seats_;  // by piece
+    std::vector<Seat> seats_;  // by piece: its position in its body
     BatchBodies pieces_;
-    std::vector<std::uint32_t> first_pieces_;  // by body
-    std::vector<std::uint32_t> piece_counts_;  // by body
-    std::vector<BodyIndex> bodies_of_;         // by piece
+    std::vector<std::uint32_t> first_pieces_;  // by body: the number of its first piece
+    std::vector<std::uint32_t> piece_counts_;  // by body: how many pieces it has
+    std::vector<BodyIndex> bodies_of_;         // by piece: its body
 };
 
 // Finds candidate pairs of bodies. The search runs again only when a body has left its fat box.

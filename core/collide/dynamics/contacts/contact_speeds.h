@@ -56,7 +56,7 @@ double pressing_gravity(const StepContext& context, BodyIndex a, BodyIndex b, DV
 
 /// The data that decide about a bounce. SI units.
 struct Approach {
-    double speed = 0.0;        // with which the two approach each other now
+    double speed = 0.0;        // speed with which the two approach each other now
     double pressing = 0.0;     // the result of `pressing_gravity`
     double depth = 0.0;        // >= 0: how far the two overlap and will be moved apart
     double restitution = 0.0;  // 0 to 1

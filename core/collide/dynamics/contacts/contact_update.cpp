@@ -270,7 +270,7 @@ void ContactUpdate::go_on_from(std::vector<Contact>& contacts, bool all_cores) {
 
 /// Removes the contacts that do not continue, and inserts those that continue none.
 void ContactUpdate::merge_new(std::vector<Contact>& contacts, bool all_cores) {
-    std::vector<std::uint32_t>& news = places_;  // indices in `made_`
+    std::vector<std::uint32_t>& news = places_;  // new contacts, as indices in `made_`
     std::size_t new_count = 0;
     for (std::size_t i = 0; i < made_.size(); ++i) {
         if (places_[i] == no_place) news[new_count++] = static_cast<std::uint32_t>(i);

@@ -45,7 +45,7 @@ struct ContactSources {
     std::span<const std::uint64_t>
         joined;  // pairs of bodies that joints keep from colliding, sorted (body_pair_key)
     const WorldSettings& settings;
-    const std::function<bool(BodyIndex, BodyIndex)>* filter = nullptr;  // of the caller, lower index first
+    const std::function<bool(BodyIndex, BodyIndex)>* filter = nullptr;  // the caller's; lower index first
     std::span<const std::uint64_t> off{};  // pairs that the caller has switched off for this step, sorted
 };
 
@@ -80,7 +80,7 @@ class ContactUpdate {
         ContactBatch batch;
         MadeContacts made;
         StepWork work;
-        float deepest_refreshed = 0.0f;  // overlap, metres
+        float deepest_refreshed = 0.0f;  // deepest overlap of refreshed contacts, metres
 
         void take(const ContactSources& from, std::span<const std::pair<BodyIndex, BodyIndex>> candidates,
                   RefreshedContacts& refreshed);
@@ -95,7 +95,7 @@ class ContactUpdate {
     void merge_new(std::vector<Contact>& contacts, bool all_cores);
 
     NeighbourSeams neighbours_;
-    std::vector<Stretch> stretches_;  // of this step; used up to `stretch_count_`
+    std::vector<Stretch> stretches_;  // the ranges of this step; used up to `stretch_count_`
     std::size_t stretch_count_ = 0;
     std::vector<std::size_t> begins_;    // where each stretch begins in `made_`, and the end
     std::vector<Contact> made_;          // contacts with a new manifold
@@ -103,7 +103,7 @@ class ContactUpdate {
     std::vector<std::uint32_t> places_;  // by index in `made_`: the contact that it continues
     std::vector<Contact> merged_;        // memory for the next list
     bool is_sorted_ = true;
-    bool some_are_deep_ = false;  // in one-sided edges
+    bool some_are_deep_ = false;  // some overlaps in one-sided edges are deep
     float deepest_overlap_ = 0.0f;
     StepWork work_;
     std::vector<SensorOverlap> overlaps_;

@@ -48,9 +48,9 @@ class HoldJoints {
     void keep(std::span<const BodyState> held, std::span<BodyState> states);
 
     SolverBodies bodies_;
-    std::vector<SolverVelocity> before_;  // by slot
-    std::vector<BodyState> held_;         // by body, with gravity
-    std::vector<BodyState> pulls_;        // by body
+    std::vector<SolverVelocity> before_;  // by slot: the velocity before the substeps
+    std::vector<BodyState> held_;         // by body: the state that holds the joints, with gravity
+    std::vector<BodyState> pulls_;        // by body: the velocity that draws its joints together
     JointSolver solver_;
     EnergyBound bound_;
 };

@@ -27,12 +27,12 @@ struct SolverJoint {
     std::uint32_t slot_b = SolverBodies::still;
     std::uint32_t rows = 0;  // index of the first of its blocks
     std::uint32_t blocks = 1;
-    Vec2 anchor_a{0.0f, 0.0f};  // from the body's centre, at the step's start, world axes
+    Vec2 anchor_a{0.0f, 0.0f};  // vector from the body's centre, at the step's start, world axes
     Vec2 anchor_b{0.0f, 0.0f};
-    Vec2 center_offset{0.0f, 0.0f};  // from A's centre to B's at the step's start
+    Vec2 center_offset{0.0f, 0.0f};  // vector from A's centre to B's at the step's start
     float angle = 0.0f;  // angle of B less that of A, less the reference angle, at the step's start
     float length = 0.0f;
-    Vec2 slide_axis{1.0f, 0.0f};  // of a prismatic joint, unit, at the step's start, world axes
+    Vec2 slide_axis{1.0f, 0.0f};  // axis of a prismatic joint, unit, at the step's start, world axes
     double lower = 0.0;           // radians; for a prismatic joint metres
     double upper = 0.0;
     double motor_speed = 0.0;        // rad/s or m/s
@@ -40,12 +40,12 @@ struct SolverJoint {
     double constant = 0.0;           // impulse of a motor that cannot hold its speed
     double most_impulse = 0.0;       // most impulse of a mouse joint in a substep
     double second_compliance = 0.0;  // compliance of the second block
-    double elastic_energy = 0.0;     // at the step's start, J
-    Spring spring;                   // of the direction that yields
-    Softness rigid;                  // of rigid directions, where the joint is solved alone
+    double elastic_energy = 0.0;     // energy at the step's start, J
+    Spring spring;                   // spring of the direction that yields
+    Softness rigid;                  // softness of rigid directions, where the joint is solved alone
     bool has_motor = false;
     bool has_limits = false;
-    bool is_spring = false;  // its point or length yields
+    bool is_spring = false;  // the point or length of the joint yields
     bool bends = false;      // a weld whose angle yields
     Drive drive = Drive::none;
 
@@ -100,9 +100,9 @@ struct TurningMotion {
 
 /// The geometry of a joint at the present positions of its bodies, in world axes.
 struct JointPlace {
-    DVec2 arm_a{0.0, 0.0};  // from the centre to the anchor
+    DVec2 arm_a{0.0, 0.0};  // vector from the centre to the anchor
     DVec2 arm_b{0.0, 0.0};
-    DVec2 span{0.0, 0.0};  // from A's anchor to B's
+    DVec2 span{0.0, 0.0};  // vector from A's anchor to B's
     DVec2 axis{0.0, 0.0};  // unit: along a rod, or the axis of a prismatic joint
     double angle = 0.0;    // angle of B less that of A, less the reference angle
 

@@ -26,8 +26,8 @@ struct LinkedJoint {
     BodyIndex a = no_body;  // no_body for a body that cannot move
     BodyIndex b = no_body;
     std::uint32_t blocks = 1;  // number of its blocks of rows
-    bool may_join = true;      // it may be solved together with others
-    bool may_be_alone = true;  // it may be solved alone; false: then it is left out
+    bool may_join = true;      // whether it may be solved together with others
+    bool may_be_alone = true;  // whether it may be solved alone; if not, it is left out then
     friend bool operator==(const LinkedJoint&, const LinkedJoint&) = default;
 };
 
@@ -78,11 +78,11 @@ class JointElimination {
 
     std::vector<LinkedJoint> planned_;
     std::vector<LinkedJoint> joints_;                     // a copy; here `may_join` says whether they do join
-    std::vector<std::vector<std::uint32_t>> at_;          // by body: joints that may join
-    std::vector<std::vector<std::uint32_t>> neighbours_;  // by joint
+    std::vector<std::vector<std::uint32_t>> at_;          // by body: its joints that may join
+    std::vector<std::vector<std::uint32_t>> neighbours_;  // by joint: the joints that share a body with it
     std::vector<std::vector<std::uint32_t>> eliminated_;  // by joint: later joints that it couples
     std::vector<std::uint32_t> order_;
-    std::vector<std::uint32_t> place_;  // by joint
+    std::vector<std::uint32_t> place_;  // by joint: its index in the order
     std::vector<JointGroup> groups_;
     std::vector<IndexRange> below_;
     std::vector<std::uint32_t> rows_of_;

@@ -66,7 +66,7 @@ struct JointRows {
     double inverse_inertia_a = 0.0;
     double inverse_inertia_b = 0.0;
     double mass_scale = 1.0;     // softness of joints that are solved alone (softness.h)
-    double impulse_scale = 0.0;  // as `mass_scale`
+    double impulse_scale = 0.0;  // scale of the old impulse, as in softness.h
     std::uint32_t slot_a = SolverBodies::still;
     std::uint32_t slot_b = SolverBodies::still;
 

@@ -133,13 +133,13 @@ class JointSolver {
     JointElimination plan_;
     JointFactors factors_;
     std::vector<JointEnds> ends_;
-    std::vector<LinkedJoint> links_;     // by index in `ends_`
+    std::vector<LinkedJoint> links_;     // by index in `ends_`: the joint for the elimination
     std::vector<SolverJoint> joints_;    // all joints except pins in blocks, in the order of elimination
     std::vector<JointPlace> places_;     // the geometry of `joints_`
-    std::vector<GroupState> states_;     // by group
-    std::vector<std::uint32_t> slots_;   // group by group
-    std::vector<Saved> saved_;           // by member of a group
-    std::vector<JointEnergy> energies_;  // by joint of the step, after `finish`
+    std::vector<GroupState> states_;     // by group: its present state
+    std::vector<std::uint32_t> slots_;   // the slots of each group's bodies, group by group
+    std::vector<Saved> saved_;           // by member of a group: its state before a correction
+    std::vector<JointEnergy> energies_;  // by joint of the step: its energy, set by `finish`
     // By slot.
     std::vector<Inertia> masses_;
     std::vector<JointMotion> motions_;       // motions while a group is solved

@@ -63,10 +63,10 @@ inline bool may_collide(const Filter& a, const Filter& b) {
 /// What a body is made from. Pieces, seams and centre are in the body's frame.
 struct BodyDef {
     std::vector<PlacedShape> pieces{};  // at least one
-    std::vector<PieceSeams> seams{};    // of the pieces of a concave body or a chain; otherwise empty
+    std::vector<PieceSeams> seams{};    // seams of the pieces of a concave body or a chain; otherwise empty
     Pose pose{};
     DVec2 center{0.0, 0.0};         // the centre of mass, or the pivot of a kinematic body
-    DVec2 velocity{0.0, 0.0};       // of the centre, m/s
+    DVec2 velocity{0.0, 0.0};       // velocity of the centre, m/s
     double angular_velocity = 0.0;  // rad/s
     double density = 1.0;  // kg/m^2, for a dynamic body without a given mass; for a body without area: kg
     double mass = 0.0;     // kg; 0: mass, inertia and centre follow from the density and the pieces
@@ -76,7 +76,7 @@ struct BodyDef {
     double angular_damping = 0.0;  // 1/s
     BodyKind kind = BodyKind::dynamic_body;
     Material material{};
-    std::vector<Material> materials{};  // by piece, if they differ; otherwise empty
+    std::vector<Material> materials{};  // material of each piece, if they differ; otherwise empty
     Filter filter{};
     double gravity_scale = 1.0;
     bool is_sensor = false;  // reports bodies that overlap it; no contact moves it or them
@@ -105,8 +105,8 @@ inline const Material& material_of(const BodyDef& def, std::uint32_t piece) {
 /// Where a body is and how it moves.
 struct BodyState {
     DVec2 center{0.0, 0.0};  // world
-    double angle = 0.0;      // of the body's frame, radians
-    Turn turn;               // rotation by `angle`
+    double angle = 0.0;      // angle of the body's frame, radians
+    Turn turn;               // the rotation by `angle`
     DVec2 velocity{0.0, 0.0};
     double angular_velocity = 0.0;
     float still_seconds = 0.0f;  // how long it has been slower than the speed limit for sleep
@@ -117,7 +117,7 @@ struct BodyState {
 /// Force and torque on a body in the next step, in addition to gravity. They end with the step.
 struct BodyPush {
     BodyIndex body = 0;
-    DVec2 force{0.0, 0.0};  // at the centre, N
+    DVec2 force{0.0, 0.0};  // force at the centre, N
     double torque = 0.0;    // N m
     friend bool operator==(const BodyPush&, const BodyPush&) = default;
 };
@@ -133,10 +133,10 @@ struct BodyMass {
 // fractions of the step, from 0 (start) to 1 (end).
 
 struct BodyPath {
-    DVec2 center{0.0, 0.0};  // at time 0, world
+    DVec2 center{0.0, 0.0};  // position at time 0, world
     double angle = 0.0;
     Turn turn;
-    DVec2 displacement{0.0, 0.0};  // of the centre, metres per step
+    DVec2 displacement{0.0, 0.0};  // displacement of the centre, metres per step
     double turned = 0.0;           // radians per step
 
     DVec2 center_at(double time) const { return center + time * displacement; }

@@ -11,7 +11,7 @@ namespace collide {
 
 /// A body on its path, `time` after the start of the path. The unit of time is the step.
 struct BodyOnPath {
-    const Collider& collider;  // its own position is not used
+    const Collider& collider;  // its shapes; its own position is not used
     const BodyPath& path;
     double time = 0.0;
 

@@ -13,7 +13,7 @@ struct ContactPointState {
     // From the body's centre to the point on its surface, world axes, at the step's start.
     Vec2 anchor_a{0.0f, 0.0f};
     Vec2 anchor_b{0.0f, 0.0f};
-    float normal_velocity = 0.0f;  // of B relative to A at the step's start, m/s; < 0: approaching
+    float normal_velocity = 0.0f;  // speed of B relative to A at the step's start, m/s; < 0: approaching
     float separation = 0.0f;  // metres at the step's start; negative: overlap; positive: not touching yet
     std::uint32_t id = 0;     // the features that meet; the same point has the same id in the next step
     // The impulses on B with which the next step begins, N s per step: along the normal (>= 0) and along
@@ -22,7 +22,7 @@ struct ContactPointState {
     float tangent_impulse = 0.0f;
     // All impulses on B that the point gave in the step, N s, bounces included; 0: it never pushed.
     float given_impulse = 0.0f;
-    float given_friction = 0.0f;    // along perp_left(normal)
+    float given_friction = 0.0f;    // friction impulse along perp_left(normal)
     float found_separation = 0.0f;  // separation when the manifold was found, see Contact
     friend bool operator==(const ContactPointState&, const ContactPointState&) = default;
 };

@@ -18,7 +18,7 @@
 
 namespace collide {
 
-using JointIndex = std::uint32_t;  // in the list of joints; decreases when an earlier joint is removed
+using JointIndex = std::uint32_t;  // index in the list of joints; decreases when an earlier joint is removed
 inline constexpr JointIndex no_joint = 0xffffffff;
 
 /// Identifies a joint permanently, whatever its index in the list. A slot is used again with another
@@ -94,8 +94,8 @@ struct JointDef {
     AnyJoint kind{};             // the kind of joint, with its numbers
     BodyIndex body_a = no_body;  // the index of a `BodyId`
     BodyIndex body_b = 0;
-    DVec2 local_anchor_a{0.0, 0.0};  // in A's body frame; without body A in the world
-    DVec2 local_anchor_b{0.0, 0.0};  // in B's body frame
+    DVec2 local_anchor_a{0.0, 0.0};  // anchor in A's body frame; without body A in the world
+    DVec2 local_anchor_b{0.0, 0.0};  // anchor in B's body frame
     bool bodies_collide = false;     // whether the two joined bodies collide with each other
     double break_force = 0.0;        // N: a larger force in a step removes the joint; 0: it never breaks
     double break_torque = 0.0;       // N m: as `break_force`
@@ -132,8 +132,8 @@ struct JointImpulses {
 
 /// The force and torque of a joint in the last step: the constant values with the same impulse.
 struct JointReaction {
-    DVec2 force{0.0, 0.0};  // on B at its anchor, N, world axes
-    double torque = 0.0;    // on B, N m
+    DVec2 force{0.0, 0.0};  // force on B at its anchor, N, world axes
+    double torque = 0.0;    // torque on B, N m
 };
 
 struct Joint {

@@ -31,9 +31,9 @@ struct WorldSettings {
     double time_step = 1.0 / 60.0;  // seconds
     Response response = Response::sequential;
     PushApartSplit push_apart_split = PushApartSplit::half;  // for the response `push_apart`
-    std::uint32_t substeps = 4;                              // of joints and of the sequential response
-    bool continuous = true;  // fast bodies are swept, so that they do not pass through others
-    bool ordered = false;    // impacts within a step are handled one by one, the earliest first
+    std::uint32_t substeps = 4;  // number of substeps, for joints and the sequential response
+    bool continuous = true;      // fast bodies are swept, so that they do not pass through others
+    bool ordered = false;        // impacts within a step are handled one by one, the earliest first
     /// The most impacts of a body in a step. At that limit, the body stands still until the step's end and is
     /// counted.
     std::uint32_t most_impacts = 32;

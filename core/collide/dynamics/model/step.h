@@ -26,8 +26,8 @@ struct BodyFacts {
     BodyKind kind = BodyKind::dynamic_body;
     float gravity_scale = 1.0f;
     float extent = 0.0f;           // farthest distance of a point of the body from its centre, metres
-    double half_width = 0.0;       // of the body's narrowest piece, metres (see support.h)
-    DVec2 local_center{0.0, 0.0};  // in the body's frame, in which joints have their anchors
+    double half_width = 0.0;       // half the width of the body's narrowest piece, metres (see support.h)
+    DVec2 local_center{0.0, 0.0};  // centre in the body's frame, in which joints have their anchors
 };
 
 /// Returns the length that scales the tolerances of two bodies, metres: the smaller extent. A point has no
@@ -38,8 +38,8 @@ inline float smaller_extent(const BodyFacts& a, const BodyFacts& b) {
 }
 
 struct StepContext {
-    std::span<BodyState> states;       // by body
-    std::span<const BodyFacts> facts;  // by body
+    std::span<BodyState> states;       // states by body
+    std::span<const BodyFacts> facts;  // facts by body
     std::span<Contact> contacts;  // sorted by key; none of sensors, and none between two bodies that both are
                                   // at rest or asleep
     std::span<Joint> joints;
@@ -64,9 +64,9 @@ struct StepWork {
     std::uint64_t times_of_impact = 0;     // computed for two pieces on their paths
     std::uint64_t distance_queries = 0;    // made to find these times of impact
     std::uint64_t contacts_updated = 0;    // contacts with a new manifold
-    std::uint64_t contacts_refreshed = 0;  // with the old manifold, since bodies have hardly moved
+    std::uint64_t contacts_refreshed = 0;  // contacts with the old manifold, since bodies have hardly moved
     std::uint64_t contacts_kept = 0;       // unchanged contacts, since both bodies are at rest or asleep
-    std::uint64_t rows = 0;  // of contact points and joints, counted each time that they were solved
+    std::uint64_t rows = 0;  // rows of contact points and joints, counted each time that they were solved
 
     friend bool operator==(const StepWork&, const StepWork&) = default;
     friend StepWork operator+(const StepWork& a, const StepWork& b) {
@@ -122,7 +122,7 @@ struct OrderedImpact {
     double time = 0.0;  // fraction of the step, 0 to 1
     BodyIndex body_a = 0;
     BodyIndex body_b = 0;
-    DVec2 normal{1.0, 0.0};    // from A to B, world
+    DVec2 normal{1.0, 0.0};    // unit, from A to B, world
     double approach = 0.0;     // approaching speed along the normal, m/s
     double impulse = 0.0;      // along the normal, on B, N s
     DVec2 center_a{0.0, 0.0};  // centres at the time of the impact, world
@@ -148,7 +148,7 @@ struct ContactEvent {
     std::uint32_t piece_b = 0;
     DVec2 normal{1.0, 0.0};  // unit, from A to B, world
     DVec2 point{0.0, 0.0};   // the point with the largest impulse, world, at the step's start
-    double impulse = 0.0;    // of the step, along the normal, N s; 0 for a contact that has ended
+    double impulse = 0.0;    // impulse in the step, along the normal, N s; 0 for a contact that has ended
     double friction = 0.0;   // along perp_left(normal), N s
 };
 

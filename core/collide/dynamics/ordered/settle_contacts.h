@@ -73,7 +73,7 @@ class OverlapRemoval {
     bool take_out_of_walls(StepContext& context, PushApartSplit split) const;
     void forget_entries(StepContext& context) const;
 
-    std::vector<DVec2> before_;  // the centres before
+    std::vector<DVec2> before_;  // the centres before the overlaps are removed
 };
 
 }  // namespace collide

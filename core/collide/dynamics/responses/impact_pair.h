@@ -24,14 +24,14 @@
 namespace collide {
 
 struct ImpactPoint {
-    DVec2 arm_a{0.0, 0.0};  // from A's centre
+    DVec2 arm_a{0.0, 0.0};  // vector from A's centre to the point
     DVec2 arm_b{0.0, 0.0};
     double parting = 0.0;          // wanted normal speed afterwards, >= 0
     double normal_before = 0.0;    // velocity of B relative to A along the normal
     double tangent_before = 0.0;   // velocity of B relative to A along perp_left(normal)
     double shift = 0.0;            // correction of normal speeds to the exact moment of the impact
-    double normal_impulse = 0.0;   // on B, >= 0
-    double tangent_impulse = 0.0;  // on B
+    double normal_impulse = 0.0;   // impulse on B, >= 0
+    double tangent_impulse = 0.0;  // impulse on B along perp_left(normal)
     double normal_mass = 0.0;      // 1/kg: what an impulse of 1 adds to the speed along the normal
 };
 

@@ -173,7 +173,7 @@ double StepMotion::friction_lag(const StepContext& context, const ImpactPair& pa
         inverse_mass += pair.mass_a.inverse_inertia * cross(arm_a, tangent) * cross(arm_a, tangent) +
                         pair.mass_b.inverse_inertia * cross(arm_b, tangent) * cross(arm_b, tangent);
     }
-    const double stopped = -tangents * inverse_mass;  // slid + driven
+    const double stopped = -tangents * inverse_mass;  // the sum of `slid` and `driven`
     const double driven = stopped - slid;
     const double slows = pair.friction * normals * inverse_mass - driven * (slid > 0.0 ? 1.0 : -1.0);
     const double until = slows > 0.0 ? std::min(1.0, std::abs(slid) / slows) : 1.0;

@@ -54,7 +54,7 @@ class StepMotion {
 
   private:
     struct Room {
-        DVec2 outward{0.0, 0.0};  // from the first wall
+        DVec2 outward{0.0, 0.0};  // direction away from the first wall
         double gap = 0.0;         // distance to that wall, metres
         double size = std::numeric_limits<double>::infinity();
     };
@@ -70,7 +70,7 @@ class StepMotion {
 
     std::vector<BodyState> before_;  // velocities before gravity
     std::vector<Lag> lags_;
-    std::vector<Room> rooms_;  // by body
+    std::vector<Room> rooms_;  // by body: its room between walls
     std::vector<std::uint8_t> is_joined_;
 };
 

@@ -7,7 +7,7 @@ namespace collide {
 namespace {
 
 constexpr std::uint32_t colour_count = 64;
-constexpr std::uint32_t first_resting = 48;  // of the colours for pairs with an immovable body
+constexpr std::uint32_t first_resting = 48;  // the first colour for pairs with an immovable body
 constexpr std::uint64_t resting_colours = ~std::uint64_t{0} << first_resting;
 // Groups of pairs, in the order of their blocks: pairs without a colour, then the colours. In both, pressed
 // pairs have groups of their own.

@@ -67,7 +67,7 @@ class BlockColours {
 
     std::vector<std::uint64_t> used_;    // by slot: the colours of its pairs, as bits
     std::vector<std::uint8_t> groups_;   // by pair: its colour, pressed pairs apart; or no colour
-    std::vector<std::uint32_t> counts_;  // by group
+    std::vector<std::uint32_t> counts_;  // by group: how many pairs it has
     std::vector<std::uint32_t> next_;    // by group: the next free lane
     std::vector<PlacedPair> placed_;
     std::vector<BlockRange> ranges_;

@@ -27,10 +27,10 @@ struct alignas(32) PointBlock {
     BlockFloats dot_a;
     BlockFloats cross_b;
     BlockFloats dot_b;
-    BlockFloats separation;   // at the step's start
+    BlockFloats separation;   // separation at the step's start, metres
     BlockFloats normal_mass;  // kg; 0: the contact has no such point
     BlockFloats tangent_mass;
-    BlockFloats normal_impulse;  // in a substep
+    BlockFloats normal_impulse;  // impulse in a substep
     BlockFloats tangent_impulse;
 };
 
@@ -50,9 +50,9 @@ struct alignas(32) ContactBlock {
 
 /// The parts of a block that substeps read seldom or never.
 struct alignas(32) ContactBlockRest {
-    std::array<BlockFloats, 2> given_impulse;  // in the step so far, by point
+    std::array<BlockFloats, 2> given_impulse;  // impulses in the step so far, by point
     std::array<BlockFloats, 2> given_friction;
-    BlockFloats rounding_a;  // see Contact
+    BlockFloats rounding_a;  // radii of curvature, see Contact
     BlockFloats rounding_b;
     BlockFloats pull;                   // relative gravity of B against A along the normal, m/s^2
     std::array<BlockFloats, 2> bounce;  // speed to separate with; 0: no bounce
@@ -65,9 +65,9 @@ struct alignas(32) ContactBlockRest {
 struct SubstepConstants {
     float h = 0.0f;
     float inverse_h = 0.0f;
-    Softness pin;          // of pins
-    Softness soft;         // of contacts between two movable bodies
-    Softness soft_still;   // of contacts with an immovable body
+    Softness pin;          // softness of pins
+    Softness soft;         // softness of contacts between two movable bodies
+    Softness soft_still;   // softness of contacts with an immovable body
     float pressed = 1.0f;  // factor on `impulse_scale` for pressed contacts
     float max_push = 0.0f;
     float least_bounce_speed = 0.0f;
@@ -104,15 +104,15 @@ struct SoftKernels {
 
     Kernel prepare = nullptr;     // fills blocks; the bodies have their velocities at the step's start
     Kernel warm_start = nullptr;  // applies the impulses of the step before
-    Kernel solve = nullptr;       // with soft contacts
+    Kernel solve = nullptr;       // solves the contacts, softly
     Kernel move = nullptr;        // moves bodies by their velocities
     Kernel settle = nullptr;      // solves rigidly; pushes no overlap out
     Kernel relax = nullptr;       // as `settle`, and adds the impulses to the sums of the step
-    Kernel bounce = nullptr;      // restitution
+    Kernel bounce = nullptr;      // gives the impulses of restitution
     Kernel finish = nullptr;  // writes impulses to the contacts, and remaining approaching speeds to `rests`
     Kernel start_pins = nullptr;   // warm starts pins along their present directions
     Kernel place_pins = nullptr;   // prepares iterations of `solve_pins`
-    Kernel solve_pins = nullptr;   // with softness
+    Kernel solve_pins = nullptr;   // solves the pins, softly
     Kernel settle_pins = nullptr;  // prepares iterations of `relax_pins`
     Kernel relax_pins = nullptr;
 };

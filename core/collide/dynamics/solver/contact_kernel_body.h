@@ -170,7 +170,7 @@ struct SoftLanes {
 template <class F>
 struct PointNormal {
     const PointBlock* point;
-    F speed;       // of B relative to A before the pass, with the change by the other point included, m/s
+    F speed;       // B relative to A before the pass, with the change by the other point included, m/s
     F bias;        // speed removed in addition, m/s: below 0 it separates, above 0 it allows approaching
     F mass;        // kg, with softness included
     F given_back;  // fraction of the old impulse that softness takes back
@@ -183,7 +183,7 @@ struct PointFriction {
     const PointBlock* point;
     F speed;
     F wanted;  // accumulated impulse that would stop the sliding
-    F limit;   // Coulomb limit
+    F limit;   // limit by Coulomb's law
 };
 
 template <class F>

@@ -52,11 +52,11 @@ class EnergyBound {
         double restitution = 0.0;
         double mass = 0.0;     // kg
         float kept = 1.0f;     // factor on velocities relative to the common centre
-        bool is_held = false;  // by a body that it cannot move
+        bool is_held = false;  // a body that the group cannot move touches or joins it
         bool is_exact = true;  // all its joints are exact, and it touches nothing
         bool is_bounded = false;
         bool is_deep = false;
-        bool is_driven = false;  // by a joint or torque that may give energy
+        bool is_driven = false;  // a joint or torque may give it energy
     };
     struct Common {
         double kinetic = 0.0;  // J
@@ -86,7 +86,7 @@ class EnergyBound {
     std::vector<Place> deep_;    // lanes of the deep contacts among these
     std::vector<SlotPair> pairs_;
     DisjointSets sets_;          // sets of connected slots
-    std::vector<Group> groups_;  // at the slot that is the root of the group's set
+    std::vector<Group> groups_;  // by slot: the group of the set with this root
     std::vector<Common> commons_;
 };
 

@@ -16,7 +16,7 @@ struct alignas(32) PinBlock {
     BlockFloats inverse_mass_b;
     BlockFloats inverse_inertia_a;
     BlockFloats inverse_inertia_b;
-    BlockFloats arm_a_x;  // in world axes, at the positions of this pass
+    BlockFloats arm_a_x;  // vector in world axes, at the positions of this pass
     BlockFloats arm_a_y;
     BlockFloats arm_b_x;
     BlockFloats arm_b_y;
@@ -25,17 +25,17 @@ struct alignas(32) PinBlock {
     BlockFloats mass_yy;
     BlockFloats bias_x;  // the negative of the speed demanded, m/s
     BlockFloats bias_y;
-    BlockFloats impulse_x;  // on B, in a substep
+    BlockFloats impulse_x;  // impulse on B, in a substep
     BlockFloats impulse_y;
 };
 
 /// The parts of a block that the iterations do not read.
 struct alignas(32) PinRest {
-    BlockFloats anchor_a_x;  // from the body's centre, at the step's start, world axes
+    BlockFloats anchor_a_x;  // vector from the body's centre, at the step's start, world axes
     BlockFloats anchor_a_y;
     BlockFloats anchor_b_x;
     BlockFloats anchor_b_y;
-    BlockFloats offset_x;  // from A's centre to B's, at the step's start
+    BlockFloats offset_x;  // vector from A's centre to B's, at the step's start
     BlockFloats offset_y;
     BlockFloats before_x;  // impulse of the step before, scaled to a substep; 0 from the second substep on
     BlockFloats before_y;

@@ -20,7 +20,7 @@ SoftKernels soft_kernels_avx2() { return SoftKernelsOf<Lanes8>::table(); }
 
 namespace collide {
 
-// Never called: simd_level() is `baseline` here.
+// Never called, because simd_level() returns `baseline` in this build.
 SoftKernels soft_kernels_avx2() { return soft_kernels(); }
 
 }  // namespace collide

@@ -19,7 +19,7 @@ enum class SoftStage : std::uint32_t {
     start_contacts,  // warm start with the impulses of the step before
     place_pins,
     solve_pins,
-    solve_joints,  // one iteration
+    solve_joints,  // one iteration over the joints
     solve_contacts,
     move_bodies,
     draw_joints,  // removes the errors of joints that are solved together
@@ -37,8 +37,8 @@ enum class SoftStage : std::uint32_t {
 
 struct SoftStageRun {
     SoftStage stage = SoftStage::prepare_contacts;
-    std::uint32_t substep = 0;  // from 0; stages after the last substep have its number
-    BlockRange range;           // of blocks; of slots in stages of bodies
+    std::uint32_t substep = 0;  // counts from 0; stages after the last substep have its number
+    BlockRange range;           // range of blocks; in stages of bodies, range of slots
 };
 
 class SoftWatch {

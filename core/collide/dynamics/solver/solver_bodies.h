@@ -27,14 +27,14 @@ struct alignas(32) SolverBody {
     float unused = 0.0f;
     float displacement_x = 0.0f;
     float displacement_y = 0.0f;
-    float cos_less_one = 0.0f;  // of the rotation since the step's start; minus one to keep precision near 0
+    float cos_less_one = 0.0f;  // of the rotation since the step's start; cos - 1 is precise near 0
     float sin = 0.0f;
 };
 
 struct alignas(16) SolverMass {
     float inverse_mass = 0.0f;
     float inverse_inertia = 0.0f;
-    float acceleration_x = 0.0f;  // by gravity
+    float acceleration_x = 0.0f;  // acceleration by gravity
     float acceleration_y = 0.0f;
 };
 
@@ -93,8 +93,8 @@ class SolverBodies {
     void give_slots(const StepContext& context);
     void fill(const StepContext& context);
 
-    std::vector<std::uint32_t> slots_;  // by body
-    std::vector<BodyIndex> owners_;     // by slot
+    std::vector<std::uint32_t> slots_;  // by body: its slot
+    std::vector<BodyIndex> owners_;     // by slot: its body
     std::vector<BodyIndex> kinematic_;  // touched ones that move
     std::vector<SolverBody> bodies_;
     std::vector<SolverMass> masses_;

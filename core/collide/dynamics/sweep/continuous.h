@@ -43,7 +43,7 @@ class ContinuousSweep final : public EventLoop {
 
   private:
     struct DeepPair {
-        std::uint64_t key = 0;  // body_pair_key
+        std::uint64_t key = 0;  // the pair as by `body_pair_key`
         double depth = 0.0;     // metres
     };
     /// A short measure of a body's motion in the step.
@@ -75,7 +75,7 @@ class ContinuousSweep final : public EventLoop {
 
     std::vector<BodyIndex> deep_;
     std::vector<DeepPair> deep_pairs_;  // pairs of dynamic bodies, by key
-    DisjointSets sets_;                 // of dynamic bodies that contacts link
+    DisjointSets sets_;                 // sets of dynamic bodies that contacts link
     std::vector<BodyIndex> clusters_;   // by body: the least index of its set
     std::vector<Stride> strides_;
     std::vector<double> lengths_;  // components of displacements along one axis

@@ -33,7 +33,7 @@ namespace collide {
 
 struct SweepContext {
     const StepContext& step;     // the loop changes its states
-    const ContactSources& from;  // its `places` are those of the step's start
+    const ContactSources& from;  // the contacts' data; `places` are those of the step's start
     std::span<const BodyState> before;
     std::span<Contact> contacts;  // all contacts of the step's start; a contact gets the impulses of impacts
                                   // between its pieces
@@ -135,7 +135,7 @@ class EventLoop {
     /// Returns how fast the rims of two bodies that roll over each other may approach, m/s.
     double rolling_speed(const ImpactPair& pair) const;
 
-    const SweepContext* context_ = nullptr;  // of this step
+    const SweepContext* context_ = nullptr;  // the context of this step
     SweptBodies bodies_;
     PinnedBodies pins_;
     EventHeap heap_;
@@ -173,7 +173,7 @@ class EventLoop {
     void report(void (ImpactWatch::*what)(const StepContext&, const PairTouch&)) const;
 
     bool together_;
-    std::vector<std::vector<SweepCore>> inside_;  // by body, made at first use
+    std::vector<std::vector<SweepCore>> inside_;  // by body: inner shapes of its pieces, made at first use
     std::vector<BodyIndex> kinematic_;
     StripFinder finder_;
     std::vector<StripFinder::Role> roles_;
@@ -183,7 +183,7 @@ class EventLoop {
     std::vector<PieceTouch> beside_;
     std::vector<BodyIndex> near_bodies_;
     std::vector<std::uint32_t> near_pieces_;
-    std::vector<Asked> asked_;        // by range of bodies or pairs
+    std::vector<Asked> asked_;        // new questions, by range of bodies or pairs
     std::vector<BodyIndex> touched_;  // bodies of this moment, in the order of their indices
     std::vector<BodyState> ends_;     // states of `touched_` before the impulses
     std::vector<BodyIndex> renewed_;  // bodies of `touched_` that have a new path

@@ -50,7 +50,7 @@ class FreeFlight {
     /// What holds a body back from flying freely.
     struct Hold {
         BodyIndex by = no_body;  // the body that it touches
-        bool more = false;       // it touches further bodies, or has joints
+        bool more = false;       // further bodies touch it, or it has joints
         Nearing nearing;         // the nearest approach of its contacts
 
         void note(BodyIndex other, const Nearing& contact);
@@ -62,9 +62,9 @@ class FreeFlight {
     bool is_free_or_fixed(const ContactSources& from, BodyIndex body) const;
     void leave(Contact& contact, std::size_t number);
 
-    std::vector<Hold> holds_;            // by body
-    std::vector<std::uint8_t> flies_;    // by body; empty: not computed
-    std::vector<std::uint8_t> is_left_;  // by contact
+    std::vector<Hold> holds_;            // by body: what holds it
+    std::vector<std::uint8_t> flies_;    // by body: whether it flies freely; empty: not computed
+    std::vector<std::uint8_t> is_left_;  // by contact: whether it is left to the sweep
     std::vector<std::uint8_t> is_idle_;
     bool leaves_any_ = false;
 };

@@ -103,7 +103,7 @@ struct TouchLimits {
     double contact = 0.0;      // metres: distance that counts as touching
     double slowest = 0.0;      // metres per step: slower pieces do not approach
     double slowest_now = 0.0;  // >= slowest: the same limit for pieces that touch at the start
-    StepWork* work = nullptr;  // counts the queries
+    StepWork* work = nullptr;  // counter of the queries; may be nullptr
 };
 
 /// Whether both ends of an edge count as contact points. In metres: the gap at the first and at the second

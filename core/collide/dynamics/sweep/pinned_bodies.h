@@ -30,14 +30,14 @@ class PinnedBodies {
   private:
     struct Pin {
         BodyIndex body = 0;
-        DVec2 pin{0.0, 0.0};  // from the body's centre, in its frame
+        DVec2 pin{0.0, 0.0};  // vector from the body's centre to the pin, body frame
         BodyMass now;
         double about_pin = 0.0;  // inverse inertia about the pin
         double motor = 0.0;      // N m s that its motor may still give; while this is positive, `now` is zero
     };
     const Pin* find(BodyIndex body) const;
 
-    std::vector<Pin> pins_;  // by body
+    std::vector<Pin> pins_;  // sorted by body
 };
 
 }  // namespace collide

@@ -23,7 +23,7 @@ double point_comes_after(DVec2 between, DVec2 chord, double apart);
 
 /// The motion of B relative to A, in the rotating frame of A.
 struct RelativePath {
-    DVec2 chord{0.0, 0.0};  // of B's pivot; its axes are the world axes at the start
+    DVec2 chord{0.0, 0.0};  // chord of the path of B's pivot; its axes are the world axes at the start
     double bow = 0.0;       // the largest distance of the pivot's path from its chord, metres
     double turned = 0.0;    // rotation of B relative to A, radians
 
@@ -35,8 +35,8 @@ RelativePath relative_path(const BodyOnPath& a, const BodyOnPath& b, double seco
 
 /// The relative paths of both bodies.
 struct RelativePaths {
-    RelativePath of_b;  // as seen from A
-    RelativePath of_a;  // as seen from B
+    RelativePath of_b;  // path of B as seen from A
+    RelativePath of_a;  // path of A as seen from B
 };
 
 RelativePaths relative_paths(const BodyOnPath& a, const BodyOnPath& b, double seconds);

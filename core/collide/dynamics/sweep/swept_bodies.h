@@ -20,23 +20,23 @@ namespace collide {
 class SweptBodies {
   public:
     struct Body {
-        BodyPath path;              // from `since` on
+        BodyPath path;              // its path from `since` on
         double since = 0.0;         // time of its last impact
         std::uint32_t stamp = 0;    // number of the path
         std::uint32_t moments = 0;  // number of moments of impact
         double last_moment = -1.0;
         double half_width = 0.0;
         float extent = 0.0f;
-        bool is_dynamic = false;  // false for sensors
-        bool is_bullet = false;   // and awake
-        bool flies = false;       // freely
+        bool is_dynamic = false;  // dynamic, and no sensor
+        bool is_bullet = false;   // a bullet, and awake
+        bool flies = false;       // flies freely
         bool slides = false;      // in contact: it meets others with its inner shapes
         bool is_deep = false;
         bool is_held = false;     // stands still for the rest of the step, or moves along with a carrier
         bool is_carried = false;  // moves along with a carrier
         double left = 0.0;        // seconds left at `since`; the parabola then reaches the chord's end
         double late = 0.0;        // seconds by which the parabola is behind the position that `go_to` has set
-        DVec2 velocity{0.0, 0.0};  // at `since`
+        DVec2 velocity{0.0, 0.0};  // velocity at the time `since`
         double rate = 0.0;         // angular velocity, rad/s
         DVec2 pull{0.0, 0.0};      // gravity on its path, m/s^2, less what contacts have cancelled
         double aside = 0.0;        // metres: an upper bound on how far impacts lead it from this path
@@ -105,7 +105,7 @@ class SweptBodies {
     /// A held body, and the state that it gets again at the step's end.
     struct Held {
         BodyIndex body = 0;
-        BodyIndex carrier = no_body;  // moves it along
+        BodyIndex carrier = no_body;  // the body that moves it along
         DVec2 carried{0.0, 0.0};      // position in the carrier's frame
         DVec2 velocity{0.0, 0.0};
         double rate = 0.0;
@@ -113,7 +113,7 @@ class SweptBodies {
     std::vector<Body> bodies_;
     std::vector<Held> held_;
     PathBoxes boxes_;
-    double seconds_ = 0.0;  // of the step
+    double seconds_ = 0.0;  // length of the step
     double slight_ = 0.0;   // metres: smaller displacements leave a path unchanged
     std::uint32_t impact_limited_ = 0;
 };
