@@ -271,8 +271,8 @@ Json joints_to_json(const Scene& scene) {
     return joints;
 }
 
-/// Returns JSON without spaces. Bytes that are not UTF-8 become replacement characters. A text field may have
-/// cut a character in half.
+/// Returns JSON without spaces. Bytes that are not UTF-8 become replacement characters. For example, a text
+/// field may have cut a character in half.
 std::string compact(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 /// Returns what is left of `room` characters after the compact text of `json`. It is negative if the text is

@@ -107,8 +107,8 @@ class MadeContacts {
     void add(const ContactSources& from, std::uint32_t piece_a, std::uint32_t piece_b,
              const ContactPoints& points);
 
-    // In the order in which they were made. Elements behind `count_` are left from earlier steps. Clearing
-    // and constructing them again would cost as much as all other work on a contact.
+    // The contacts, in the order in which they were made. Elements behind `count_` are left from earlier
+    // steps. Clearing and constructing them again would cost as much as all other work on a contact.
     std::vector<Contact> contacts_;
     std::size_t count_ = 0;
     std::vector<SensorOverlap> overlaps_;

@@ -81,8 +81,8 @@ inline constexpr int most_substeps = 64;
 inline constexpr double sleeping_speed = 0.05;
 inline constexpr float seconds_to_sleep = 0.5f;
 
-/// As a fraction of the smaller body's extent. Two bodies do not fall asleep if one is `heavier_by` times as
-/// heavy and they overlap by more than this. They are still separating.
+/// Two bodies do not fall asleep if one is `heavier_by` times as heavy and they overlap by more than this
+/// fraction of the smaller extent. They are still separating.
 inline constexpr double sleeping_depth_part = 0.01;
 
 /// At the end of that time the body must be slower than this fraction of `sleeping_speed`. A body that comes
@@ -326,17 +326,17 @@ inline constexpr double outline_depth = 0.3;
 /// Without gravity, pairs slower than this are left to the response, m/s: a centimetre per second.
 inline constexpr double slowest_flight = 0.01;
 
-/// As a fraction of the speed at which the rims of two bodies rotate. A body that lies on another and
-/// approaches more slowly returns by rotation alone, and separates as fast as it came. If it were stopped,
-/// the two would touch again and again without end.
+/// A speed, as a fraction of the speed at which the rims of two bodies rotate. A body that lies on another
+/// and approaches more slowly returns by rotation alone, and separates as fast as it came. If it were
+/// stopped, the two would touch again and again without end.
 inline constexpr double rolling_part = 0.02;
 
 /// The largest correction of the speed along gravity at an impact, as a fraction of that speed. Larger
 /// corrections are not made. Near the top of the parabola, the speed cannot be computed well from the height.
 inline constexpr double most_correction = 0.1;
 
-/// As a fraction of the touching tolerance. A gap smaller than this is not halved again, since rocking bodies
-/// would otherwise touch without end.
+/// A gap smaller than this fraction of the touching tolerance is not halved again, since rocking bodies would
+/// otherwise touch without end.
 inline constexpr double least_gap_part = 0.2;
 
 /// Two points touch at the same time if their separations differ by less than a limit. The limit is this
