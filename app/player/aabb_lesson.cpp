@@ -1,5 +1,5 @@
-// Two bounding boxes: the four comparisons one after the other, what touching means, and a condition with a
-// mistake beside them. Reads the recording of the boxes.
+// Two bounding boxes: the four comparisons one after the other, what touching means, and a common wrong
+// condition for comparison. Reads the recording of the boxes.
 #include "draw/drawing.h"
 #include "overlays/focus_pair.h"
 #include "player/player_of.h"
@@ -33,12 +33,12 @@ constexpr std::array legend{
     LegendEntry{LegendMark::dashed, &Palette::separated, "compared, and it fails: a gap"},
 };
 
-/// The four comparisons, then the verdict, then the condition with a mistake.
+/// Counts the four comparisons, the result, and the wrong condition.
 std::size_t count(const LessonInput&, const AabbRecording& boxes) {
     return boxes.steps.items.empty() ? 0 : boxes.steps.items.size() + 2;
 }
 
-// "x1 min", "y2 max".
+// Returns "x1 min" or "y2 max".
 std::string side_name(int axis, bool of_a, bool is_max) {
     return fmt::format("{}{} {}", axis == 0 ? 'x' : 'y', of_a ? 1 : 2, is_max ? "max" : "min");
 }
@@ -139,7 +139,7 @@ void paint_box(const PairMarks& marks, const Aabb& box, Color color) {
                              marks.pen(color, 1.6f));
 }
 
-/// Writes the number of each side at its middle.
+/// Writes the name of each side at its middle.
 void name_sides(const PairMarks& marks, const Aabb& box, bool of_a, Color color) {
     for (const int axis : {0, 1}) {
         for (const bool is_max : {false, true}) {
@@ -161,7 +161,7 @@ void paint_boxes(const Step& step, const PairMarks& marks) {
     name_sides(marks, pair.aabb_b, false, marks.palette().b);
 }
 
-/// The two sides that are compared, as lines over the whole canvas, and the stretch between them.
+/// Draws the two compared sides as lines over the whole canvas, and the distance between them.
 void paint_comparison(const Step& step, const PairMarks& marks, const AabbComparison& one) {
     const collide::PairRecording& pair = step.input.analysis.moved;
     const int across = 1 - one.axis;
@@ -189,8 +189,8 @@ void paint_gap(const Step& step, const PairMarks& marks) {
 
 enum Stage : std::size_t { overlapping = 100, mistake, apart = 110 };
 
-/// A comparison's key is its place among the four, and 10 more where it fails. The result stands at the line
-/// that returned it.
+/// Returns the key of a step's row. A comparison's key is its index among the four, plus 10 if it fails. The
+/// result is shown at the line of code that returned it.
 std::size_t stage_of(const Step& step) {
     const std::size_t made = step.recording.steps.items.size();
     if (step.index > made) return mistake;

@@ -1,4 +1,5 @@
-// Conservative advancement: distance, safe step, distance. Reads the time-of-impact recording.
+// Conservative advancement alternates a distance query and a safe step in time. Reads the time-of-impact
+// recording.
 #include "draw/drawing.h"
 #include "player/player_of.h"
 
@@ -24,7 +25,7 @@ bool is_look(const ToiStepRecord& step) {
     return step.stage == ToiStage::advance || step.stage == ToiStage::slide;
 }
 
-/// Where a time and a gap stand.
+/// Maps a time and a gap to the plot.
 struct Axes : PlotView {
     double first = 0.0;  // seconds
     double last = 1.0;
@@ -42,7 +43,8 @@ struct Axes : PlotView {
     }
 };
 
-/// Axes from the first iteration to a little after the hit, or to the end. Times without events get no room.
+/// Returns axes that span the first iteration to a little after the hit, or to the end. Times without events
+/// get no space.
 Axes axes_of(const PlotView& view, const collide::ToiRecording& toi, double t_max) {
     Axes axes{view, t_max, t_max, 0.0};
     for (const ToiStepRecord& step : toi.steps.items) {
@@ -84,8 +86,8 @@ void paint_rung(const Axes& axes, const ToiStepRecord& step, bool current, Paint
     line(painter, at, {axes.x(end), closes ? axes.floor() : at.y}, slope);
 }
 
-/// Conservative advancement as a ladder, time against the gap. Each distance query is a rung. Each safe step
-/// is a slope: the fastest that the gap could have closed.
+/// Draws conservative advancement as a ladder, the gap over time. Each distance query is a rung. Each safe
+/// step is a slope: the fastest rate at which the gap could have closed.
 void plot(const PlotView& view, const Step& at_step, Painter& painter, Labels& labels) {
     const auto& steps = at_step.recording.steps.items;
     const std::size_t index = at_step.index;
@@ -126,7 +128,7 @@ constexpr std::array legend{
     LegendEntry{LegendMark::arrow, &Palette::axes, "direction of the gap"},
 };
 
-/// What allows a safe step: its name among the values, and why it does.
+/// The bound that makes a step safe: its name among the values, and the reason.
 struct BoundWords {
     const char* name;
     const char* why;
@@ -146,7 +148,7 @@ BoundWords words_of(ToiBound bound) {
     return {"none", "no bound was needed"};
 }
 
-/// False when turns are examined in portions and others may follow.
+/// Returns whether this is the last distance query. Rotations are examined in portions, so others may follow.
 bool is_last_look(const Step& step) {
     const auto& steps = step.recording.steps.items;
     return step.index + 1 == steps.size() || steps[step.index + 1].stage == ToiStage::end;
@@ -246,8 +248,8 @@ void paint_gap(const Step& step, const PairMarks& marks) {
     marks.direction(now.closest_a, now.normal, marks.palette().axes, "n");
 }
 
-constexpr std::size_t never_near = key(ToiStage::end, ToiOutcome::miss, true);  // not even the circles met
-// What a look at the gap has found.
+constexpr std::size_t never_near = key(ToiStage::end, ToiOutcome::miss, true);  // the circles never touched
+// The results of a query along an edge's normal.
 constexpr std::size_t open = key(ToiStage::slide, 0);
 constexpr std::size_t closed = key(ToiStage::slide, 1);
 constexpr std::size_t beside = key(ToiStage::slide, 2);
@@ -260,7 +262,7 @@ std::size_t stage_of(const Step& step) {
     }
     if (now.stage != ToiStage::slide && now.stage != ToiStage::advance) return key(now.stage);
     if (now.bound != ToiBound::none) return open;
-    // The gap along an edge's normal has closed, but not on the edge: another look follows.
+    // The gap along the edge's normal has closed, but beyond the end of the edge: another query follows.
     return now.stage == ToiStage::slide && !is_last_look(step) ? beside : closed;
 }
 

@@ -1,5 +1,5 @@
-// Sort and sweep with one list of begins and ends. Swaps keep it in order from frame to frame, and each swap
-// means something for a pair. Reads the recording of some frames.
+// Sort and sweep with one list of begins and ends. Swaps keep the list sorted from frame to frame. A swap
+// adds a pair, removes a pair, or changes nothing. Reads the recording of some frames.
 #include <iterator>
 
 #include "draw/drawing.h"
@@ -38,7 +38,7 @@ constexpr std::array legend{
     LegendEntry{LegendMark::dotted, &Palette::bounds, "boxes in this frame"},
 };
 
-/// The recording's last step in the conclusion.
+/// Returns the index of the step's recorded event; in the conclusion, that of the last one.
 std::size_t recorded(const Step& step) { return std::min(step.index, step.recording.steps.items.size() - 1); }
 const BeginEndFrame& frame_of(const Step& step) {
     return step.recording.frames[step.recording.steps.items[recorded(step)].frame];
@@ -53,7 +53,7 @@ std::string mark_words_of(const Step& step, const AxisMark& mark) {
                        length_words(mark.place));
 }
 
-/// Marks that stand behind a larger one.
+/// Returns the number of marks that are smaller than the mark before them.
 std::size_t out_of_order(const BeginEndFrame& frame) {
     std::size_t count = 0;
     for (std::size_t k = 1; k < frame.before.size(); ++k)
@@ -112,7 +112,7 @@ struct Swaps {
     std::uint64_t kept = 0;
     std::uint64_t from_nothing = 0;
 };
-/// The swaps of the frames after the first one.
+/// Returns the swaps of all frames after the first.
 Swaps all_swaps(const BeginEndRecording& recording) {
     Swaps sum;
     for (std::size_t k = 1; k < recording.frames.size(); ++k) {
@@ -155,7 +155,7 @@ std::vector<LessonValue> swap_values(const Step& step) {
                   frame_values(step));
 }
 
-/// Pairs that are in the one list and not in the other, by the names of their bodies.
+/// Returns the pairs in `these` but not in `those`, by the names of their bodies.
 std::string pairs_only_in(const Step& step, std::span<const collide::IndexPair> these,
                           std::span<const collide::IndexPair> those) {
     std::vector<collide::IndexPair> only;
@@ -233,7 +233,7 @@ void paint_swap(const Step& step, const StructureMarks& marks) {
     marks.label(boxes[swap.mover.id], body_words(step.input, swap.mover.id), palette.probe);
 }
 
-// The list as a row of marks: "b" or "e" over the name of its box.
+// The list as a row of marks: "b" or "e" above the name of the box.
 
 constexpr float margin = 8.0f;  // logical pixels
 constexpr float least_column = 30.0f;
@@ -276,7 +276,7 @@ void paint_mark(const ListRow& row, Vec2 corner, const Step& step, const AxisMar
                 lit ? palette.text : palette.dim_text, small_size, painter);
 }
 
-/// Rows of marks, the list's order as one reads; around the swap where there are more than fit.
+/// Draws the list in rows of marks, in reading order. If there are too many, it shows those around the swap.
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
     const auto state = state_of(step);
     const ListRow row{view, columns_in(view, state.marks.size())};

@@ -1,5 +1,5 @@
-// Bounding volumes of a body's hull: the smallest circle, by Welzl, and the box of least area, by rotating
-// calipers. Each player reads its recording.
+// Bounding volumes of a body's hull: the smallest circle (Welzl), and the box of least area (rotating
+// calipers). Each player reads its recording.
 #include "player/shape_recordings.h"
 
 namespace app {
@@ -44,7 +44,7 @@ std::string inside_words(const Step& step) {
                        length_words(step.now().before.radius));
 }
 
-/// "Vertex 3 lies outside by 0.420 m".
+/// Returns "Vertex 3 lies outside by 0.420 m".
 std::string outside_by(const Step& step) {
     return fmt::format("Vertex {} lies outside by {}", step.now().point,
                        length_words(distance_of(step) - step.now().before.radius));
@@ -99,7 +99,8 @@ void paint_points(const Step& step, const ShapeMarks& marks) {
     for (const DVec2 point : step.recording.points) marks.dot(point, marks.palette().dim_text, 3.0f);
 }
 
-/// Paints the points that the search has fixed, and the third point of a circle through three.
+/// Draws the points that the search has fixed on the circle, and the third point of a circle through three
+/// points.
 void paint_fixing(const Step& step, const ShapeMarks& marks, const EnclosingCircle& circle) {
     for (std::uint32_t k = 0; k < circle.on_count; ++k) {
         const DVec2 point = step.recording.points[circle.on.at(k)];
@@ -181,7 +182,7 @@ constexpr std::array legend{
 std::string area_words(double square_meters) { return readable(square_meters) + " m²"; }
 double area_of_box(const LeastBox& box) { return 4.0 * box.half.x * box.half.y; }
 
-/// The best one before this step. Precondition: it is not the first.
+/// Returns the best box before this step. Precondition: the step is not the first.
 const LeastBoxSeen& best_before(const Step& step) { return best_until(step.recording, step.index); }
 
 std::string size_words(const LeastBox& box) {

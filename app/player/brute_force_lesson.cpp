@@ -1,4 +1,4 @@
-// Brute force: every box against every later one. Reads the recording of the double loop.
+// Brute force: every box is tested against every later one. Reads the recording of the double loop.
 #include "draw/drawing.h"
 #include "player/structure_recordings.h"
 
@@ -11,7 +11,7 @@ using collide::PairLoopVerdict;
 namespace {
 
 constexpr float margin = 10.0f;     // logical pixels
-constexpr float least_cell = 3.0f;  // below it cells cannot be distinguished
+constexpr float least_cell = 3.0f;  // smaller cells cannot be distinguished
 constexpr float most_cell = 26.0f;
 
 struct Matrix {
@@ -23,7 +23,7 @@ struct Matrix {
         const float size = std::max(room, 1.0f) / static_cast<float>(std::max<std::size_t>(boxes, 1));
         return std::min(size, most_cell * view.scale);
     }
-    /// The upper left one of a cell.
+    /// Returns the upper left corner of a cell, pixels.
     Vec2 corner(std::size_t row, std::size_t column) const {
         const float left = 0.5f * (view.size.x - cell() * static_cast<float>(boxes));
         return {left + cell() * static_cast<float>(column),
@@ -52,7 +52,7 @@ void paint_cell(const Matrix& matrix, const PairLoopStep& step, Painter& painter
                               color_of(matrix.view.palette, step.verdict));
 }
 
-/// Too many cells: whole rows as an area, pairs as dots.
+/// For too many cells: draws finished rows as an area and pairs as dots.
 void paint_rows(const Matrix& matrix, std::span<const PairLoopStep> done, Painter& painter) {
     const std::size_t row = done.back().a;
     const std::size_t n = matrix.boxes;
@@ -164,8 +164,8 @@ void paint_test(const Step& step, const StructureMarks& marks) {
     marks.name(now.b, palette.structure);
 }
 
-/// The tests as a triangle: a row for each box a, a column for each box b. What is filled has been tested,
-/// the step's own test included; that it is half of a square is what makes the cost quadratic.
+/// Draws the tests as a triangle: a row for each box a, a column for each box b. Filled cells have been
+/// tested, including this step's cell. The triangle is half of a square: this makes the cost quadratic.
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
     const PairLoopRecording& loop = step.recording;
     const Matrix matrix{view, loop.order.size()};
@@ -183,7 +183,7 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
     const Vec2 middle = matrix.middle(step.now());
     painter.polyline(box_corners(middle - half, middle + half), true, {view.palette.text, 1.6f * view.scale});
     labels.avoid(middle - half, middle + half);
-    // The lower left half is free: it says how far the loop is.
+    // The lower left half is free for the progress of the loop.
     const TextStyle style{view.palette.dim_text, small_size * view.scale};
     const std::string words = picture_words::tests_so_far(step.index + 1, loop.tests);
     painter.text({margin * view.scale, view.size.y - (margin + small_size) * view.scale}, words, style);
@@ -205,7 +205,7 @@ constexpr Player player{
     .record = record_pair_loop,
     .obstacle = no_boxes_words,
     .code = code,
-    .truncated = nullptr,  // the conclusion says so in words of its own
+    .truncated = nullptr,  // the conclusion itself says so
     .stage = stage_by<&PairLoopStep::verdict>,
     .stages = stages,
     .values = test_values,

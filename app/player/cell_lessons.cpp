@@ -1,6 +1,6 @@
-// Uniform grid and spatial hash: a box goes into its cells, and asks whom it meets there. The two differ in
-// what becomes of a cell: a place in an array, or a bucket that other cells may share. Reads the recordings
-// of an insertion and of a query.
+// Uniform grid and spatial hash: a box is inserted into its cells, and then queries them for other boxes. In
+// a grid a cell is an element of an array; in a hash it is a bucket that several cells may share. Reads the
+// recordings of an insertion and of a query.
 #include "player/structure_pictures.h"
 
 namespace app {
@@ -13,7 +13,7 @@ namespace {
 
 struct Step : VisitStep<CellVisit> {
     const CellState& state() const { return at().state(); }
-    /// Whether entries are in buckets of a hash; otherwise in slots of a grid.
+    /// Returns whether entries are in buckets of a hash; otherwise they are in slots of a grid.
     bool hashed() const { return input.recorded->key.lesson == LessonKind::spatial_hash; }
 };
 using Player = PlayerOf<CellVisit, StructureMarks, Step>;
@@ -55,15 +55,15 @@ constexpr std::array hash_legend{
     LegendEntry{LegendMark::dotted, &Palette::bounds, "boxes of the crowd"},
 };
 
-/// A slot of a grid has no entries of other cells.
+/// A slot of a grid has no entries of other cells, so that line is left out.
 constexpr std::array grid_legend{hash_legend[0], hash_legend[1], hash_legend[3], hash_legend[4],
                                  hash_legend[5]};
 
-// What is said.
+// The words.
 
 const char* slot_word(const Step& step) { return step.hashed() ? "bucket" : "slot"; }
 
-/// Columns and rows of a hash are counted from the middle of its unbounded world.
+/// Returns the column and row of a cell. For a hash they count from the middle of its unbounded world.
 std::string place_words(const Step& step, std::uint32_t level, std::uint32_t x, std::uint32_t y) {
     const auto number = [&](std::uint32_t index, std::uint32_t count) {
         const std::uint32_t middle = step.hashed() ? (count / 2) >> (collide::level_shift * level) : 0;
@@ -90,7 +90,7 @@ std::string size_words(const Step& step) {
     return fmt::format("{} × {}", length_words(size.x), length_words(size.y));
 }
 
-/// Boxes that were really compared, without the boxes of another cell.
+/// Returns the number of box comparisons so far. Entries of other cells are skipped without comparing boxes.
 std::size_t tests_until(const Step& step) {
     return step.count_so_far([](const CellStep& one) {
         return one.stage == CellStage::proxy && one.verdict != CellVerdict::other_cell;
@@ -111,7 +111,7 @@ std::string slot_words(const Step& step) {
 
 std::string other_words(const Step& step) { return body_words(step.input, step.now().id); }
 
-/// Slots in which entries of several cells lie.
+/// Returns the number of slots that contain entries of several cells.
 std::size_t shared_slots(const CellState& state) {
     std::vector<std::uint32_t> slots;
     for (const collide::CellView& cell : state.cells) slots.push_back(cell.slot);
@@ -242,7 +242,7 @@ std::vector<LessonValue> values_of(const Step& step) {
     return values;
 }
 
-// What is painted.
+// The drawing.
 
 void paint_cells(const Step& step, const StructureMarks& marks) {
     marks.dim_crowd();
@@ -297,7 +297,7 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
     paint_slot_row(view, step.at(), picture_words::slot_names[step.hashed() ? 1 : 0], painter);
 }
 
-constexpr std::size_t own = key(CellStage::proxy);  // the box's own entry, of its own cell
+constexpr std::size_t own = key(CellStage::proxy);  // the box's own entry, in the step's cell
 
 std::size_t stage_of(const Step& step) {
     const collide::CellStep& now = step.now();
@@ -308,7 +308,8 @@ std::size_t stage_of(const Step& step) {
 }
 
 using Row = Player::Row;
-/// `more`: lines that a hash's pseudocode has in addition, for entries of other cells.
+/// Returns the rows. `more` is the number of lines that only a hash's pseudocode has, for entries of other
+/// cells.
 constexpr auto stages_with(std::size_t more) {
     constexpr std::string_view refused_words =
         "Refused: a box must be finite, and its body not yet inserted.";

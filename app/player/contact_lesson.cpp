@@ -1,5 +1,6 @@
-// Contact points by either construction: reference and incident edge, the two clips, what is thrown away; or
-// the tutorial's support features. Reads the contact recordings, of now or of the moment of impact.
+// Contact points by either construction: reference and incident edge with two clips and the discarded points,
+// or the tutorial's support features. Reads the contact recordings at the current time or at the moment of
+// impact.
 #include "overlays/contacts.h"
 #include "player/player_of.h"
 #include "player/support_contact_steps.h"
@@ -65,7 +66,7 @@ Pseudocode code(const LessonInput& input) {
     return clipping;
 }
 
-/// The recording's steps, and one for the result.
+/// Counts the recording's steps and the result.
 std::size_t count(const LessonInput&, const ContactRecording& contacts) {
     return with_result(contacts.steps.items.size());
 }
@@ -191,7 +192,7 @@ std::vector<LessonValue> result_values(const Step& step) {
     return values;
 }
 
-/// Paints the shapes at the moment of impact, where they are not otherwise drawn.
+/// Draws the shapes at the moment of impact, unless the contacts are those at the current time.
 void paint_bodies(const Step& step, const PairMarks& marks) {
     if (!contacts_are_now(step.input)) marks.bodies_after(marks.canvas().analysis.now.result.sweep.time);
 }
@@ -211,7 +212,7 @@ void paint_edges(const Step& at, const PairMarks& marks) {
                 marks.palette().contacts, up, contact_priority);
 }
 
-/// What the plane has cut off, dotted.
+/// Draws the part cut off by the plane with dotted lines.
 void paint_clip(const Step& at, const PairMarks& marks) {
     const ContactStep& step = at.now();
     paint_edges(at, marks);
@@ -267,7 +268,7 @@ void paint_paired(const Step& step, const PairMarks& marks) {
     paint_support_contacts(contact_marks(step, marks), step.recording.result);
 }
 
-// What either construction comes to.
+// The conclusions of the two constructions.
 constexpr std::size_t clipped = conclusion;
 constexpr std::size_t paired = conclusion - 1;
 

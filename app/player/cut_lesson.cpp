@@ -1,5 +1,5 @@
-// The cut of a polygon along the line of the user's last cut, or between the ends of a freehand one. Else the
-// line goes through its centre of mass. Reads its recording.
+// The cut of a polygon along the line of the user's last cut, or between the ends of a freehand cut. Without
+// such a cut the line goes through the centre of mass. Reads its recording.
 #include "player/shape_recordings.h"
 
 namespace app {
@@ -109,7 +109,7 @@ void paint_outline(const Step& step, const ShapeMarks& marks) {
     marks.outline(step.recording.polygon, marks.pen(marks.palette().probe, 1.4f));
 }
 
-/// Some way beyond the polygon.
+/// Draws the line of the cut, extended beyond the polygon.
 void paint_line(const CutRecording& cut, const ShapeMarks& marks) {
     const DVec2 along = glm::normalize(cut.line.to - cut.line.from);
     double least = 0.0;
@@ -137,8 +137,8 @@ void wash_piece(const CutRecording& cut, const CutStep& step, const ShapeMarks& 
     marks.outline(piece, marks.pen(color, 1.8f));
 }
 
-/// What a step leaves on the picture. `place`: its number along the line. Numbers and joinings belong to one
-/// side; those of the other would stand in the way.
+/// Draws what remains visible of an earlier step. `place` is its number along the line. Numbers and joins are
+/// drawn only for the current side, because those of the other side would cover them.
 void paint_left(const CutRecording& cut, const CutStep& step, std::size_t place, bool is_of_side,
                 const ShapeMarks& marks) {
     const Color color = color_of(marks.palette(), step.side);
@@ -153,7 +153,7 @@ void paint_left(const CutRecording& cut, const CutStep& step, std::size_t place,
         marks.line(step.point, step.to, marks.pen(marks.palette().contacts, 3.0f));
 }
 
-/// Paints everything up to and including the step.
+/// Draws everything up to and including the step.
 void paint_so_far(const Step& step, const ShapeMarks& marks) {
     const auto& steps = step.recording.steps.items;
     paint_line(step.recording, marks);

@@ -1,5 +1,6 @@
-// A polygon in convex pieces: ear clipping with Hertel and Mehlhorn's pass over its triangles, and the fewest
-// pieces by Keil and Snoeyink's dynamic program. Each player reads its recording.
+// A polygon in convex pieces. One player shows ear clipping, followed by the pass of Hertel and Mehlhorn over
+// its triangles. The other shows the fewest pieces by the dynamic program of Keil and Snoeyink. Each player
+// reads its recording.
 #include "player/shape_recordings.h"
 
 namespace app {
@@ -27,15 +28,15 @@ using collide::EarVerdict;
 using collide::MergeStep;
 using collide::MergeVerdict;
 
-/// The steps are first the visited corners, then the diagonals. If the corners were cut off, the diagonals
-/// are left out: they would be of triangles that nobody has seen.
+/// The steps are first the visited corners, then the diagonals. If the recording of the corners was cut off,
+/// the diagonals are left out: they belong to triangles that were not shown.
 struct Step : StepOf<EarRecording> {
     bool is_clipping() const { return index < recording.ears.items.size(); }
     std::size_t merge_index() const { return index - recording.ears.items.size(); }
     bool is_merging() const { return !is_clipping() && merge_index() < recording.merges.items.size(); }
     const EarStep& ear() const { return recording.ears.items[index]; }
     const MergeStep& merge() const { return recording.merges.items[merge_index()]; }
-    /// The state after this step.
+    /// Returns the state after this step.
     collide::EarState state() const { return state_after(recording, index + 1); }
     Corners points(const Triangle& triangle) const { return corners_at(recording.polygon, triangle); }
 };
@@ -92,7 +93,8 @@ std::string removed_words(const Step& step) {
                        step.merge().from, step.merge().to);
 }
 
-/// The end of the diagonal at which the piece would turn right without it, and the other one.
+/// Returns the ends of the diagonal. First the end at which the merged piece would turn right, then the
+/// other.
 std::array<std::uint32_t, 2> needing_end(const MergeStep& step) {
     if (step.verdict == MergeVerdict::needed_at_from) return {step.from, step.to};
     return {step.to, step.from};
@@ -141,7 +143,7 @@ void wash_triangles(const Step& step, const ShapeMarks& marks, std::span<const T
     for (const Triangle& one : triangles) marks.wash(step.points(one), marks.palette().structure, 0.18f);
 }
 
-/// The triangles cut off and what is left of the polygon, as the step begins.
+/// Draws the triangles cut off and the rest of the polygon, at the beginning of the step.
 void paint_before(const Step& step, const ShapeMarks& marks) {
     const collide::EarState before = state_after(step.recording, step.index);
     std::span<const Triangle> triangles = step.recording.triangulation.triangles;
@@ -183,7 +185,7 @@ void paint_diagonal(const Step& step, const ShapeMarks& marks, const MergeStep& 
     marks.line(step.recording.polygon[diagonal.from], step.recording.polygon[diagonal.to], stroke);
 }
 
-/// The triangles with the diagonals that have stayed, dashed, and those still to be looked at.
+/// Draws the triangles. Diagonals kept so far are dashed; those not yet tested are thin.
 void paint_diagonals(const Step& step, const ShapeMarks& marks) {
     const Color color = marks.palette().structure;
     wash_triangles(step, marks, step.recording.triangulation.triangles);

@@ -17,15 +17,15 @@ namespace {
 
 using collide::lessons::MinkowskiVertex;
 
-constexpr std::size_t most_names = 14;  // beyond, only the highlighted vertices are named
+constexpr std::size_t most_names = 14;  // with more vertices only the highlighted ones are named
 
-/// Where everything of one picture goes.
+/// Where the parts of one picture are drawn.
 struct Sheet : Brush {
     const OverlayInput& input;
     const ShownDifference& difference;
 
     const std::vector<MinkowskiVertex>& vertices() const { return difference.polygon.vertices; }
-    /// Words beside a stretch that the verdict is about.
+    /// Labels the segment that shows the result.
     void label_stretch(Vec2 from, Vec2 to, std::string words, Color color) const {
         labels.avoid(from, to);
         label(0.5f * (from + to), std::move(words), color,
@@ -34,7 +34,7 @@ struct Sheet : Brush {
     std::size_t next(std::size_t i) const { return i + 1 == vertices().size() ? 0 : i + 1; }
 };
 
-/// The difference as a shape of its own, so that its rounding is drawn as any other.
+/// The difference as a shape, so that its rounding is drawn like that of any other shape.
 struct DifferenceShape {
     collide::Shape shape;
     collide::Transform xf;
@@ -55,7 +55,8 @@ DifferenceShape shape_of(const ShownDifference& difference, double radius) {
     return {collide::Shape::convex(local, static_cast<float>(radius)), {box.center(), {}}};
 }
 
-/// The outline on the canvas; with the origin it is what the legend had better not hide.
+/// Returns the points on the canvas that the legend should not hide: the outline, and the origin if
+/// `with_origin`.
 std::vector<Vec2> covered(const Sheet& sheet, bool with_origin) {
     std::vector<Vec2> outline;
     for (const MinkowskiVertex& vertex : sheet.vertices()) outline.push_back(sheet.at(vertex.point));
@@ -63,7 +64,7 @@ std::vector<Vec2> covered(const Sheet& sheet, bool with_origin) {
     return outline;
 }
 
-/// The core filled, the rounding around it as a dashed line.
+/// Draws the core filled and the rounding around it as a dashed line.
 void paint_area(const Sheet& sheet) {
     const OverlayInput& input = sheet.input;
     const DifferenceShape core = shape_of(sheet.difference, 0.0);
@@ -77,7 +78,8 @@ void paint_area(const Sheet& sheet) {
                 sheet.pen(color, 1.0f, LineStyle::dashed));
 }
 
-/// An edge wears the hue of the shape that it comes from; parallel edges of both that of both, side by side.
+/// Draws an edge in the hue of the shape that it comes from. An edge made of two parallel edges gets both
+/// hues, one next to the other.
 void paint_edge(const Sheet& sheet, std::size_t i) {
     const MinkowskiVertex& from = sheet.vertices()[i];
     const MinkowskiVertex& to = sheet.vertices()[sheet.next(i)];
@@ -110,7 +112,7 @@ void paint_outline(const Sheet& sheet) {
     }
 }
 
-/// Away from the middle of the difference, so that names stand outside of it.
+/// Returns the direction away from the middle of the difference, so that names lie outside it.
 Vec2 outwards(const Sheet& sheet, Vec2 at) {
     const collide::Aabb box = difference_bounds(sheet.difference);
     return unit_or(at - sheet.at(box.center()), {0.0f, -1.0f});
@@ -143,7 +145,7 @@ void paint_vertices(const Sheet& sheet) {
     }
 }
 
-/// The highlighted vertex as the vector a - b from the origin.
+/// Draws the highlighted vertex as the vector a - b from the origin.
 void paint_lit_vector(const Sheet& sheet) {
     const Highlight& lit = sheet.input.view.highlight;
     if (lit.kind != Highlight::Kind::difference_vertex || lit.index >= sheet.vertices().size()) return;
@@ -151,7 +153,8 @@ void paint_lit_vector(const Sheet& sheet) {
           sheet.pen(sheet.palette.contacts, 1.3f, LineStyle::dashed), head_length(sheet.input));
 }
 
-/// Out of an overlap: from the boundary point nearest to the origin back to it, as A has to move.
+/// Draws the depth of an overlap: from the boundary point nearest to the origin back to the origin. This is
+/// how A has to move.
 void paint_depth(const Sheet& sheet) {
     const collide::EpaResult& epa = sheet.difference.pair.recording->epa.result;
     const Color color = sheet.palette.mtd;
@@ -163,7 +166,8 @@ void paint_depth(const Sheet& sheet) {
     sheet.label_stretch(from, to, mark_words::mtd_of_a(epa.depth), color);
 }
 
-/// Apart: the point of the difference nearest to the origin, and how far that is.
+/// Draws the distance of separate shapes: from the point of the difference nearest to the origin to the
+/// origin.
 void paint_distance(const Sheet& sheet) {
     const collide::GjkResult& gjk = sheet.difference.pair.recording->gjk.result;
     const Color color = sheet.palette.separated;
@@ -174,7 +178,7 @@ void paint_distance(const Sheet& sheet) {
     sheet.label_stretch(nearest, origin, mark_words::distance(gjk.distance), color);
 }
 
-/// GJK's last simplex and EPA's last polygon, thin: what the two ended with.
+/// Draws GJK's last simplex and EPA's last polygon with thin lines.
 void paint_ends(const Sheet& sheet) {
     const auto& gjk = sheet.difference.pair.recording->gjk.steps.items;
     const auto& epa = sheet.difference.pair.recording->epa.steps.items;
@@ -213,7 +217,7 @@ std::vector<LegendEntry> legend_of_step(const ShownDifference& difference, const
                                                             : step_legend(recording.epa, step.index);
 }
 
-constexpr std::size_t most_copies = 16;  // of B, one a vertex
+constexpr std::size_t most_copies = 16;  // of B, one for each vertex
 
 DVec2 of_vertex(const FocusShape& side, std::uint32_t index) {
     return collide::rotate(collide::turn_of(side.xf.rotation), DVec2(side.shape->vertex(index)));
@@ -227,7 +231,7 @@ void paint_copy(const Sheet& sheet, const FocusShape& side, DVec2 place, Color c
                 sheet.pen(with_alpha(color, opacity), 0.9f));
 }
 
-/// A about the origin, and B carried along it: its copies on the vertices of A fill the sum.
+/// Draws A around the origin and copies of B at the vertices of A. The copies fill the sum.
 void paint_summands(const Sheet& sheet) {
     const auto& [a, b] = std::tie(sheet.difference.pair.a, sheet.difference.pair.b);
     if (a.shape->count() <= most_copies) {
@@ -238,7 +242,7 @@ void paint_summands(const Sheet& sheet) {
     paint_origin(sheet);
 }
 
-/// B where its place is a vertex of the outline: there it just touches A.
+/// Draws B at each vertex of the outline: there it just touches A.
 void paint_touching_copies(const Sheet& sheet) {
     if (sheet.difference.sampled || sheet.vertices().size() > most_copies) return;
     const Highlight& lit = sheet.input.view.highlight;
@@ -249,7 +253,7 @@ void paint_touching_copies(const Sheet& sheet) {
     }
 }
 
-/// How B moves seen from A, as the path of its point; where the sweep hits, the point meets the outline.
+/// Draws the path of B's point relative to A. If the sweep hits, the point meets the outline.
 void paint_point_path(const Sheet& sheet) {
     const Analysis& analysis = sheet.input.analysis;
     const auto [a, b] = *analysis.focus;
@@ -284,7 +288,7 @@ void paint_point(const Sheet& sheet) {
     sheet.labels.add({at, picture_words::b_as_point, style, {-1.0f, 1.0f}, result_priority});
 }
 
-/// What stands in the legend, in its order: where room is short the last lines are left out.
+/// Returns the lines of the legend by importance: if space is short, the last lines are left out.
 std::vector<LegendEntry> legend_of(const ShownDifference& difference, std::optional<DifferenceStep> step) {
     const bool is_difference = difference.kind == MinkowskiView::difference;
     const bool is_sum = difference.kind == MinkowskiView::sum;
@@ -313,7 +317,7 @@ std::vector<LegendEntry> legend_of(const ShownDifference& difference, std::optio
     return out.lines;
 }
 
-/// The name without its first words, as many as do not fit.
+/// Returns the name without as many of its first words as do not fit.
 std::string_view last_words(std::string_view name, float room, const TextStyle& style,
                             const Painter& measure) {
     while (measure.text_size(name, style).x > room && name.find(' ') != std::string_view::npos)
@@ -321,8 +325,8 @@ std::string_view last_words(std::string_view name, float room, const TextStyle& 
     return name;
 }
 
-/// What this canvas is, in its upper left corner; on a narrow one what hands do there is left out. Returns
-/// how far down it reaches.
+/// Draws the title of this canvas in its upper left corner. A narrow canvas leaves out the hint on dragging.
+/// Returns the y coordinate of the title's lower edge.
 float paint_title(const OverlayInput& input, Painter& painter, Labels& labels) {
     const auto [full_name, hands] = picture_words::minkowski_title(input.view.minkowski);
     const float size = label_size * input.scale;
@@ -401,12 +405,12 @@ Camera difference_camera(const OverlayInput& input, Vec2 canvas_size) {
     camera.canvas_size = canvas_size;
     const auto difference = shown_difference(input);
     if (!difference) return camera;
-    // Below the title, and on a wide canvas beside the legend.
+    // The picture lies below the title, and on a wide canvas to the right of the legend.
     const float title = std::min(46.0f * input.scale, 0.25f * canvas_size.y);
     const float legend = 210.0f * input.scale;
     const bool wide = input.show_legend && canvas_size.x - legend > 0.9f * (canvas_size.y - title);
     const float left = wide ? legend : 0.0f;
-    // On a low canvas the margin is no room for the scale bar, which hid the origin.
+    // On a low canvas the margin is too small for the scale bar: it hid the origin.
     const float bar = canvas_size.y < 240.0f * input.scale ? scale_bars_height(input) : 0.0f;
     camera.canvas_size -= Vec2(left, title + bar);
     camera.fit(difference_bounds(*difference));

@@ -35,10 +35,10 @@ void paint_simplex(const Brush& brush, const GjkStep& step) {
     for (const DifferenceVertex& vertex : points) paint_vertex(brush, vertex, color);
 }
 
-// The Voronoi region of a feature of a simplex: when the origin lies there, that feature is the nearest one
+// The Voronoi region of a simplex feature: if the origin lies there, this feature is the nearest to it
 // (Ericson 2005, 5.1.5).
 
-/// Points p with dot(normal, p - point) >= 0, on the canvas.
+/// The points p with dot(normal, p - point) >= 0, canvas pixels.
 struct HalfPlane {
     DVec2 point;
     DVec2 normal;
@@ -58,7 +58,8 @@ std::vector<DVec2> cut(const std::vector<DVec2>& outline, const HalfPlane& half)
     return out;
 }
 
-/// What bounds the region of a vertex: the perpendiculars to its edges.
+/// Returns the half-planes whose intersection is the region of a vertex. The perpendiculars to its edges
+/// bound them.
 std::vector<HalfPlane> planes_of_vertex(const std::vector<DVec2>& corners, std::size_t vertex) {
     std::vector<HalfPlane> planes;
     for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -67,7 +68,8 @@ std::vector<HalfPlane> planes_of_vertex(const std::vector<DVec2>& corners, std::
     return planes;
 }
 
-/// Of an edge: the perpendiculars at its ends, and in a triangle the edge itself.
+/// Returns the half-planes whose intersection is the region of an edge. The perpendiculars at its ends bound
+/// them, and in a triangle also the edge itself.
 std::vector<HalfPlane> planes_of_edge(const std::vector<DVec2>& corners, std::array<std::size_t, 2> ends) {
     const DVec2 from = corners[ends[0]];
     const DVec2 to = corners[ends[1]];
@@ -80,7 +82,7 @@ std::vector<HalfPlane> planes_of_edge(const std::vector<DVec2>& corners, std::ar
     return planes;
 }
 
-/// On the canvas, cut to it; empty when nothing of it can be seen.
+/// Returns the region on the canvas, clipped to it; empty if no part of the region is visible.
 std::vector<Vec2> region_outline(const Brush& brush, const WeighedSimplex& simplex, SimplexRegion region) {
     std::vector<DVec2> corners;
     for (std::uint32_t i = 0; i < simplex.count; ++i) {
@@ -101,7 +103,7 @@ std::vector<Vec2> region_outline(const Brush& brush, const WeighedSimplex& simpl
     return {outline.begin(), outline.end()};
 }
 
-/// The simplex before it was reduced, dashed, and the region in which the origin was found.
+/// Draws the simplex before its reduction with dashed lines, and the region in which the origin lies.
 void paint_weighed(const Brush& brush, const GjkRecording& gjk, std::size_t index) {
     const WeighedSimplex before = weighed_simplex(gjk, index);
     const Palette& palette = brush.palette;
@@ -115,7 +117,7 @@ void paint_weighed(const Brush& brush, const GjkRecording& gjk, std::size_t inde
     }
 }
 
-/// Beside the stretch from the origin to a place on the canvas.
+/// Labels the segment from the origin to a point on the canvas with its length.
 void label_distance(const Brush& brush, Vec2 to, double distance, Color color) {
     const Vec2 origin = brush.at({0.0, 0.0});
     brush.labels.avoid(origin, to);
@@ -133,7 +135,7 @@ void paint_nearest(const Brush& brush, const GjkStep& step, bool with_words) {
     if (with_words) label_distance(brush, nearest, step.distance, palette.separated);
 }
 
-/// Everything of the difference lies behind this line.
+/// Draws the supporting line: the whole difference lies on one side of it.
 void paint_bound(const Brush& brush, DVec2 point, DVec2 direction, Color color) {
     const Vec2 along = brush.camera.direction_to_canvas(collide::perp_left(direction));
     endless_line(brush.painter, brush.at(point), unit_or(along, {1.0f, 0.0f}), brush.camera.canvas_size,
@@ -168,7 +170,7 @@ void paint_edge(const Brush& brush, const EpaStep& step, std::size_t edge, const
     line(brush.painter, brush.at(step.polygon[edge].w), brush.at(step.polygon[next].w), stroke);
 }
 
-/// The edge nearest to the origin, and how far that is.
+/// Draws the edge nearest to the origin, and its distance.
 void paint_nearest_edge(const Brush& brush, const EpaStep& step, bool with_words) {
     const Color color = brush.palette.mtd;
     const Vec2 origin = brush.at({0.0, 0.0});
@@ -196,7 +198,7 @@ void paint_polygon(const Brush& brush, const EpaStep& step) {
     }
 }
 
-/// The two edges that the new vertex brought, and the one that they replace.
+/// Draws the two new edges at the new vertex, and the edge that they replace.
 void paint_insert(const Brush& brush, const EpaStep& step) {
     const std::size_t count = step.polygon.size();
     const std::size_t before = (step.edge + count - 1) % count;
@@ -248,7 +250,7 @@ void Brush::paint_corners(std::span<const DifferenceVertex> points, const Stroke
 
 namespace {
 
-/// Vertices of A − B, cores only, of the pieces that decide; none when no pair is in focus.
+/// Returns the vertices of A − B, of the cores of the pieces that decide; empty if no pair is in focus.
 std::vector<DVec2> difference_outline(const Analysis& analysis) {
     if (!analysis.focus) return {};
     const auto [first, second] = *analysis.focus;

@@ -1,6 +1,5 @@
-// A step of GJK or EPA in its own space: the Minkowski difference A - B, where the origin is what matters.
-// The player's plot and the difference's canvas both paint through this. Reads the recordings; computes
-// nothing of the algorithms again.
+// Draws a step of GJK or EPA in the Minkowski difference A - B, where both work on the origin. The player's
+// plot and the second canvas share this code. It reads the recordings and repeats nothing of the algorithms.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +12,7 @@
 
 namespace app {
 
-/// Where to paint, and with what: `camera` maps the difference (metres, world axes, its origin at (0, 0)) to
+/// Where to draw and with what. `camera` maps the difference (metres, world axes, origin at (0, 0)) to
 /// pixels.
 struct Brush {
     const Camera& camera;
@@ -31,31 +30,31 @@ struct Brush {
         return {ink(palette, color), px(label_size), weight};
     }
     void label(Vec2 anchor, std::string words, Color color, Vec2 preferred, int priority) const;
-    /// Of a vertex: nearer to it than to any other, away from the origin, so outside of what is built around
-    /// it.
+    /// Draws the name of a vertex. It lies nearer to this vertex than to any other, and away from the origin,
+    /// so outside the polygon around the origin.
     void name(const collide::DifferenceVertex& vertex, std::string words, Color color, int priority) const;
     std::vector<Vec2> outline(std::span<const collide::DifferenceVertex> points) const;
-    /// A simplex; a triangle also filled, with the stroke's colour at this opacity.
+    /// Draws a simplex. A triangle is also filled, with the stroke's colour at the opacity `fill`.
     void paint_corners(std::span<const collide::DifferenceVertex> points, const Stroke& stroke,
                        float fill) const;
 };
 
-/// The outline of A − B in a plot beside the code: of the cores of the pieces that decide. The camera shows
-/// it, the origin and these points. With the points of all steps the picture stands still while the
-/// algorithm moves.
+/// Draws the outline of A − B in a plot next to the pseudocode. It is made from the cores of the two pieces
+/// that decide the result. Returns a camera that shows the outline, the origin and `points`. Given the points
+/// of all steps, the view stays fixed while the algorithm moves.
 Camera paint_difference_outline(const PlotView& view, const Analysis& analysis,
                                 const std::vector<DVec2>& points, Painter& painter);
-/// All points that the algorithm visits.
+/// Returns all points of the difference that the algorithm visits.
 std::vector<DVec2> points_of(const collide::GjkRecording& gjk);
 std::vector<DVec2> points_of(const collide::EpaRecording& epa);
 
-/// Step `index` of GJK's walk: the simplex, the region of the origin, the nearest point, the direction and
-/// the new support vertex. Of EPA's expansion: the polygon, its nearest edge, the new vertex and what it
-/// gains. Nothing when there is no such step.
+/// Draws step `index`; nothing if there is no such step. For GJK: the simplex, the region of the origin, the
+/// nearest point, the direction and the new support vertex. For EPA: the polygon, its nearest edge, the new
+/// vertex and how much farther out it lies.
 void paint_in_difference(const Brush& brush, const collide::GjkRecording& gjk, std::size_t index);
 void paint_in_difference(const Brush& brush, const collide::EpaRecording& epa, std::size_t index);
 
-/// The plot of a lesson about either.
+/// Draws the plot of the lesson about GJK or EPA.
 template <class Step>
 void plot_in_difference(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
     const Camera camera =
@@ -63,7 +62,8 @@ void plot_in_difference(const PlotView& view, const Step& step, Painter& painter
     paint_in_difference({camera, view.palette, view.scale, painter, labels}, step.recording, step.index);
 }
 
-/// Whether the next step of GJK or EPA is its last: the support point of this one brought nothing.
+/// Returns whether the next step of GJK or EPA is its last: the support point of this step brought no
+/// progress.
 template <class Step>
 bool ends_next(const Step& step) {
     const auto& steps = step.recording.steps.items;
@@ -71,10 +71,10 @@ bool ends_next(const Step& step) {
     return next < steps.size() && steps[next].stage == std::remove_cvref_t<decltype(steps[next].stage)>::end;
 }
 
-/// The origin as a cross in a ring, with its name.
+/// Draws the origin as a cross in a ring, with its name.
 void paint_origin(const Brush& brush);
 
-/// A legend of what is drawn, in the order of the lines.
+/// Collects the legend of what is drawn, in the order of its lines.
 struct LegendLines {
     std::vector<LegendEntry> lines;
 
@@ -83,8 +83,8 @@ struct LegendLines {
     }
 };
 
-// What such a step draws, for the legend of the second canvas: only what is there. Empty when there is no
-// such step.
+// Return the legend lines of what step `index` draws on the second canvas. They are empty if there is no such
+// step.
 
 std::vector<LegendEntry> step_legend(const collide::GjkRecording& gjk, std::size_t index);
 std::vector<LegendEntry> step_legend(const collide::EpaRecording& epa, std::size_t index);

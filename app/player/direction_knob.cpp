@@ -7,7 +7,7 @@ namespace app {
 
 namespace {
 
-/// Where the deciding piece of a body of the pair is shown.
+/// Returns the shown transform of the piece that decides, for side 0 (A) or 1 (B); nullptr if there is none.
 const collide::Transform* place_of(const Analysis& analysis, std::size_t side) {
     if (!analysis.focus) return nullptr;
     const std::size_t body = side == 0 ? analysis.focus->first : analysis.focus->second;

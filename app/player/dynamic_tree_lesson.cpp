@@ -1,5 +1,5 @@
-// Dynamic tree: the descent of a box with the costs compared, its place, the refit and the rotations, and
-// whom the box meets. Reads the recordings of an insertion and of a query.
+// Dynamic tree: a box descends by comparing costs, is inserted, and the tree is refitted and rotated. Then a
+// query finds the boxes that it meets. Reads the recordings of the insertion and the query.
 #include "player/structure_pictures.h"
 
 namespace app {
@@ -21,10 +21,10 @@ struct Step : InsertionStep<TreeVisit> {
     bool is_asking() const { return index > insertions(); }
     std::size_t question() const { return index - insertions() - 1; }
 
-    /// The tree at the step; once the box is in, as it stands.
+    /// Returns the tree at the step; after the insertion, the finished tree.
     TreeAtStep tree() const { return {recording.insertion, std::min(index, insertions() - 1)}; }
     const TreeSeen& seen() const { return tree().step().seen; }
-    /// Precondition: it is a step of the query.
+    /// Precondition: the step belongs to the query.
     const TreeQueryStep& asked() const { return recording.query.steps.items[question()]; }
 
     std::string node_name(NodeIndex node) const { return node_words(input, tree(), node); }
@@ -57,12 +57,12 @@ constexpr std::array legend{
     LegendEntry{LegendMark::dotted, &Palette::bounds, "boxes of the crowd"},
 };
 
-/// Every step of the insertion, what came of it, and every step of the query.
+/// Counts the steps of the insertion, its result, and the steps of the query.
 std::size_t count(const LessonInput&, const TreeVisit& visit) {
     return visit.insertion.steps.items.empty() ? 0 : steps_of(visit) + 1;
 }
 
-// What is said.
+// The words.
 
 double half_perimeter(const collide::TreeBox& box) { return static_cast<double>(box.perimeter()); }
 double meters(float cost) { return static_cast<double>(cost); }
@@ -255,9 +255,9 @@ std::vector<LessonValue> question_values(const Step& step) {
                    word_value("pairs", grouped(hits_until(step).size()), "found so far")});
 }
 
-// What is painted.
+// The drawing.
 
-/// The boxes of the nodes passed on the way down.
+/// Draws the boxes of the nodes passed while descending.
 void paint_way(const Step& step, const StructureMarks& marks) {
     marks.dim_crowd();
     if (step.is_asking()) return;
@@ -275,7 +275,7 @@ void paint_self(const Step& step, const StructureMarks& marks) {
     marks.name(step.self(), color);
 }
 
-/// "c1: +0.42 m": what it adds to the perimeters to go on into a child, 0 or 1.
+/// Returns "c1: +0.42 m": how much descending into the child (0 or 1) adds to the perimeters.
 std::string cost_label(const Step& step, std::size_t child) {
     const float cost = child == 0 ? step.seen().cost_child1 : step.seen().cost_child2;
     return fmt::format("c{}: +{}", child + 1, length_words(meters(cost)));
@@ -329,7 +329,7 @@ void paint_swap(const Step& step, const StructureMarks& marks) {
         paint_after(step, node, marks);
 }
 
-/// The node that the query looks at.
+/// Draws the node that the query tests.
 void wash_node(const Step& step, const StructureMarks& marks, bool is_met) {
     marks.filled(step.box(step.asked().node), marks.palette().structure, is_met ? 0.16f : 0.06f, 1.5f,
                  is_met ? LineStyle::solid : LineStyle::dashed);
@@ -364,7 +364,7 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
     }
 }
 
-constexpr std::size_t inserted = 0;  // between insertion and question
+constexpr std::size_t inserted = 0;  // between the insertion and the query
 enum Part { insertion, question };
 constexpr std::size_t stops = key(insertion, TreeStage::descend, true);
 constexpr std::size_t own = key(question, TreeQueryStage::hit, true);  // the box meets its own leaf

@@ -1,4 +1,4 @@
-// EPA: the polygon growing inside the Minkowski difference until its nearest edge is on the boundary. Reads
+// EPA: the polygon grows inside the Minkowski difference until its nearest edge lies on the boundary. Reads
 // the EPA recording.
 #include "facts/difference_facts.h"
 #include "player/difference_steps.h"

@@ -12,15 +12,15 @@ namespace {
 
 constexpr float margin = 20.0f;  // logical pixels
 constexpr float column_part = 0.42f;
-constexpr float code_indent = 10.0f;  // of a level
+constexpr float code_indent = 10.0f;  // for each level
 constexpr float hanging_indent = 14.0f;
 constexpr float code_padding = 8.0f;
 constexpr float part_gap = 14.0f;
 constexpr float least_shrink = 0.45f;
 
-constexpr float line_factor = 1.3f;  // of a line's height to its font size
+constexpr float line_factor = 1.3f;  // line height divided by font size
 
-/// One line of a column, laid out: where it stands, and the band behind it.
+/// One line of a column after layout: its position and whether a band marks it.
 struct ColumnLine {
     std::string text;
     TextStyle style;
@@ -35,7 +35,8 @@ struct Column {
     float height = 0.0f;
 };
 
-/// Lays lines out below each other. What is too wide goes on in the next line, a little farther in.
+/// Lays out lines below each other. A line that is too wide continues on the next line, indented a little
+/// more.
 struct ColumnWriter {
     const Painter& measure;
     float width;
@@ -92,7 +93,7 @@ Column lay_out(const FigureSubject& subject, float width, float scale, const Pai
     return column;
 }
 
-/// The column in the largest type that fits into the room.
+/// Returns the column in the largest type that fits into `room`.
 Column fitted_column(const FigureSubject& subject, Vec2 room, const Painter& measure) {
     float scale = subject.canvas.scale;
     Column column = lay_out(subject, room.x, scale, measure);
@@ -126,7 +127,8 @@ OverlayInput of_size(const OverlayInput& whole, const Camera& camera) {
     return input;
 }
 
-/// The canvas at a step of the player, in a room of this size. The camera shows at least what it showed.
+/// Draws the canvas at a step of the player in an area of this size. The camera shows at least what it showed
+/// before.
 void paint_canvas_of(const FigureSubject& subject, std::size_t step, Vec2 size, bool with_legend,
                      Painter& painter) {
     const OverlayInput& whole = subject.canvas;
@@ -143,7 +145,7 @@ void paint_canvas_of(const FigureSubject& subject, std::size_t step, Vec2 size, 
     paint_legend(input, paint_canvas(input, painter), painter);
 }
 
-/// Of the lesson's plot with its title; 0 when it has none.
+/// Returns the height of the lesson's plot with its title; 0 if the lesson has no plot.
 float plot_height(const FigureSubject& subject, Vec2 size) {
     constexpr float most = 250.0f;  // logical pixels
     const Lesson& lesson = find_lesson(subject.player.lesson);
@@ -151,7 +153,7 @@ float plot_height(const FigureSubject& subject, Vec2 size) {
     return std::min(0.34f * size.y, most * subject.canvas.scale);
 }
 
-/// The plot at a step, in a room of its own.
+/// Draws the plot at a step in an area of its own.
 void paint_plot_of(const FigureSubject& subject, std::size_t step, Vec2 size, bool with_words,
                    Painter& painter) {
     const OverlayInput& canvas = subject.canvas;
@@ -162,7 +164,7 @@ void paint_plot_of(const FigureSubject& subject, std::size_t step, Vec2 size, bo
     if (with_words) labels.paint(painter, canvas.palette, view.size, canvas.scale);
 }
 
-/// Title and plot, as the player shows them below the code.
+/// Draws the title and the plot, as the player shows them below the code.
 void paint_plot(const FigureSubject& subject, Vec2 corner, Vec2 size, PicturePainter& painter) {
     const OverlayInput& canvas = subject.canvas;
     const Lesson& lesson = find_lesson(subject.player.lesson);
@@ -184,7 +186,7 @@ void paint_ground(const OverlayInput& canvas, Vec2 size, Painter& painter) {
     painter.end_group();
 }
 
-/// What a picture too small to be read leaves out: words, and the plates behind them.
+/// Forwards everything but words and the plates behind them, for pictures too small to read.
 class WithoutWords final : public Painter {
   public:
     WithoutWords(Painter& onto, Color plate) : onto_(onto), plate_(plate) {}
@@ -218,7 +220,7 @@ class WithoutWords final : public Painter {
     Color plate_;
 };
 
-constexpr float small_strokes = 0.6f;  // of the canvas' own
+constexpr float small_strokes = 0.6f;  // of the line width on the canvas
 
 }  // namespace
 
@@ -253,8 +255,6 @@ void paint_figure(const FigureSubject& subject, Vec2 size, PicturePainter& paint
         paint_plot(subject, {canvas_size.x + space, size.y - space - plot}, {width, plot}, painter);
 }
 
-// ---- all steps
-
 namespace {
 
 constexpr std::size_t most_columns = 3;
@@ -263,9 +263,9 @@ constexpr float caption_size = 13.0f;
 struct Strip {
     std::vector<std::vector<std::string>> captions;  // the lines of each step
     std::size_t columns = 1;
-    std::vector<float> row_heights;  // of the captions
+    std::vector<float> row_heights;  // heights of the captions
     float number_room = 0.0f;
-    std::vector<LegendEntry> legend;  // of all steps, once: in the small canvases it would cover the shapes
+    std::vector<LegendEntry> legend;  // of all steps, drawn once: in a small canvas it would cover the shapes
     float legend_height = 0.0f;
 };
 
@@ -296,7 +296,7 @@ Strip lay_out_strip(const FigureSubject& subject, Vec2 cell, const Painter& meas
     return strip;
 }
 
-/// A step in its cell. Where the lesson works in its plot, that stands beside the canvas.
+/// Draws a step in its cell. If the lesson works in its plot, the plot is drawn next to the canvas.
 void paint_step_in_cell(const FigureSubject& subject, std::size_t step, Vec2 corner, Vec2 cell,
                         PicturePainter& painter) {
     const bool with_plot = find_lesson(subject.player.lesson).works_in_plot;
@@ -323,7 +323,7 @@ Vec2 size_of(const Strip& strip, const OverlayInput& canvas, Vec2 cell) {
     return glm::ceil(size);
 }
 
-/// Measures text as painters of pictures do, and draws nothing.
+/// Measures text like the painters of pictures and draws nothing.
 class Measure final : public NullPainter {
     Vec2 text_size(std::string_view text, const TextStyle& style) const override {
         return inter_text_size(text, style);

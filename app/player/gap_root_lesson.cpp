@@ -1,5 +1,5 @@
-// The time of impact as a root of the gap over time, by Newton's method or by bisection, with the looks of
-// conservative advancement beside. Reads the recordings of the searches.
+// The time of impact as a root of the gap over time, by Newton's method or by bisection. The distance queries
+// of conservative advancement are shown for comparison. Reads the recordings of the searches.
 #include "draw/drawing.h"
 #include "player/pair_recordings.h"
 #include "player/player_of.h"
@@ -159,7 +159,8 @@ void paint_bodies(const Step& step, const PairMarks& marks) {
     marks.direction(look.point_a, look.normal, marks.palette().axes, "n");
 }
 
-// The gap of the pair over time as a curve, with the looks of every method that searches for its first root.
+// The gap of the pair over time as a curve, with the distance queries of every method that searches for its
+// first root.
 
 constexpr float side_margin = 12.0f;  // logical pixels
 constexpr float top_margin = 40.0f;   // for the key of the marks
@@ -173,7 +174,7 @@ struct GapPlot : PlotView {
     double t_max = 1.0;
     double lowest = 0.0;  // metres
     double highest = 0.0;
-    Vec2 key_at{px(side_margin), px(3.0f)};  // of the next mark that is explained
+    Vec2 key_at{px(side_margin), px(3.0f)};  // position of the next entry of the key
 
     float x(double time) const {
         const double part = std::clamp(time / t_max, 0.0, 1.0);
@@ -209,7 +210,7 @@ struct GapPlot : PlotView {
             painter.rounded_rectangle(place - Vec2(radius), place + Vec2(radius), 0.0f, color);
     }
 
-    /// One line above the curve: which mark is whose, and how many looks each method took.
+    /// Adds an entry to the key above the curve: the mark of a method and how many distance queries it took.
     void explain(Mark mark, Color color, const std::string& words) {
         const TextStyle dim = dim_style(*this);
         const Vec2 room = painter.text_size(words, dim);
@@ -226,7 +227,7 @@ void paint_frame(const GapPlot& plot) {
     const float left = plot.x(0.0);
     const float right = plot.x(plot.t_max);
     const Stroke stroke{plot.palette.border, plot.px(1.2f)};
-    // Below 0 they overlap.
+    // Below 0 the shapes overlap.
     plot.painter.rounded_rectangle({left, zero}, {right, plot.floor()}, 0.0f,
                                    with_alpha(plot.palette.mtd, 0.12f));
     line(plot.painter, {left, zero}, {right, zero}, stroke);
@@ -252,7 +253,8 @@ void paint_looks(const GapPlot& plot, std::span<const RootSeen> steps, RootMetho
     }
 }
 
-/// Advancement measures along one direction, so its looks may lie below the curve, never above.
+/// Draws the queries of conservative advancement and returns their number. Each measures the gap along one
+/// direction, so its point may lie below the curve, never above it.
 std::size_t paint_advancement(const GapPlot& plot, const collide::ToiRecording& toi) {
     std::size_t looks = 0;
     for (const collide::ToiStepRecord& step : toi.steps.items) {
@@ -265,7 +267,7 @@ std::size_t paint_advancement(const GapPlot& plot, const collide::ToiRecording& 
     return looks;
 }
 
-/// The tangent at Newton's look, or the interval that bisection keeps.
+/// Draws the tangent at Newton's query, or the interval that bisection keeps.
 void paint_reason(const GapPlot& plot, const RootSeen& now, RootMethod method) {
     if (now.stage == RootStage::end) return;
     const Vec2 at = plot.at(now.look.time, now.look.gap);
@@ -293,7 +295,7 @@ void paint_quadratic(const GapPlot& plot, const collide::CircleRecording& circle
     }
 }
 
-/// The chosen method's looks up to the step, those of the other faintly.
+/// Draws the queries of the chosen method up to the step; those of the other method are faint.
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
     const GapRecordings& walk = step.recording;
     const LessonInput& input = step.input;

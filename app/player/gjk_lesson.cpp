@@ -1,4 +1,4 @@
-// GJK: the simplex walking towards the origin of the Minkowski difference. Reads the GJK recording.
+// GJK: the simplex moves towards the origin of the Minkowski difference. Reads the GJK recording.
 #include "facts/difference_facts.h"
 #include "player/difference_steps.h"
 #include "player/player_of.h"

@@ -1,4 +1,4 @@
-// Why this impulse: the response at one contact, through the step that led to the moment shown.
+// The lesson "Why this impulse": the response at one contact, through the step that led to the shown moment.
 #include <collide/geometry/transform.h>
 #include "draw/drawing.h"
 #include "overlays/ghost.h"
@@ -32,7 +32,7 @@ constexpr std::array<std::string_view, 12> sequential_code{
     "keep λ · substeps for the next step",
 };
 
-/// Responses 1 and 2: contact after contact, once.
+/// Responses 1 and 2 handle each contact once, one after the other.
 constexpr std::array<std::string_view, 8> impulses_code{
     "v += gravity · the step's seconds",
     "for each contact, once: speeds v, masses m",
@@ -54,7 +54,7 @@ constexpr std::array<std::string_view, 8> reflection_code{
     "move the bodies",
 };
 
-/// The ordered mode.
+/// The ordered mode handles impacts in the order of their times.
 constexpr std::array<std::string_view, 9> ordered_code{
     "v += gravity · the step's seconds",
     "what touches now: bounce, then resting contacts",
@@ -76,19 +76,19 @@ constexpr std::array legend{
     LegendEntry{LegendMark::dashed, both_hues, "dashed outlines: A and B at this stage"},
 };
 
-// The picture. It has the contact's points as they are in the entry, and the speed of B against A there. It
-// also has the accumulated impulse and the friction cone that limits it.
+// The picture shows the contact's points at their positions in the entry, and the velocity of B relative to A
+// there. It also shows the accumulated impulse and the friction cone that limits it.
 
 constexpr float longest_impulse = 120.0f;  // logical pixels
 constexpr float longest_speed = 70.0f;
-constexpr float beside = 8.0f;  // of speeds from the impulse: clear of its head, yet at the contact
+constexpr float beside = 8.0f;  // from the impulse's arrow to that of the speed: clear of its head
 constexpr float shortest = 2.5f;
-constexpr float shown_shift = 1.5f;  // pixels by which a body stands elsewhere
+constexpr float shown_shift = 1.5f;  // pixels; a body that moved less is not drawn again
 
-/// Lengths of arrows: the largest of the whole step fits.
+/// Scales of the arrows, chosen so that the largest of the whole step fits.
 struct Scales {
-    float impulse = 0.0f;  // pixels an N s
-    float speed = 0.0f;    // pixels an m/s
+    float impulse = 0.0f;  // pixels for each N s
+    float speed = 0.0f;    // pixels for each m/s
 };
 
 Scales scales_of(const ImpulseRecording& recording, float scale) {
@@ -112,17 +112,17 @@ DVec2 surface_point(const ImpulseBody& body, const ImpulseBody& start, Vec2 anch
 
 /// One point of the contact in one entry, on the canvas.
 struct PointPicture {
-    DVec2 on_a;  // world
+    DVec2 on_a;  // world frame, metres
     DVec2 on_b;
-    Vec2 at;      // canvas: of the arrows' feet
+    Vec2 at;      // canvas position of the arrows' feet
     Vec2 normal;  // canvas direction
     Vec2 tangent;
-    Vec2 outward;  // across the normal, away from the contact's other point
+    Vec2 outward;  // perpendicular to the normal, away from the other contact point
 
     PointPicture(const OverlayInput& canvas, const ImpulseAt& entry, std::uint32_t point) {
         const ImpulseSetup& setup = entry.setup();
         const ImpulseRecording& recording = entry.impulses.recording;
-        // Where the arms of the setup are meant.
+        // The bodies at the moment for which the setup's anchors hold.
         const std::size_t meant = is_in_order(recording) ? std::size_t{2} * entry.entry().touch : 0;
         const auto& start = recording.steps.items[meant].before;
         on_a = surface_point(entry.entry().after[0], start[0], setup.anchor_a.at(point));
@@ -136,7 +136,7 @@ struct PointPicture {
     }
 };
 
-/// The body as it stands in the entry, where that is not where it is drawn.
+/// Draws the body at its pose in the entry, if it is drawn elsewhere.
 void paint_body(const OverlayInput& canvas, std::size_t body, const ImpulseBody& now, Color color,
                 Painter& painter) {
     if (body >= canvas.analysis.colliders.size()) return;
@@ -163,7 +163,7 @@ void paint_cone(const PairMarks& marks, const PointPicture& point, float height,
     line(marks.painter(), cone[0], cone[2], edge);
 }
 
-/// `impulse`: normal and tangential.
+/// Draws the impulse at a point. `impulse.x` is its normal part, `impulse.y` its tangential part, N s.
 void paint_impulse(const PairMarks& marks, const PointPicture& point, Vec2 impulse, bool slides,
                    float scale) {
     const Color color = marks.palette().contacts;
@@ -213,7 +213,7 @@ void paint_point(const PairMarks& marks, const ImpulseAt& at, std::uint32_t inde
     const Color color = marks.palette().contacts;
     marks.dot(point.on_a, color);
     marks.ring(point.on_b, color);
-    // Numbered as in the words and values.
+    // The words and values use this number too.
     if (setup.count > 1)
         marks.label(point.at, std::to_string(index + 1), color, -point.normal, result_priority);
 }
@@ -251,7 +251,7 @@ Pseudocode code(const LessonInput& input) {
     }
 }
 
-// Modes of entries that are not of the sequential response.
+// Modes of entries of responses other than sequential impulses.
 enum Mode { contact_after_contact, in_order };
 
 std::size_t stage_of(const ImpulseAt& at) {

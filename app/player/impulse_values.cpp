@@ -1,4 +1,4 @@
-// What the lesson about impulses says in numbers: the values of an entry, and the plot beside the code.
+// The numbers of the lesson about impulses: the values of an entry, and the plot next to the pseudocode.
 #include <algorithm>
 #include <cmath>
 
@@ -22,7 +22,7 @@ LessonValue impulse_value(std::string name, double newton_seconds, std::string m
     return {std::move(name), readable(newton_seconds), "N s", std::move(meaning)};
 }
 
-/// The point's number where there are two.
+/// Returns the point's number if the contact has two points; otherwise empty.
 std::string numbered(const ImpulseSetup& setup, std::uint32_t point) {
     return setup.count > 1 ? fmt::format(" {}", point + 1) : std::string();
 }
@@ -50,7 +50,7 @@ void add_body(std::vector<LessonValue>& values, const char* name, const collide:
     }
 }
 
-/// Adds what an entry has to say of one point of the contact.
+/// Adds the values that an entry has for one point of the contact.
 struct PointValues {
     std::vector<LessonValue>& values;
     const ImpulseSetup& setup;
@@ -73,14 +73,14 @@ struct PointValues {
         values.push_back(normal_speed_value(named("v along n"), wide(before), wide(left.normal_speed)));
     }
 
-    /// What the arrow on the canvas is as long as.
+    /// Adds the impulse that the arrow on the canvas shows: normal impulse and friction together.
     void add_arrow(float bounce) const {
         if (left.tangent_impulse == 0.0f) return;
         const double length = std::hypot(wide(left.normal_impulse + bounce), wide(left.tangent_impulse));
         values.push_back(impulse_value(named("arrow"), length, "λ and friction together"));
     }
 
-    /// In responses 1 and 2, the sliding that is left shows it.
+    /// Returns whether friction is at its limit. In responses 1 and 2 a remaining tangential speed shows it.
     bool is_at_limit() const { return is_sequential ? pass.slides() : std::abs(left.tangent_speed) > 1e-6f; }
 
     std::string holding_words() const {
@@ -95,7 +95,8 @@ struct PointValues {
         add("v along t", change_text(wide(pass.tangent_speed), wide(left.tangent_speed)), "m/s",
             "of sliding");
         const bool slides = is_at_limit();
-        // What friction that holds is made of, where the point's turn comes once.
+        // Static friction in responses that solve each point once: the mass along the tangent and the speed
+        // that others changed.
         if (!slides && pass.tangent_mass > 0.0f && pass.tangent_wanted != 0.0f) {
             add("m along t", readable(wide(pass.tangent_mass)), "kg", "seen by friction");
             add("u along t", fixed(wide(pass.tangent_by_others), 4), "m/s", "by λ and others");
@@ -108,7 +109,7 @@ struct PointValues {
         add_arrow(0.0f);
     }
 
-    /// Adds the values of the sequential response.
+    /// Adds the values of the sequential impulse solver.
     void add_pass() const {
         add_speed(pass.speed);
         add("bias", fixed(wide(pass.bias), 4), "m/s", "below 0: pushes out");
@@ -149,10 +150,10 @@ struct PointValues {
     }
 };
 
-/// Adds the values of response 1: one impulse for the whole contact, in equal shares.
+/// Adds the values of response 1: one impulse for the whole contact, shared equally by its points.
 void add_reflection(std::vector<LessonValue>& values, const ImpulseSetup& setup, const ImpulseEntry& entry) {
     const Reflection whole = reflection_of(setup, entry);
-    // As floats, like all the speeds of points.
+    // Converted to float, like all speeds of points.
     values.push_back(normal_speed_value("v along n", wide(static_cast<float>(whole.speed_before)),
                                         wide(static_cast<float>(whole.speed_after))));
     values.push_back({"m", readable(whole.mass), "kg", "of the two: nothing turns"});
@@ -237,7 +238,7 @@ float height_of(const ImpulseEntry& entry, std::uint32_t point) {
     return entry.left.at(point).normal_impulse + std::max(entry.bounce_impulse.at(point), 0.0f);
 }
 
-/// One place for each entry, a bar in it for each point.
+/// The plot has one column for each entry, with one bar for each contact point.
 struct Bars : PlotView {
     const ImpulseRecording& recording;
     float highest = 0.0f;  // N s

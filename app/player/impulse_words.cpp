@@ -31,62 +31,64 @@ std::string impulse_words(double newton_seconds) { return readable(newton_second
 
 namespace {
 
-// Phrases of every response.
+// Phrases for every response.
 
-/// Slower is called none, m/s.
+/// Speeds below this count as zero, m/s.
 constexpr float still_speed = 5e-5f;
 
-/// "3.2 m/s", whichever way. Finer than of bodies that fly: at rest impulses take out centimetres a second.
+/// Returns the absolute value: "3.2 m/s". It has more digits than speeds of flying bodies: at rest, impulses
+/// remove centimetres per second.
 std::string rate_words(float meters_per_second) {
     return readable(std::abs(static_cast<double>(meters_per_second))) + " m/s";
 }
 
-/// "4.17 ms".
+/// Returns "4.17 ms".
 std::string milliseconds(double seconds) { return readable(1000.0 * seconds) + " ms"; }
 
-/// "the point", "point 2".
+/// Returns "the point", or "point 2" if the contact has two.
 std::string the_point(const ImpulseSetup& setup, std::uint32_t point) {
     return setup.count > 1 ? fmt::format("point {}", point + 1) : std::string("the point");
 }
 
-/// "approaches at 3.2 m/s".
+/// Returns "approaches at 3.2 m/s". Negative speeds approach.
 std::string approach_words(float speed) {
     if (speed < -still_speed) return "approaches at " + rate_words(speed);
     if (speed > still_speed) return "separates at " + rate_words(speed);
     return "neither approaches nor separates";
 }
 
-/// Names the point at the beginning of a sentence.
+/// Returns the name of the point for the beginning of a sentence.
 std::string sentence_point(const ImpulseAt& at) {
     return at.setup().count > 1 ? fmt::format("Point {}", at.point() + 1) : std::string("The point");
 }
 
-/// "The point approaches at 3.2 m/s".
+/// Returns "The point approaches at 3.2 m/s".
 std::string approach_words(const ImpulseAt& at, float speed) {
     return sentence_point(at) + " " + approach_words(speed);
 }
 
-/// Comes before the words of a first entry when the pair has slept since then.
+/// Returns words for the start of the first entry if the pair has slept since the recorded step; otherwise
+/// empty.
 std::string slept_words(const ImpulseAt& at) {
     if (!at.impulses.before_sleep || at.index != 0) return {};
     return fmt::format("The pair has been asleep since {:.2f} s; this is the step before. ",
                        at.impulses.before_sleep->since);
 }
 
-/// Which of the contacts of the pair the words are about, when there are several.
+/// Returns which contact of the pair the words describe, if there are several.
 std::string which_contact_words(const PairImpulses& impulses) {
     if (impulses.contacts <= 1) return {};
     return fmt::format(" Of the pair's {} contacts, this one pushed most.", impulses.contacts);
 }
 
-/// "part 2 of floor"; of a body without parts its name.
+/// Returns "part 2 of floor", or the name of a body without parts.
 std::string named_part(const PairImpulses& impulses, collide::BodyIndex body, std::uint32_t piece) {
     const TouchingBody& of = impulses.bodies.at(body == impulses.focus.first ? 0 : 1);
     return of.parts.empty() ? of.name
                             : fmt::format("part {} of {}", of.parts.at(piece - of.first_piece), of.name);
 }
 
-/// The parts of compound bodies that touch.
+/// Returns which parts of compound bodies touch; empty for bodies without parts.
 std::string part_words(const ImpulseAt& at) {
     if (at.impulses.bodies[0].parts.empty() && at.impulses.bodies[1].parts.empty()) return {};
     const ImpulseSetup& setup = at.setup();
@@ -94,14 +96,14 @@ std::string part_words(const ImpulseAt& at) {
                        named_part(at.impulses, setup.body_b, setup.piece_b));
 }
 
-/// Whether the step came to the run's state.
+/// Returns a sentence if the repeated step gave the run's state, bit for bit.
 std::string same_state_words(const PairImpulses& impulses) {
     return impulses.same_state ? " The repeated step gave exactly the run's state, to the bit." : "";
 }
 
-// Phrases of the sequential response.
+// Phrases for the sequential impulse solver.
 
-/// The sum over all points.
+/// Returns the sum of the normal impulses of all points, N s.
 double normal_impulse(const ImpulseAt& at) {
     double sum = 0.0;
     for (std::uint32_t i = 0; i < at.setup().count; ++i) sum += wide(at.entry().left.at(i).normal_impulse);
@@ -115,7 +117,7 @@ std::string separation_words(float separation) {
                              : "overlaps by " + length_words(size);
 }
 
-/// Where other contacts and joints have changed the speed since the entry before.
+/// Returns words if other contacts and joints have changed the speed since the previous entry.
 std::string others_words(const ImpulseAt& at) {
     if (at.index == 0) return {};
     const float left = at.impulses.recording.steps.items[at.index - 1].left.at(at.point()).normal_speed;
@@ -155,18 +157,18 @@ std::string change_words(float before, float after) {
     return fmt::format("{} N s {}", readable(std::abs(wide(change))), change > 0.0f ? "more" : "less");
 }
 
-/// What `solve` and `relax` gave, in sentences of which the first has begun.
+/// Returns the result of `solve` and `relax` in sentences. The caller has begun the first.
 std::string given_words(const ImpulseAt& at) {
     return fmt::format("{}.{}{}{}", change_words(at.found().normal_impulse, at.left().normal_impulse),
                        limit_words(at.pass()), friction_words(at.setup(), at.pass()), others_words(at));
 }
 
-/// "an overlap of 0.72 mm".
+/// Returns "an overlap of 0.72 mm", or a gap if positive.
 std::string gap_words(float separation) {
     return (separation > 0.0f ? "a gap of " : "an overlap of ") + length_words(std::abs(wide(separation)));
 }
 
-/// Words for the point that has to leave faster.
+/// Returns words for the point that restitution makes separate faster.
 std::string restitution_words(const ImpulseAt& at) {
     const ImpulseSetup& setup = at.setup();
     const ImpulseEntry& entry = at.entry();
@@ -186,9 +188,9 @@ std::string restitution_words(const ImpulseAt& at) {
     return "the contact never pushed in this step, so it does not bounce.";
 }
 
-// Phrases of responses 1 and 2 and of the ordered mode.
+// Phrases for responses 1 and 2 and for the ordered mode.
 
-/// Whether the point is to bounce, and why.
+/// Returns whether the point bounces, and why, in a sentence.
 std::string bounce_rule(const ImpulseAt& at) {
     const ImpulseSetup& setup = at.setup();
     const float speed = setup.approach.at(at.point());
@@ -199,7 +201,7 @@ std::string bounce_rule(const ImpulseAt& at) {
     return fmt::format("With e = {} it must bounce.", readable(wide(setup.restitution)));
 }
 
-/// "point 2 adds 0.2 m/s, friction takes off 0.9 m/s"; empty where nothing else changes the speed.
+/// Returns "point 2 adds 0.2 m/s, friction removes 0.9 m/s"; empty if nothing else changes the speed.
 std::string by_others_words(const ImpulseAt& at) {
     std::string words;
     const auto add = [&](float speed, const std::string& name) {
@@ -213,7 +215,8 @@ std::string by_others_words(const ImpulseAt& at) {
     return words;
 }
 
-/// The point should separate faster, but restitution and friction together would have added energy.
+/// Returns words if the point separates more slowly than restitution asks for, because with friction that
+/// would add energy.
 std::string softened_words(const ImpulseAt& at) {
     const float wanted = at.setup().bounce_speed.at(at.point());
     if (at.left().normal_speed >= wanted - std::max(still_speed, 1e-3f * wanted)) return {};
@@ -221,8 +224,8 @@ std::string softened_words(const ImpulseAt& at) {
                        rate_words(wanted));
 }
 
-/// How the point's impulse comes about, in sentences with numbers that multiply to it; of response 2 and the
-/// ordered mode.
+/// Returns how the point's impulse is calculated, in sentences with the factors of the product. For response
+/// 2 and the ordered mode.
 std::string sum_words(const ImpulseAt& at) {
     const std::string others = by_others_words(at);
     const float change = at.left().normal_speed - at.pass().speed - at.pass().by_others();
@@ -238,7 +241,7 @@ std::string sum_words(const ImpulseAt& at) {
     return sum + softened_words(at);
 }
 
-/// Empty where nothing slides.
+/// Returns words on friction; empty if nothing slides.
 std::string friction_words(const ImpulseAt& at) {
     const ImpulsePass& pass = at.pass();
     const float slides_at = at.left().tangent_speed;
@@ -275,7 +278,7 @@ std::string nothing_words(const ImpulseAt& at) {
     return approach_words(at, before) + ": no impulse is given, since a contact can only push, never pull.";
 }
 
-/// Response 2 and the ordered mode, after the words on what is solved together.
+/// Returns the words for response 2 and the ordered mode. `together` says what is solved at the same time.
 std::string impulse_and_friction_words(const ImpulseAt& at, const char* together) {
     return fmt::format("{} {} It {}.{}", together, sum_words(at), approach_words(at.left().normal_speed),
                        friction_words(at));
@@ -286,7 +289,7 @@ const char* together_words(const ImpulseSetup& setup) {
     return setup.friction > 0.0f ? "Normal and friction are solved together, once." : "One impulse, at once.";
 }
 
-/// Names which touch of the pair in the step it is; empty if there is only one.
+/// Returns which impact of the pair in this step the words describe; empty if there is only one.
 std::string which_time(const ImpulseAt& at) {
     const std::size_t count = at.impulses.recording.touches.size();
     if (count < 2) return {};
@@ -305,7 +308,7 @@ std::string when_words(const ImpulseAt& at) {
         milliseconds(at.touch().time * step), milliseconds(step));
 }
 
-/// Where other bodies or joints had their turn after the last impact of the two.
+/// Returns words if other bodies or joints changed the point's speed after the pair's last impact.
 std::string changed_since_words(const ImpulseAt& at) {
     const float left = at.left().normal_speed;
     if (std::abs(left - at.found().normal_speed) < still_speed) return {};

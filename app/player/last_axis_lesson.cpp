@@ -1,5 +1,5 @@
-// Last axis first: the axis that separated the pair in the frame before, then its neighbours, then the rest.
-// It counts the axes of each frame. Reads the recording of the search, frame by frame.
+// Last axis first: the axis that separated the pair in the frame before is tested first, then its neighbours,
+// then the rest. The lesson counts the axes of each frame. Reads the recording of the search, frame by frame.
 #include "draw/drawing.h"
 #include "facts/sat_facts.h"
 #include "overlays/focus_pair.h"
@@ -63,7 +63,7 @@ std::string kept_words(const Step& step) {
                            : fmt::format("Now there is {}: on to its neighbours.", gap_words(step)));
 }
 
-/// "edge 2 of A: a gap of 0.12 m", and what comes of it.
+/// Returns "edge 2 of A: a gap of 0.12 m", and the conclusion.
 std::string verdict_words(const Step& step, const char* separates) {
     const collide::SatStep& axis = step.now().axis;
     return fmt::format("{}: {}. {}", name_of(step, axis.axis), gap_words(step),
@@ -104,7 +104,7 @@ std::string apart_words(const Step& step) {
                        step.recording.in_order, sums_words(step));
 }
 
-/// The widest gap is within rounding, so that no axis could decide.
+/// Returns the words for shapes whose widest gap is within rounding, so that no axis could decide.
 std::string exactly_apart_words(const Step& step) {
     return fmt::format(
         "Separated by less than single precision can tell: of all {} axes none has a gap beyond "
@@ -135,9 +135,7 @@ std::vector<LessonValue> result_values(const Step& step) {
             count_value("sum in order", sums.in_order, "the same, by the plain test")};
 }
 
-// ---- the canvas
-
-/// The edge whose normal was kept, and dashed the two beside it.
+/// Draws the edge whose normal was kept, and dashed the two edges next to it.
 void paint_kept(const Step& step, const PairMarks& marks, const FocusPair& pair) {
     const collide::lessons::CachedAxis& kept = step.recording.shown.before;
     if (!kept.known) return;
@@ -168,8 +166,6 @@ void paint_axes(const Step& step, const PairMarks& marks) {
     const collide::SatStep& axis = step.now().axis;
     marks.axis(*pair, axis, axis_color(marks.palette(), axis), name_of(step, axis.axis));
 }
-
-// ---- axes over the frames
 
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
     const LastAxisFrames& walk = step.recording;
@@ -208,7 +204,7 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
     painter.text({left, view.px(3.0f)}, picture_words::axes_of_frames, dim);
 }
 
-/// The result stands at the line that returned it: that of the last axis tried.
+/// The result is shown at the line of code that returned it: that of the last axis tried.
 constexpr std::size_t apart_by(AxisTurn turn) { return conclusion - 1 - static_cast<std::size_t>(turn); }
 
 constexpr std::size_t exactly_apart = apart_by(AxisTurn::rest) - 1;

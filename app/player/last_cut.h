@@ -1,4 +1,4 @@
-// The cut that the user made last, for its player to show again.
+// The last cut that the user made, so that its player can show it.
 #pragma once
 
 #include <array>
@@ -10,13 +10,13 @@
 
 namespace app {
 
-/// A straight cut along `line`. Of a cut that followed the hand this is the line from the stroke's first
-/// point to its last.
+/// A straight cut along `line`. For a freehand cut this is the line from the first point of the stroke to its
+/// last.
 struct LastCut {
     collide::BodySpec body;                // before it was cut
-    std::vector<std::size_t> pieces;       // bodies that it has become
-    std::array<collide::DVec2, 2> line{};  // world
-    std::uint64_t revision = 0;            // of the document, just after it
+    std::vector<std::size_t> pieces;       // bodies that replaced it
+    std::array<collide::DVec2, 2> line{};  // world frame, metres
+    std::uint64_t revision = 0;            // of the document, just after the cut
     bool by_hand = false;
 };
 

@@ -1,7 +1,7 @@
 // A lesson is the description of one player. It turns a recording and the number of a step into what a reader
-// needs. That is the pseudocode with its current line, the event and its reason in words, the values, and the
-// picture. Everything is read from the recording. Each lesson has its own file and registers in one line of
-// lesson.cpp.
+// needs. This is the pseudocode with its current line, a sentence on the event and its reason, the values,
+// and the picture. It reads everything from the recording. Each lesson has its own file and registers in one
+// line of lesson.cpp.
 #pragma once
 
 #include <any>
@@ -20,19 +20,20 @@ namespace app {
 struct KeptRecording;   // player/kept_recording.h
 struct RecordingInput;  // player/kept_recording.h
 
-/// What a lesson is about.
+/// What a lesson shows: the pair in focus, the broad phase's structure, one shape, or a run.
 enum class LessonSubject : std::uint8_t { pair, structure, shape, run };
 
-/// What a lesson reads. Contacts are taken now when there are any, else at the moment of impact.
+/// What a lesson reads. It shows the contacts at the current time if there are any, else those at the moment
+/// of impact.
 struct LessonInput {
     const Analysis& analysis;
     double t_max = 1.0;
     LessonOptions options;
     const collide::Scene* scene = nullptr;
-    const KeptRecording* recorded = nullptr;  // of a lesson that shows what no frame records
+    const KeptRecording* recorded = nullptr;  // for a lesson that makes its own recording; nullptr otherwise
 };
 
-/// A number (or a place, or a name) of the step, with its unit and what its sign or size means.
+/// A number, position or name of the step, with its unit and what its sign or size means.
 struct LessonValue {
     std::string name;
     std::string value;
@@ -40,14 +41,14 @@ struct LessonValue {
     std::string meaning;
 };
 
-/// In this unit of units.h.
+/// Makes a lesson value. `unit` is the name of a unit in units.h.
 LessonValue fact_value(std::string_view symbol, const FactValue& value, std::string_view unit,
                        std::string meaning);
 
 inline LessonValue length_value(std::string_view name, double meters, std::string meaning) {
     return fact_value(name, meters, "fine_length", std::move(meaning));
 }
-/// Positive apart, negative overlapping.
+/// A separation is positive for a gap and negative for an overlap.
 inline LessonValue separation_value(std::string_view name, double meters,
                                     std::string meaning = "negative: overlap") {
     return fact_value(name, meters, "separation", std::move(meaning));
@@ -71,7 +72,7 @@ inline LessonValue word_value(std::string_view name, std::string word, std::stri
     return fact_value(name, std::move(word), "", std::move(meaning));
 }
 
-/// One step. `line` is an index into the pseudocode, `row` one into the rows of the description.
+/// One step. `line` is an index into the pseudocode, `row` an index into the rows of the description.
 struct LessonMoment {
     std::size_t line = 0;
     std::string words;
@@ -79,13 +80,13 @@ struct LessonMoment {
     std::size_t row = 0;
 };
 
-/// Comes after the words of the last step when the recording was cut off.
+/// Returns the note that follows the words of the last step when the recording was cut off; empty otherwise.
 std::string cut_off_words(bool truncated);
 
-/// The words with a capital letter at their beginning; a name keeps its first letter as it is.
+/// Returns `words` with a capital first letter; a sentence that begins with a name stays as it is.
 std::string capital(std::string words);
 
-/// A plot beside the code: pixels, its upper left corner at (0, 0).
+/// A plot next to the pseudocode, in pixels. Its upper left corner is (0, 0).
 struct PlotView {
     Vec2 size{0.0f, 0.0f};
     const Palette& palette;
@@ -98,25 +99,27 @@ using Pseudocode = std::span<const std::string_view>;
 
 struct Lesson {
     LessonKind kind;
-    std::string_view name;   // for --lesson
-    std::string_view title;  // in the panel and the menu
+    std::string_view name;   // for the option --lesson
+    std::string_view title;  // in the panel and in the menu
     Pseudocode (*pseudocode)(const LessonInput&);
-    /// Steps that there are; 0 when the recording is empty, and then `obstacle` says why in a sentence.
+    /// Returns the number of steps. It is 0 when the recording is empty; `obstacle` then says why in a
+    /// sentence.
     std::size_t (*count)(const LessonInput&);
     std::string (*obstacle)(const LessonInput&);
-    /// Precondition: step < count.
+    /// Precondition: step < count(input).
     LessonMoment (*moment)(const LessonInput&, std::size_t step);
     std::span<const LegendEntry> legend;
     void (*paint)(const OverlayInput&, const LessonInput&, std::size_t step, Painter&, Labels&);
-    /// nullptr: the lesson has no plot.
+    /// nullptr if the lesson has no plot.
     void (*plot)(const PlotView&, const LessonInput&, std::size_t step, Painter&, Labels&);
     std::string_view plot_title;
-    std::size_t rows = 0;        // of the description: what a step can say
-    bool works_in_plot = false;  // its plot is the plane in which it works: films and strips show it
+    std::size_t rows = 0;        // number of rows in the description
+    bool works_in_plot = false;  // the plot is the main picture, so films and strips show it
     LessonSubject subject = LessonSubject::pair;
-    /// Makes `LessonInput::recorded`; nullptr for a lesson that reads what each frame records.
+    /// Makes `LessonInput::recorded`; nullptr for a lesson that reads what each frame records anyway.
     std::any (*record)(const RecordingInput&) = nullptr;
-    /// The tab that it opens from, of several the one that suits; of structures the scene's.
+    /// The inspector tab that opens this lesson. If several lessons share a tab, it opens the one that
+    /// `suits`. For the broad phase it opens the lesson on the scene's structure.
     std::optional<InspectorTab> tab{};
     bool (*suits)(const Analysis&) = nullptr;
 
@@ -125,28 +128,28 @@ struct Lesson {
 
 std::span<const Lesson> lessons();
 const Lesson& find_lesson(LessonKind kind);
-/// Finds a lesson by its name on the command line; nullptr when there is none.
+/// Finds a lesson by its name on the command line; returns nullptr if there is none.
 const Lesson* find_lesson(std::string_view name);
 
-/// Steps of the lesson that is open; 0 when there is nothing to step through.
+/// Returns the number of steps of the open lesson, or 0 when it has nothing to show.
 std::size_t step_count(const PlayerState& player, const LessonInput& input);
-/// Why there is nothing to step through; empty when there is.
+/// Returns the reason why the open lesson has no steps; empty if it has some.
 std::string obstacle_of(const PlayerState& player, const LessonInput& input);
 
-/// The name of the player with its step, and what it says there.
+/// The player's title with the number of its step, and the words of this step.
 struct StepCaption {
     std::string title;
     std::string words;
 };
 StepCaption caption_of(const PlayerState& player, const LessonInput& input);
 
-/// The words of a step along the upper edge of a canvas, for a screen without panels and for paper; labels
-/// keep off them. Returns where they end.
+/// Draws the words of the step along the upper edge of a canvas, for paper and for a window without panels.
+/// Keeps labels off them. Returns the y coordinate of their lower edge, pixels.
 float paint_caption(const OverlayInput& canvas, const PlayerState& player, const LessonInput& input,
                     Painter& painter, Labels& labels);
 
-/// What replaces the overlays on the canvas while the player is open, with a caption of the words when
-/// no panel shows them.
+/// Returns the picture that replaces the overlays on the canvas while the player is open. It has a caption if
+/// no panel shows the words.
 InPlaceOfOverlays lesson_picture(const PlayerState& player, const LessonInput& input, bool with_caption);
 
 }  // namespace app

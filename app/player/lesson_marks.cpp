@@ -155,8 +155,8 @@ void PairMarks::bodies_after(double seconds, Preview motion) const {
 
 namespace {
 
-/// The middle of the two shapes' vertices, which the labels also know: a name must not stand beside
-/// another one. Those of a shape with many lie too close for that.
+/// The average of each shape's vertices. All vertices are also reported to the labels as obstacles, unless a
+/// shape has so many that they lie too close together.
 struct Middles {
     DVec2 a{0.0, 0.0};
     DVec2 b{0.0, 0.0};
@@ -206,7 +206,7 @@ void paint_vertex_pairs(const PairMarks& marks, std::span<const collide::Differe
 
 namespace {
 
-/// The same axis at t = 0 as the ruler draws it.
+/// Returns the axis of a sweep step at t = 0 in the form that the ruler draws.
 collide::SatStep ruler_step(const collide::SweepStep& step) {
     collide::SatStep ruler;
     ruler.axis = step.axis;
@@ -288,9 +288,9 @@ void ShapeMarks::name(DVec2 point, DVec2 inside, std::string words, Color color,
 
 namespace {
 
-constexpr std::ptrdiff_t most_boxes = 600;  // on the canvas, dotted
+constexpr std::ptrdiff_t most_boxes = 600;  // on the canvas, drawn dotted
 constexpr std::ptrdiff_t most_cells = 3000;
-constexpr std::size_t crowd = 40;  // bodies: of more, the overlay of names names few
+constexpr std::size_t crowd = 40;  // bodies; if a scene has more, the overlay of names leaves most out
 
 }  // namespace
 

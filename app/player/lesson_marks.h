@@ -1,5 +1,5 @@
-// Where a lesson draws its picture, and with what pens. Then the marks that lessons of a kind share: those
-// about a pair, about one shape and about the broad phase.
+// Where a lesson draws its picture, and with which pens. The marks that several lessons use follow: for a
+// pair, for one shape and for the broad phase.
 #pragma once
 
 #include <array>
@@ -16,16 +16,17 @@ namespace app {
 
 struct FocusPair;  // overlays/focus_pair.h
 
-/// Values of a step, and more behind them.
+/// Returns the values followed by `more`.
 std::vector<LessonValue> joined(std::vector<LessonValue> values, std::vector<LessonValue> more);
 
-// In a plot beside the code.
+// In a plot next to the pseudocode.
 
 TextStyle dim_style(const PlotView& view);
-/// Words of a result beside a place, in the colour of its mark.
+/// Labels a result near its mark, in the mark's colour. `preferred` is the direction in which the label
+/// should lie.
 void label_in_plot(const PlotView& view, Labels& labels, Vec2 at, std::string words, Color color,
                    Vec2 preferred = {1.0f, -1.0f});
-/// Words below both ends of an axis: from the first one's place on, and up to the last one's.
+/// Draws labels below both ends of an axis: the first begins at `first_place`, the last ends at `last_place`.
 void name_ends(const PlotView& view, Painter& painter, Vec2 first_place, const std::string& first,
                Vec2 last_place, const std::string& last);
 
@@ -43,10 +44,10 @@ class LessonMarks {
     Stroke pen(Color color, float weight = 1.0f, LineStyle style = LineStyle::solid) const {
         return app::pen(canvas_, color, weight, style);
     }
-    /// Everything on the canvas steps back behind a veil.
+    /// Dims everything drawn so far with a veil in the canvas colour.
     void dim() const {
         constexpr float veil = 0.62f;
-        if (!canvas_.show_surface) return;  // the veil would be all that lies behind the picture
+        if (!canvas_.show_surface) return;  // the veil would be the only background
         painter_.rounded_rectangle({0.0f, 0.0f}, canvas_.camera.canvas_size, 0.0f,
                                    with_alpha(palette().canvas, veil));
     }
@@ -58,7 +59,8 @@ class LessonMarks {
     Labels& labels_;
 };
 
-/// Marks that lessons share on the canvas: points of either body, the stretch between them, directions.
+/// Marks that lessons about a pair draw on the canvas: points of both bodies, the segment between them,
+/// directions. Points are in the world frame.
 class PairMarks : public LessonMarks {
   public:
     using LessonMarks::LessonMarks;
@@ -66,38 +68,41 @@ class PairMarks : public LessonMarks {
 
     Vec2 at(DVec2 world) const { return canvas().camera.to_canvas(world); }
     void label(Vec2 anchor, std::string words, Color color, Vec2 preferred, int priority) const;
-    /// The name of a vertex, outside of its shape if it can be.
+    /// Draws the name of a vertex, outside its shape if possible.
     void vertex_name(DVec2 world, std::string words, Color color, DVec2 outward, int priority) const;
-    /// A vertex that takes part: a dot in the body's colour.
+    /// Marks a vertex that the step uses with a dot in the body's colour.
     void vertex(DVec2 world, Color color) const;
-    /// A vertex that has just been found: dot and ring.
+    /// Marks a vertex that the step has just found with a dot and a ring.
     void found(DVec2 world, const std::string& words, DVec2 outward) const;
     void dot(DVec2 world, Color color) const;
     void ring(DVec2 world, Color color) const;
-    /// Two points and the stretch between them, with its length in words.
+    /// Draws two points and the segment between them, with its length as a label.
     void stretch(DVec2 from, DVec2 to, Color color, const std::string& words) const;
     void segment(DVec2 from, DVec2 to, const Stroke& stroke) const;
-    /// An arrow that is so long on the canvas, logical pixels.
+    /// Draws an arrow from `foot`; `length` is in logical pixels on the canvas.
     void direction(DVec2 foot, DVec2 direction, Color color, const std::string& words,
                    float length = 44.0f) const;
-    /// The frame of a shape: its x and y axes at its origin, named after the body.
+    /// Draws the x and y axes of a shape's frame at its origin, with the body's name.
     void frame(const collide::Transform& xf, Color color, const char* body) const;
-    /// The whole line through `point`.
+    /// Draws the whole line through `point`.
     void endless(DVec2 point, DVec2 direction, const Stroke& stroke) const;
-    /// The edge that the axis belongs to, the axis with its name, and the shadows on it.
+    /// Draws the edge that the axis belongs to, the axis with its name, and the projections of both shapes on
+    /// it.
     void axis(const FocusPair& pair, const collide::SatStep& step, Color color, std::string name,
               bool with_shadows = true) const;
-    /// The edge of an axis that was tried before.
+    /// Draws the edge of an axis that an earlier step tried.
     void axis_seen(const FocusPair& pair, collide::AxisId axis) const;
-    /// A and B some seconds after t = 0, dashed: along straight paths, or turning as well.
+    /// Draws the dashed outlines of A and B `seconds` after t = 0. They move along straight paths, or also
+    /// turn if `motion` says so.
     void bodies_after(double seconds, Preview motion = Preview::translating) const;
 };
 
-/// The vertices of both shapes that make the difference's vertices, tied in pairs, every one named once.
+/// Draws the vertices of both shapes whose differences are `vertices`. Each pair is joined by a line; each
+/// vertex is named once.
 void paint_vertex_pairs(const PairMarks& marks, std::span<const collide::DifferenceVertex> vertices);
 
-/// An axis of the sweep with its edge, both shadows at t = 0 and the motion of B along it as A sees it. At
-/// the end also where the two are when they touch; nothing of a miss.
+/// Draws an axis of the sweep with its edge, both projections at t = 0 and the motion of B relative to A
+/// along it. At the end it also draws both bodies at the time of impact, if they touch.
 void paint_swept_axis(const collide::SweepRecording& sweep, std::size_t index, const std::string& name,
                       bool is_end, const PairMarks& marks);
 inline constexpr std::array swept_axis_legend{
@@ -106,7 +111,7 @@ inline constexpr std::array swept_axis_legend{
     LegendEntry{LegendMark::band, &Palette::b, "shadow of B on the axis, now"},
     LegendEntry{LegendMark::arrow, &Palette::velocity, "B's motion relative to A along the axis"},
 };
-/// Marks that the lessons about one shape share on the canvas: its outline, triangles and diagonals, corners.
+/// Marks that lessons about one shape draw on the canvas: its outline, triangles, diagonals and corners.
 /// Points are in the body's frame.
 class ShapeMarks : public LessonMarks {
   public:
@@ -115,15 +120,15 @@ class ShapeMarks : public LessonMarks {
 
     void outline(std::span<const DVec2> points, const Stroke& stroke) const;
     void line(DVec2 from, DVec2 to, const Stroke& stroke) const;
-    /// Precondition: convex.
+    /// Fills a polygon lightly. Precondition: it is convex.
     void wash(std::span<const DVec2> points, Color color, float opacity) const;
-    /// Convex pieces of a polygon, washed, with the diagonals between them.
+    /// Fills the convex pieces of a polygon and draws the diagonals between them.
     void pieces(std::span<const DVec2> polygon, std::span<const collide::Polygon> pieces) const;
     void dot(DVec2 point, Color color, float radius = 3.0f) const;
     void ring(DVec2 point, Color color) const;
     /// Draws a circle with a radius in metres.
     void circle(DVec2 center, double radius, const Stroke& stroke) const;
-    /// Words beside a corner, on the side away from `inside`.
+    /// Draws a name at a corner, on the side away from `inside`.
     void name(DVec2 point, DVec2 inside, std::string words, Color color, bool needed = false) const;
 
   private:
@@ -131,41 +136,43 @@ class ShapeMarks : public LessonMarks {
     std::vector<Vec2> places(std::span<const DVec2> points) const;
 };
 
-/// Marks that the lessons of the broad phase share on the canvas: boxes, lit or dimmed, and the crowd behind.
+/// Marks that lessons about the broad phase draw on the canvas: boxes, lit or dimmed, and all other boxes
+/// behind them.
 class StructureMarks : public LessonMarks {
   public:
     using LessonMarks::LessonMarks;
     static constexpr LessonSubject subject = LessonSubject::structure;
 
-    /// The bodies step back behind a veil; the boxes of all that are on the canvas are dotted.
+    /// Dims the bodies with a veil and dots the boxes of all bodies on the canvas.
     void dim_crowd() const;
     void box(const collide::Aabb& box, const Stroke& stroke) const;
-    /// Many boxes behind the rest; none of them where so many are on the canvas that they would be a grey
-    /// mass which costs time.
+    /// Draws many boxes in the background. If too many are on the canvas, it draws none: they would be a grey
+    /// mass and cost time.
     void boxes_behind(const std::vector<collide::Aabb>& boxes, const Stroke& stroke) const;
-    /// The same of cells or squares.
+    /// Draws cells or squares in the background, unless there are too many.
     void cells_behind(const std::vector<collide::CellView>& cells) const;
     void wash(const collide::Aabb& box, Color color, float opacity) const;
-    /// A box washed and outlined, with a line of the weight.
+    /// Fills and outlines a box; `weight` is the width of the line.
     void filled(const collide::Aabb& box, Color color, float opacity, float weight,
                 LineStyle style = LineStyle::solid) const;
-    /// The box of a body, washed with the colour and outlined.
+    /// Fills and outlines the box of a body.
     void body(collide::ProxyId body, Color color, LineStyle style = LineStyle::solid) const;
-    /// Names a body where the names of the overlay don't.
+    /// Draws the name of a body, unless the overlay of names draws it already.
     void name(collide::ProxyId body, Color color) const;
-    /// Words at the upper edge of a box, or at its lower one.
+    /// Draws words at the upper edge of a box, or at its lower edge if `below`.
     void label(const collide::Aabb& box, std::string words, Color color, bool below = false) const;
-    /// Two boxes that were tested: solid where they make a pair, dashed where not.
+    /// Outlines two tested boxes: solid if they are a pair, dashed if not.
     void verdict(collide::ProxyId a, collide::ProxyId b, bool is_pair) const;
-    /// A small ring at a place.
+    /// Draws a small ring at a point.
     void spot(DVec2 place, Color color) const;
-    /// The line across the canvas at a place on an axis (0: x, 1: y).
+    /// Draws the line across the canvas where the axis (0: x, 1: y) has the value `place`.
     void line_at(double place, int axis, const Stroke& stroke) const;
 
   private:
     template <class Items, class BoxOf>
     void few_behind(const Items& items, BoxOf box_of, const Stroke& stroke, std::ptrdiff_t most) const;
-    /// The corner, clamped near the canvas: sides far away are still straight.
+    /// Returns a corner in canvas pixels, clamped to the surroundings of the canvas. Sides far away stay
+    /// straight.
     Vec2 corner(double x, double y) const;
     const collide::Aabb& box_of(collide::ProxyId body) const;
 };

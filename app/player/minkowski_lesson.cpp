@@ -1,4 +1,4 @@
-// The Minkowski sum of the focus pair, merged edge by edge: B's position travels along the outline. Reads the
+// The Minkowski sum of the focus pair, merged edge by edge: B's position moves along the outline. Reads the
 // recording of the merge.
 #include "draw/drawing.h"
 #include "overlays/focus_pair.h"
@@ -97,7 +97,8 @@ Color edge_color(const Palette& palette, MinkowskiEdge edge) {
     return edge == MinkowskiEdge::of_a ? palette.a : palette.b;
 }
 
-/// The path so far, around `origin`; of the result the edge that closes it, too.
+/// Draws the path so far with its origin at `origin` (world frame). At the result it also draws the edge that
+/// closes the outline.
 void paint_path(const Step& step, const PairMarks& marks, DVec2 origin) {
     const auto paint_edge = [&](DVec2 from, DVec2 to, MinkowskiEdge edge) {
         marks.segment(origin + from, origin + to, marks.pen(edge_color(marks.palette(), edge), 2.2f));
@@ -119,7 +120,7 @@ void paint_path(const Step& step, const PairMarks& marks, DVec2 origin) {
 void paint_merge(const Step& step, const PairMarks& marks) {
     const auto pair = focus_pair(marks.canvas());
     if (!pair) return;
-    const DVec2 origin = pair->a.xf.position;  // so that A lies where it is
+    const DVec2 origin = pair->a.xf.position;  // so that A is drawn at its own position
     paint_path(step, marks, origin);
     if (step.is_over()) return;
     const MinkowskiSeen& now = step.now();

@@ -40,7 +40,7 @@ std::string vertex_name(const Step& step) {
                             shown_piece(step.input.analysis, is_a ? 1 : 0).shape);
 }
 
-/// Whether this step found the separating edge: its last vertex, and the test is over.
+/// Returns whether this step found the separating edge. It is then the last vertex of the test.
 bool completes(const Step& step) {
     return step.recording.result.edge && step.index + 1 == step.recording.steps.items.size();
 }
@@ -105,7 +105,7 @@ std::vector<LessonValue> result_values(const Step& step) {
         count_value("distances", step.recording.result.distances, "computed, one a vertex")};
 }
 
-/// The edge of a step with its line, and the vertices that have been asked about it.
+/// Draws the edge of a step with its line, and the vertices tested against it so far.
 void paint_edge(const Step& step, const PairMarks& marks) {
     const auto pair = focus_pair(marks.canvas());
     if (!pair) return;

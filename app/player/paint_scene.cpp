@@ -39,7 +39,7 @@ ViewState view_for(const collide::Scene& scene, const SvgOptions& options, Vec2 
     ViewState view;
     view.camera = camera_for(scene, size);
     view.overlays = options.overlays ? known_names(*options.overlays) : overlays_for(scene);
-    // Room for the axis, which lies beside the shapes.
+    // Leaves space for the axis, which lies next to the shapes.
     const bool small = options.arrangement == Arrangement::strip;
     if (small || (!scene.camera && any_beside_shapes(view))) view.camera.pixels_per_meter *= 0.68;
     view.focus = default_focus(scene);
@@ -56,7 +56,7 @@ void paint_first(const OverlayInput& input, Painter& painter) {
     paint_legend(input, paint_canvas(input, painter), painter);
 }
 
-/// The Minkowski difference, set off by a line.
+/// Draws the canvas of the Minkowski difference, with a line between the two canvases.
 void paint_second(const OverlayInput& first, const CanvasSplit& split, Painter& painter) {
     const Camera camera = difference_camera(first, split.difference);
     OverlayInput input{first.scene,   first.analysis, first.view,      camera,
@@ -67,18 +67,19 @@ void paint_second(const OverlayInput& first, const CanvasSplit& split, Painter& 
     line(painter, {0.0f, 0.0f}, end, {first.palette.border, 2.0f});
 }
 
-/// The box of the bodies, the starts of rays and the probe points; none for an empty scene.
+/// Returns the box around the bodies, the origins of rays and the probe points; nothing for an empty scene.
 std::optional<collide::Aabb> extent_of(const collide::Scene& scene) {
     std::optional<collide::Aabb> box;
     const auto add = [&box](const collide::Aabb& more) { box = box ? united(*box, more) : more; };
-    // One after the other: of hundreds of thousands a whole set would be much memory.
+    // One collider at a time: a list of hundreds of thousands would need much memory.
     for (const collide::BodySpec& body : scene.bodies) add(collide::make_collider(body).aabb);
     for (const collide::RaySpec& ray : scene.rays) add({ray.origin, ray.origin});
     for (const DVec2 point : scene.points) add({point, point});
     return box;
 }
 
-/// A canvas narrower than the view was made for shows more above and below, not less at the sides.
+/// Returns the canvas side that sets the zoom. A canvas narrower than intended shows more above and below,
+/// not less at the sides.
 double decisive_side(Vec2 canvas_size) {
     constexpr double least_aspect = 1.2;
     return std::min(static_cast<double>(canvas_size.y), static_cast<double>(canvas_size.x) / least_aspect);
@@ -137,7 +138,7 @@ std::vector<std::string> unknown_overlay_warnings(const collide::Scene& scene, c
 
 namespace {
 
-/// Everything that painting a scene reads, computed once.
+/// Everything that drawing a scene reads, computed once.
 struct PreparedScene {
     const collide::Scene& scene;
     const SvgOptions& options;

@@ -1,4 +1,4 @@
-// A scene as a picture on paper.
+// Draws a scene as a picture for paper.
 #pragma once
 
 #include <memory>
@@ -19,60 +19,60 @@ namespace app {
 struct MotionView;  // simulation/motion_view.h
 class Run;          // simulation/run.h
 
-/// The canvas, a player's step with its words above the canvas or with all that explains it, or all steps of
-/// the player (figure.h).
+/// What the picture shows: the canvas, a player's step with its words above the canvas, a step with its whole
+/// explanation, or all steps (figure.h).
 enum class Arrangement : std::uint8_t { canvas, captioned, figure, strip };
 
 struct SvgOptions {
-    Vec2 size{960.0f, 600.0f};                         // pixels; in a strip, of each step's canvas
-    std::optional<std::vector<std::string>> overlays;  // absent: the scene's, else those on by default
+    Vec2 size{960.0f, 600.0f};                         // pixels; in a strip, the size of each step's canvas
+    std::optional<std::vector<std::string>> overlays;  // absent: those of the scene, else those on by default
     double time = 0.0;                                 // seconds along the sweep
     Theme theme = Theme::light;
     bool grid = true;
     bool legend = true;
-    bool keeps_verdict = false;  // of a question: nothing tells who overlaps
-    PairLook pair;               // how the pair in focus is looked at
-    PlayerState player;          // open: a step of an algorithm in place of the overlays, with its words
-    MinkowskiView minkowski =
-        MinkowskiView::difference;       // of the second canvas, where the scene asks for one
-    int pixels = 16;                     // of a mask
-    std::vector<std::size_t> selection;  // bodies: the last one is what a player of one body shows
-    std::shared_ptr<const Run> run;      // what the player of impulses looks into
-    const MotionView* motion = nullptr;  // of a run, when the scene is what it has come to
+    bool keeps_verdict = false;  // for a question: hides everything that tells who overlaps
+    PairLook pair;               // the options for the pair in focus
+    PlayerState player;          // if open, a step of an algorithm replaces the overlays
+    MinkowskiView minkowski = MinkowskiView::difference;  // for the second canvas, if the scene asks for one
+    int pixels = 16;                     // of a mask, along the longer side of the larger body
+    std::vector<std::size_t> selection;  // bodies; the player of one shape shows the last
+    std::shared_ptr<const Run> run;      // for the player of impulses
+    const MotionView* motion = nullptr;  // of the run whose current state the scene is
     Arrangement arrangement = Arrangement::canvas;
-    bool transparent = false;  // nothing behind what is drawn
-    float scale = 1.0f;        // of type and strokes
+    bool transparent = false;  // leave out the background
+    float scale = 1.0f;        // factor for text and line widths
 };
 
-/// Names of unknown overlays are passed over; check them with `find_overlay` first.
+/// Returns the picture as SVG. Names of unknown overlays are ignored; check them with `find_overlay` first.
 std::string scene_to_svg(const collide::Scene& scene, const SvgOptions& options);
 
-/// The same as a PDF of one page, and as an image with so many pixels for each of `size`.
+/// Return the picture as a PDF of one page, or as an image with `density` pixels for each unit of `size`.
 std::string scene_to_pdf(const collide::Scene& scene, const SvgOptions& options, const PictureFonts& fonts);
 CairoPainter::Pixels scene_to_pixels(const collide::Scene& scene, const SvgOptions& options, int density,
                                      const PictureFonts& fonts);
-/// Why a figure or a strip can't be drawn: the player has nothing to step through; else empty.
+/// Returns why a figure or a strip cannot be drawn: the player has no steps. Returns an empty string if it
+/// can.
 std::string figure_obstacle(const collide::Scene& scene, const SvgOptions& options);
-/// The steps of the player that `options` opens, with the pseudocode whose lines they name. None where there
-/// is nothing to step through: `figure_obstacle` says why.
+/// The steps of the player that `options` opens, with the pseudocode whose lines they name. Both are empty if
+/// there are no steps; `figure_obstacle` says why.
 struct LessonRecord {
     std::vector<std::string> code;
     std::vector<LessonMoment> steps;
 };
 LessonRecord lesson_record(const collide::Scene& scene, const SvgOptions& options);
-/// The fonts of the interface.
+/// Returns the fonts of the interface.
 PictureFonts picture_fonts();
 
-/// The scene's own camera, else one that shows all bodies, on a canvas of this size.
+/// Returns the scene's own camera, or one that shows all bodies, for a canvas of this size.
 Camera camera_for(const collide::Scene& scene, Vec2 canvas_size);
-/// Shows all bodies, rays and points, whatever camera the scene has.
+/// Returns a camera that shows all bodies, rays and points, whatever camera the scene has.
 Camera camera_on_all(const collide::Scene& scene, Vec2 canvas_size);
-/// The height in metres that a file should give for `camera_for` to show the same again on this canvas.
+/// Returns the height in metres to store in a file, so that `camera_for` shows the same view on this canvas.
 double height_in_file(const Camera& camera);
-/// The scene's overlays, else those on by default; unknown names are left out.
+/// Returns the scene's overlays, or those on by default; unknown names are left out.
 std::set<std::string> overlays_for(const collide::Scene& scene);
-/// A sentence for each overlay in the scene's view that does not exist, with the nearest one that does.
-/// `source` is the file's name.
+/// Returns a sentence for each overlay named in the scene's view that does not exist, with the most similar
+/// existing name. `source` is the name of the file.
 std::vector<std::string> unknown_overlay_warnings(const collide::Scene& scene, const std::string& source);
 
 }  // namespace app

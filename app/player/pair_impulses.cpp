@@ -13,7 +13,7 @@ using collide::World;
 
 namespace {
 
-/// Whether at least one of the two sleeps and the other cannot change either.
+/// Returns whether at least one of the two bodies sleeps and the other is asleep or not dynamic.
 bool sleep(const World& world, std::span<const collide::BodyState> states, BodyIndex a, BodyIndex b) {
     const auto is_awake = [&](BodyIndex body) {
         return world.def(body).kind == collide::BodyKind::dynamic_body && !states[body].asleep;
@@ -29,15 +29,17 @@ Contact without_impulses(Contact contact) {
     return contact;
 }
 
-/// A contact stays the same to the bit from when its bodies fell asleep: they may have woken in between. Only
-/// its impulses are made others when the length of the step is changed.
+/// Returns whether the contact is in the list, apart from its impulses. The geometry of a contact stays
+/// bit-identical while its bodies sleep, so a difference shows that they woke in between. A changed step
+/// length rescales the impulses.
 bool has(std::span<const Contact> contacts, const Contact& contact) {
     return std::any_of(contacts.begin(), contacts.end(), [&](const Contact& one) {
         return without_impulses(one) == without_impulses(contact);
     });
 }
 
-/// The last one before the moment shown at which the sleep had not begun, with the bodies of now.
+/// Returns the last keyframe before the shown moment at which the pair was still awake; nullptr if the bodies
+/// changed since.
 const Keyframe* last_before_sleep(const Run& run, const Contact& contact) {
     const auto& keys = run.branch().keyframes;
     for (std::size_t i = keys.size(); i-- > 0;) {
@@ -52,9 +54,9 @@ const Keyframe* last_before_sleep(const Run& run, const Contact& contact) {
 
 bool pair_sleeps(const World& world, BodyIndex a, BodyIndex b) { return sleep(world, world.states(), a, b); }
 
-/// The branch's world before the last step in which two bodies that sleep now were awake, with what came into
-/// it then. That step gave the impulses that their contact still has. Nothing where the run no longer holds
-/// it, or had other bodies then. Precondition: the contact is one of the run's world, and its bodies sleep.
+/// Returns the branch's world before the last step in which the two bodies, now asleep, were awake. That step
+/// gave their contact its present impulses. Returns nothing if the run no longer stores this world or its
+/// bodies differ. Precondition: the contact is in the run's world, and its bodies sleep.
 std::optional<MadeWorld> before_last_awake_step(const Run& run, const Contact& contact) {
     const Keyframe* const key = last_before_sleep(run, contact);
     if (key == nullptr) return std::nullopt;
@@ -79,7 +81,8 @@ bool is_of(const Contact& contact, std::pair<std::size_t, std::size_t> focus) {
            std::minmax(focus.first, focus.second);
 }
 
-/// How hard it pushed, N s; where nothing pushes, the nearer the more.
+/// Returns the contact's total impulse, N s, and its depth, metres. The depth decides between contacts
+/// without impulse.
 std::pair<float, float> weight_of(const Contact& contact) {
     float given = 0.0f;
     float depth = -contact.points[0].separation;
@@ -90,7 +93,7 @@ std::pair<float, float> weight_of(const Contact& contact) {
     return {given, depth};
 }
 
-/// The contact of the pair that pushed most; counts them all.
+/// Returns the pair's contact with the largest impulse, and counts all its contacts.
 const Contact* main_contact(const World& world, PairImpulses& impulses) {
     const Contact* most = nullptr;
     for (const Contact& contact : world.contacts()) {
@@ -101,7 +104,7 @@ const Contact* main_contact(const World& world, PairImpulses& impulses) {
     return most;
 }
 
-/// The bodies of the scene before the step may be others than those of the moment shown.
+/// Returns whether the world has the bodies in focus: the scene before the step may have had fewer bodies.
 bool has_focus(const World& world, std::pair<std::size_t, std::size_t> focus) {
     return std::max(focus.first, focus.second) < world.body_count();
 }
@@ -129,7 +132,7 @@ ImpulseObstacle why_not_solved(const World& world, std::pair<std::size_t, std::s
     return states[focus.first].asleep || states[focus.second].asleep ? ImpulseObstacle::asleep : reason;
 }
 
-/// The world before the step: of the recording before this one when it stands there already.
+/// Returns the world before the step. It is taken from the replaced recording if its world is already there.
 std::optional<MadeWorld> world_before(const Run& run, const RunMoment& moment, PairImpulses* replaced) {
     if (replaced != nullptr && replaced->ahead && replaced->same_state &&
         replaced->moment.branch == moment.branch && replaced->moment.step + 1 == moment.step &&
@@ -152,8 +155,8 @@ bool is_recorded_in(const PairImpulses* replaced, const PairImpulses& impulses, 
            replaced->before_sleep->contact == contact;
 }
 
-/// Nothing was solved between the two in the step, for they sleep: what they last gave each other, they gave
-/// in a step before.
+/// Records the last awake step of a sleeping pair. The solver skips sleeping bodies, so the contact's
+/// impulses come from that step.
 void record_before_sleep(const Run& run, const Contact& contact, const PairImpulses* replaced,
                          PairImpulses& impulses) {
     if (is_recorded_in(replaced, impulses, contact)) {

@@ -1,6 +1,6 @@
-// The recording for the player of impulses. It has the solver's work on the contact of the focus pair, in the
-// step that led to the moment shown. A separate world repeats the step from the state that the run has
-// stored, and comes to the same bits. The run is not touched.
+// The recording for the player of impulses. It is the solver's work on the contact of the focus pair, in the
+// step that led to the shown moment. A separate world repeats this step from the state that the run has
+// stored, and gets bit-identical results. The run itself is not changed.
 #pragma once
 
 #include <array>
@@ -17,54 +17,54 @@
 
 namespace app {
 
-/// Why nothing is recorded.
+/// Why there is no recording.
 enum class ImpulseObstacle : std::uint8_t {
     none,
-    no_step,    // the run stands at its beginning
-    forgotten,  // the step before is no longer kept
-    ordered,    // impacts were handled one by one, and there was none of the two
+    no_step,    // the run is at its beginning
+    forgotten,  // the state before the step is no longer stored
+    ordered,    // impacts were handled one by one, and this pair had none
     sensor,
-    joined,     // by a joint, and such bodies don't collide
-    immovable,  // neither is moved by impulses
+    joined,     // the two bodies are joined by a joint, so they do not collide
+    immovable,  // impulses move neither body
     asleep,
-    placed,  // one of the two was put where it is since the step, or other bodies came
+    placed,  // since the step, one of the two was moved by hand or the bodies changed
     apart
 };
 
-/// The pair sleeps: the last step in which it was awake is explained.
+/// The pair sleeps, so the last step in which it was awake is explained.
 struct BeforeSleep {
-    collide::Contact contact;  // as it is since
+    collide::Contact contact;  // unchanged since then
     double since = 0.0;        // seconds of the run
 };
 
 /// A body of the pair, to find out which of its parts touch.
 struct TouchingBody {
     std::string name;
-    std::uint32_t first_piece = 0;     // as contacts number them
-    std::vector<std::uint32_t> parts;  // of a compound body, by its pieces; else empty
+    std::uint32_t first_piece = 0;     // in the numbering of the contacts
+    std::vector<std::uint32_t> parts;  // parts of a compound body by piece; empty for other bodies
 };
 
 struct PairImpulses {
     RunMoment moment;
     std::pair<std::size_t, std::size_t> focus{};
-    std::array<TouchingBody, 2> bodies;  // of the focus
+    std::array<TouchingBody, 2> bodies;  // of the focus pair
     ImpulseObstacle obstacle = ImpulseObstacle::none;
     collide::ImpulseRecording recording;
     std::optional<BeforeSleep> before_sleep;
-    std::size_t contacts = 0;        // of the pair; the one that pushed most is shown
-    double step_seconds = 0.0;       // the step's length
-    bool same_state = false;         // the step came to the state of the run, to the bit
-    std::optional<MadeWorld> ahead;  // at the moment shown: the next one is one step from here
+    std::size_t contacts = 0;        // of the pair; the one with the largest impulse is shown
+    double step_seconds = 0.0;       // length of the step
+    bool same_state = false;         // the repeated step gave the state of the run, bit for bit
+    std::optional<MadeWorld> ahead;  // a world at the shown moment: the next recording is one step away
 };
 
 RunMoment run_moment(const std::shared_ptr<const Run>& run, std::pair<std::size_t, std::size_t> focus);
 
-/// `replaced`: the recording before this one, or nullptr. Precondition: the run's world has the bodies of the
-/// focus.
+/// Records the impulses of the focus pair. `replaced` is the previous recording, or nullptr; its world may be
+/// reused. Precondition: the run's world contains the bodies of the focus pair.
 PairImpulses record_pair_impulses(const std::shared_ptr<const Run>& run,
                                   std::pair<std::size_t, std::size_t> focus, PairImpulses* replaced);
 
-/// The recorder of its player. It returns nothing without a run or without a pair.
+/// Makes the recording for the player of impulses. Returns nothing without a run or without a pair.
 std::optional<PairImpulses> record_impulses_of_pair(const RecordingInput& input);
 
 }  // namespace app

@@ -14,9 +14,9 @@ using collide::Collider;
 namespace {
 
 constexpr std::size_t curve_looks = 97;
-constexpr double most_frames = 120.0;  // in [0, t_max]; of more, each takes longer than a step
+constexpr double most_frames = 120.0;  // in [0, t_max]; beyond this, each frame gets longer than a step
 
-/// The two bodies in focus, at t = 0 and as they are shown.
+/// The two bodies in focus, at t = 0 and as shown.
 struct Pair {
     const Collider& a;
     const Collider& b;
@@ -33,7 +33,7 @@ std::optional<Pair> pair_of(const Analysis& analysis) {
     return pair;
 }
 
-/// Where a piece is at a time, before 0 too.
+/// Returns the transform of a piece at a time, which may be negative.
 collide::Transform piece_at(const Collider& body, std::uint32_t piece, double time, Preview preview) {
     const double spin = preview == Preview::turning ? body.angular_velocity : 0.0;
     return world_transform(body.pieces[piece], pose_after(body, time, spin));
@@ -81,7 +81,7 @@ std::optional<LastAxisFrames> record_last_axes(const RecordingInput& input) {
     LastAxisFrames made;
     made.frame_seconds = settings.t_max / count;
     collide::lessons::CachedAxis kept;
-    // The frame before the first one stands at -1: what it leaves is what the first one begins with.
+    // The frame before the first is number -1. It provides the axis with which the first frame starts.
     const auto test_at = [&](double time) {
         const collide::Transform xf_a = piece_at(pair->a, pieces[0], time, input.key.preview);
         const collide::Transform xf_b = piece_at(pair->b, pieces[1], time, input.key.preview);

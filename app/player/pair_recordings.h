@@ -1,5 +1,5 @@
-// The recordings for the players about a pair that no frame needs. The real code makes them when such a
-// player opens, or when what it is about changes.
+// Recordings for players about a pair that no frame makes anyway. The engine's own code makes one when such a
+// player opens, or when its input changes.
 #pragma once
 
 #include <optional>
@@ -13,24 +13,24 @@
 
 namespace app {
 
-/// The gap of the pair over the time, and the search for its root.
+/// The gap of the pair over time, and the search for its root.
 struct GapRecordings {
-    collide::GapRootRecording search;              // by the method that the player steps through
-    collide::GapRootRecording other;               // by the other one
+    collide::GapRootRecording search;              // by the method that the player shows
+    collide::GapRootRecording other;               // by the other method
     std::vector<collide::lessons::GapLook> curve;  // over [0, t_max]
-    bool turns = false;                            // a body of the pair does
+    bool turns = false;                            // a body of the pair rotates
 };
 
-/// One frame of the test that begins with the last axis.
+/// One frame of the separating axis test that starts with the last frame's axis.
 struct AxisFrame {
     double time = 0.0;                        // seconds
-    collide::lessons::LastAxisResult result;  // with the axis that the frame before has kept
-    std::uint32_t in_order = 0;               // axes that the plain test tries, from the first edge on
+    collide::lessons::LastAxisResult result;  // with the axis kept from the frame before
+    std::uint32_t in_order = 0;               // axes that the plain test tries, in the order of the edges
 };
 
 struct LastAxisFrames {
-    collide::LastAxisRecording shown;  // at the shown time, after the frame before it
-    std::uint32_t in_order = 0;        // axes that the plain test tries there
+    collide::LastAxisRecording shown;  // at the shown time, following the frame before it
+    std::uint32_t in_order = 0;        // axes that the plain test tries at the shown time
     std::vector<AxisFrame> frames;     // over [0, t_max]
     double frame_seconds = 0.0;
 };
@@ -41,14 +41,14 @@ std::optional<GapRecordings> record_gap_of_pair(const RecordingInput& input);
 std::optional<LastAxisFrames> record_last_axes(const RecordingInput& input);
 std::optional<collide::SupportRecording> record_supports(const RecordingInput& input);
 
-/// The piece that decides of a body of the pair (0: A, 1: B), where it is shown. Precondition: a pair is in
-/// focus.
+/// A body's piece that decides the result of the focus pair (side 0: A, 1: B), at its shown position.
+/// Precondition: a pair is in focus.
 struct ShownPiece {
     const collide::Shape& shape;
     const collide::Transform& xf;
 };
 ShownPiece shown_piece(const Analysis& analysis, std::size_t side);
-/// How far a shape is turned.
+/// Returns the rotation angle of a shape in degrees.
 double turn_degrees(const collide::Rotation& rotation);
 
 }  // namespace app

@@ -1,5 +1,5 @@
 // The words in the pictures and plots of the lessons and on the canvas of the difference. Symbols of the
-// pseudocode, such as "n", stand where they are drawn. More words are shared with the overlays: marks.h.
+// pseudocode, such as "n", are written where they are drawn. Words shared with the overlays are in marks.h.
 #pragma once
 
 #include <fmt/format.h>

@@ -79,7 +79,7 @@ bool advance_player(PlayerState& player, double seconds, std::size_t steps) {
     if (!player.open || !player.playing) return false;
     player.waited += seconds;
     if (player.waited < seconds_per_step(player)) return false;
-    // After a long pause one step is enough: the steps between were not seen.
+    // After a long pause advance by one step only: nobody saw the steps in between.
     show(player, player.step + 1, steps);
     if (player.step + 1 >= steps) player.playing = false;
     return true;
@@ -90,18 +90,16 @@ std::optional<double> next_step_due(const PlayerState& player) {
     return std::max(0.0, seconds_per_step(player) - player.waited);
 }
 
-// The modes.
-
 namespace {
 
-/// Largest number of an axis; beyond it there is none.
+/// The largest number accepted for an axis.
 constexpr double most_axes = 1e6;
 
 struct Mode {
-    std::string_view name;  // with "=" and a word for its number when it takes one
-    double least = 0.0;     // of that number
+    std::string_view name;  // with "=" and a word for its number if it takes one
+    double least = 0.0;     // of the number
     double most = 0.0;
-    std::string_view unit;  // "" when it takes none
+    std::string_view unit;  // "" if the mode takes no number
     void (*take)(PlayerModes&, double number);
 
     std::string_view key() const { return name.substr(0, name.find('=')); }
@@ -144,7 +142,7 @@ std::string no_such_mode(std::string_view name) {
                        fmt::join(mode_names(), ", "));
 }
 
-/// Empty, or what is wrong.
+/// Reads a mode into `out`. Returns an empty string, or a sentence that says what is wrong.
 std::string take(std::string_view word, PlayerModes& out) {
     const std::string_view key = word.substr(0, word.find('='));
     const auto mode = std::find_if(modes.begin(), modes.end(), [&](const Mode& m) { return m.key() == key; });

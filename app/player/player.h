@@ -1,5 +1,6 @@
-// The step-by-step player as plain data: which recording is open, at which step it stands, whether it runs.
-// Every transition is a function of that state and the number of steps; nothing here draws or knows a clock.
+// The state of the step-by-step player as plain data: which recording is open, which step it shows, whether
+// it plays. Every transition is a function of this state and the number of steps. Nothing here draws or reads
+// a clock.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +17,7 @@
 
 namespace app {
 
-/// One for each recording that can be stepped through, in the order in which they are offered.
+/// One value for each recording that a player can show, in the order of the menu.
 enum class LessonKind : std::uint8_t {
     aabb,
     rectangles,
@@ -52,9 +53,9 @@ inline constexpr std::size_t lesson_count = 29;
 
 struct LessonOptions {
     collide::SatMode sat = collide::SatMode::search_on;
-    bool support_contacts = false;  // the tutorial's construction in place of the clipped manifold
-    bool raw_axes = false;          // SAT in numbers of the edge's perpendicular as it is, not of unit length
-    std::optional<std::size_t> loop_of{};  // SAT: the axis whose loops over the vertices are steps too
+    bool support_contacts = false;         // the tutorial's construction instead of the clipped manifold
+    bool raw_axes = false;                 // SAT: use the edges' perpendiculars without normalising them
+    std::optional<std::size_t> loop_of{};  // SAT: also show the loops over the vertices for this axis
     collide::lessons::RootMethod root = collide::lessons::RootMethod::newton;
     friend bool operator==(const LessonOptions&, const LessonOptions&) = default;
 };
@@ -66,33 +67,34 @@ struct PlayerState {
     std::size_t step = 0;
     bool playing = false;
     double steps_per_second = 1.0;
-    double waited = 0.0;  // seconds that the step has been shown while playing
+    double waited = 0.0;  // seconds since the current step appeared, while playing
     friend bool operator==(const PlayerState&, const PlayerState&) = default;
 };
 
-/// Open at the first step; a recording that is open already stays where it is.
+/// Opens a recording at its first step; one that is already open keeps its step.
 void open_player(PlayerState& player, LessonKind lesson);
 void close_player(PlayerState& player);
-/// The next one of the lessons, the first one after the last; opens a player that is closed.
+/// Goes to the next lesson, after the last to the first. Opens a closed player.
 void next_lesson(PlayerState& player);
-/// Steps of another recording: restart.
+/// Sets the options. If they differ, the recording differs, so the player returns to its first step.
 void choose_options(PlayerState& player, const LessonOptions& options);
 
-/// `steps` is how many there are now; the step shown stays below it. Going anywhere by hand stops the play.
+/// Shows a step. `steps` is the number of steps now; the step shown stays below it. Moving by hand stops
+/// playing.
 void go_to_step(PlayerState& player, std::size_t step, std::size_t steps);
 void step_player(PlayerState& player, int direction, std::size_t steps);
 void go_to_last(PlayerState& player, std::size_t steps);
-/// Play from the first step again when the last one is shown.
+/// Starts or stops playing. At the last step it starts again from the first.
 void toggle_playing(PlayerState& player, std::size_t steps);
-/// The recording has changed under the player (a shape was dragged): keep the step within it.
+/// Keeps the step within a recording that has changed while the player is open (a shape was dragged).
 void settle_player(PlayerState& player, std::size_t steps);
 
-/// Let time pass; whether another step is shown now. The play stops at the last one.
+/// Lets time pass. Returns whether another step is shown now. Playing stops at the last step.
 bool advance_player(PlayerState& player, double seconds, std::size_t steps);
-/// Seconds until the next step is due; nothing while it stands still.
+/// Returns the seconds until the next step is due; nothing if the player does not play.
 std::optional<double> next_step_due(const PlayerState& player);
 
-// The modes of the players by their names on the command line, in scene files and in chapters: "raw",
+// The modes of the players by name, as the command line, scene files and chapters write them: "raw",
 // "loop=2", "threshold=0.05".
 
 struct PlayerModes {
@@ -101,14 +103,14 @@ struct PlayerModes {
     friend bool operator==(const PlayerModes&, const PlayerModes&) = default;
 };
 
-/// The modes with these names, the others as they are when nobody asks. The error is a sentence: what is
-/// wrong and what would be right.
+/// Returns the modes with these names; all others keep their defaults. The error is a sentence that says what
+/// is wrong and what would be right.
 std::variant<PlayerModes, std::string> modes_named(const std::vector<std::string>& names);
 
-/// The names of those modes that differ from the usual ones.
+/// Returns the names of the modes that differ from the defaults.
 std::vector<std::string> names_of(const PlayerModes& modes);
 
-/// Every name there is, with what it takes: "loop=AXIS".
+/// Returns every name that exists, with its argument: "loop=AXIS".
 std::vector<std::string_view> mode_names();
 
 }  // namespace app

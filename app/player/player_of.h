@@ -1,6 +1,7 @@
-// How a lesson is written down: as a description over the recording that it reads. It has a row for each
-// stage that a step can be in. `lesson_of` makes of it what the player shows, so that no lesson finds its
-// recording, its row or its last step by itself. This header brings what every lesson speaks and draws with.
+// How a lesson is written: as a description of the recording that it reads. The description has one row for
+// each stage of a step. `lesson_of` turns it into what the player shows, so no lesson has to find its
+// recording, its row or its last step. This header includes what every lesson needs for its words and its
+// drawing.
 #pragma once
 
 #include <fmt/format.h>  // with words.h: what each lesson makes its sentences of
@@ -21,7 +22,7 @@
 
 namespace app {
 
-/// A fixed value, or a function that makes one of what it is given.
+/// A fixed value, or a function that makes the value from its argument.
 template <class Fixed, class Of, class Made = Fixed>
 class ValueOrFunction {
   public:
@@ -52,12 +53,12 @@ struct StepOf {
     const LessonInput& input;
 
     operator RecordedStep<Recording>() const { return {recording, index}; }
-    /// Precondition: not over.
+    /// Precondition: !is_over().
     const auto& now() const { return recording.steps.items[index]; }
     bool is_over() const { return RecordedStep<Recording>(*this).is_over(); }
 };
 
-/// The facts beside the pseudocode. Those that are absent are left out.
+/// The facts listed next to the pseudocode. Absent facts are left out.
 template <class Of>
 class ListedFacts {
   public:
@@ -80,14 +81,14 @@ class ListedFacts {
     std::span<const Fact<Of>* const> facts_;
 };
 
-/// What the lesson has recorded for itself; nullptr when it is another one's.
+/// Returns the recording that this lesson made; nullptr if it belongs to another lesson.
 template <class Recording>
 const Recording* recorded(const LessonInput& input, LessonKind lesson) {
     if (input.recorded == nullptr || input.recorded->key.lesson != lesson) return nullptr;
     return recording_in<Recording>(*input.recorded);
 }
 
-/// How many of the steps up to and including `index` satisfy `is`.
+/// Returns how many of the steps up to and including `index` satisfy `is`.
 template <class Step, class Is>
 std::size_t count_until(const std::vector<Step>& steps, std::size_t index, Is is) {
     std::size_t count = 0;
@@ -95,9 +96,9 @@ std::size_t count_until(const std::vector<Step>& steps, std::size_t index, Is is
     return count;
 }
 
-// Functions for `count`, for a recording that has only one list of steps.
+// Functions for `PlayerOf::count`, for recordings with a single list of steps.
 
-/// A step behind them for the result; none of a recording that is empty.
+/// Returns the number of steps plus one for the result; 0 for an empty recording.
 constexpr std::size_t with_result(std::size_t steps) { return steps == 0 ? 0 : steps + 1; }
 template <class Recording>
 std::size_t all_steps(const LessonInput&, const Recording& recording) {
@@ -107,7 +108,8 @@ template <class Recording>
 std::size_t steps_and_conclusion(const LessonInput&, const Recording& recording) {
     return recording.steps.items.size() + 1;
 }
-/// Whether the only list of a recording was cut off; nullptr for a recording of several lists.
+/// Returns a function that says whether the only list of a recording was cut off; nullptr for a recording
+/// with several lists.
 template <class Recording>
 constexpr auto truncation_of() -> bool (*)(const Recording&) {
     if constexpr (requires(const Recording& recording) { recording.steps.truncated; })
@@ -115,7 +117,8 @@ constexpr auto truncation_of() -> bool (*)(const Recording&) {
     return nullptr;
 }
 
-/// The key of a stage, of what the recording tells it by: `key(GjkStage::end, GjkOutcome::converged)`.
+/// Returns the key of a stage, made from the enumerators by which the recording identifies it:
+/// `key(GjkStage::end, GjkOutcome::converged)`.
 template <class... Enumerators>
 constexpr std::size_t key(Enumerators... values) {
     constexpr std::size_t most = 32;  // enumerators
@@ -123,10 +126,10 @@ constexpr std::size_t key(Enumerators... values) {
     ((sum = sum * most + static_cast<std::size_t>(values) + 1), ...);
     return sum;
 }
-/// The key of the row after a recording's last step.
+/// The key of the row that follows a recording's last step.
 inline constexpr std::size_t conclusion = std::numeric_limits<std::size_t>::max();
 
-/// A function for `stage`, for a recording whose steps have their stage in these fields.
+/// A function for `PlayerOf::stage`, for a recording whose steps store their stage in these fields.
 template <auto... fields, class Step>
 std::size_t stage_by(const Step& step) {
     return step.is_over() ? conclusion : key((step.now().*fields)...);
@@ -137,35 +140,35 @@ struct PlayerOf {
     using Step = StepType;
     using Values = ValueOrFunction<ListedFacts<RecordedStep<Recording>>, Step, std::vector<LessonValue>>;
 
-    /// What a stage has: its line of the pseudocode, its words, its part of the picture.
+    /// What a stage shows: its line of the pseudocode, its words and its drawing.
     struct Row {
         std::size_t stage;
         std::size_t line;
         ValueOrFunction<Sentence<RecordedStep<Recording>>, Step, std::string> words;
         void (*paint)(const Step&, const Marks&) = nullptr;
-        std::optional<Values> values{};  // in place of the lesson's
+        std::optional<Values> values{};  // instead of the lesson's own
     };
 
     LessonKind kind;
-    std::string_view name;   // for --lesson
-    std::string_view title;  // in the panel and the menu
+    std::string_view name;   // for the option --lesson
+    std::string_view title;  // in the panel and in the menu
     LessonSubject subject = Marks::subject;
-    std::optional<Recording> (*record)(const RecordingInput&) = nullptr;       // for what no frame records
-    const Recording* (*recording)(const LessonInput&, LessonKind) = recorded;  // nullptr: there is none
+    std::optional<Recording> (*record)(const RecordingInput&) = nullptr;       // nullptr: frames record it
+    const Recording* (*recording)(const LessonInput&, LessonKind) = recorded;  // nullptr if there is none
     ValueOrFunction<std::string_view, LessonInput, std::string> obstacle;      // why there are no steps
     ValueOrFunction<Pseudocode, LessonInput> code;
     std::size_t (*count)(const LessonInput&, const Recording&) = steps_and_conclusion;
     bool (*truncated)(const Recording&) = truncation_of<Recording>();  // then the last step says so
-    std::size_t (*stage)(const Step&);                                 // of a step: the key of its row
+    std::size_t (*stage)(const Step&);                                 // returns the key of the step's row
     std::span<const Row> stages;
     Values values = nullptr;
     std::span<const LegendEntry> legend;
-    void (*behind)(const Step&, const Marks&) = nullptr;  // drawn before the row's part of the picture
-    void (*over)(const Step&, const Marks&) = nullptr;    // and after it
+    void (*behind)(const Step&, const Marks&) = nullptr;  // draws before the row does
+    void (*over)(const Step&, const Marks&) = nullptr;    // draws after the row does
     void (*plot)(const PlotView&, const Step&, Painter&, Labels&) = nullptr;
     std::string_view plot_title{};
-    bool works_in_plot = false;         // films and strips show the plot, as the canvas tells little
-    std::optional<InspectorTab> tab{};  // these as of a Lesson
+    bool works_in_plot = false;         // films and strips show the plot, because the canvas shows little
+    std::optional<InspectorTab> tab{};  // `tab` and `suits`: see Lesson
     bool (*suits)(const Analysis&) = nullptr;
 
     std::size_t steps_in(const LessonInput& input) const {
@@ -197,7 +200,7 @@ struct PlayerOf {
     }
 };
 
-/// No two rows are of one stage.
+/// Returns whether all rows have different stages.
 template <class Rows>
 constexpr bool have_different_stages(const Rows& rows) {
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -208,7 +211,7 @@ constexpr bool have_different_stages(const Rows& rows) {
     return true;
 }
 
-/// `player` is a constant of namespace scope.
+/// Makes the lesson of a description. `player` must be a constant at namespace scope.
 template <const auto& player>
 constexpr Lesson lesson_of() {
     static_assert(have_different_stages(player.stages));

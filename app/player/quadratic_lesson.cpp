@@ -1,5 +1,5 @@
-// Two moving circles: the quadratic whose first root is the impact and whose second is the leaving, in
-// seconds and as fractions of the step. Reads the recording of the closed form.
+// Two moving circles and a quadratic equation. Its first root is the time of impact, its second the time of
+// separation, both in seconds and as fractions of the step. Reads the recording of the closed form.
 #include "draw/drawing.h"
 #include "player/player_of.h"
 
@@ -30,12 +30,12 @@ constexpr std::array legend{
     LegendEntry{LegendMark::dashed, both_hues, "A and B at the impact"},
 };
 
-/// The set-up, what is recorded, and the fraction of the step.
+/// Counts the set-up, the recorded steps, and the step that shows the fraction.
 std::size_t count(const LessonInput&, const CircleRecording& circles) {
     return circles.steps.items.empty() ? 0 : circles.steps.items.size() + 2;
 }
 
-/// The first step sets up; the recording's steps follow, then the conclusion.
+/// The first step is the set-up. The recording's steps follow, then the conclusion.
 struct Step : StepOf<CircleRecording> {
     bool is_setup() const { return index == 0; }
     bool is_end() const { return index > recording.steps.items.size(); }
@@ -156,7 +156,7 @@ std::vector<LessonValue> end_values(const Step& step) {
     return values;
 }
 
-/// B's centre at a time, as A sees it, drawn from where A is now.
+/// Returns B's centre at a time, relative to A and drawn from A's current position.
 DVec2 centre_at(const CircleRecording& circles, double seconds) {
     return circles.center_b + circles.relative_velocity * seconds;
 }
@@ -198,9 +198,7 @@ void paint_end(const Step& step, const PairMarks& marks) {
     if (times && times->impact >= 0.0) marks.bodies_after(times->impact);
 }
 
-// ---- the parabola
-
-/// Seconds from left to right, |p + v t|² − r² upwards.
+/// The plot of |p + v t|² − r² (upwards) over seconds (to the right).
 struct Parabola : PlotView {
     const CircleSeen& of;
     double first = 0.0;
@@ -267,7 +265,7 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
     const TextStyle dim = dim_style(view);
     const float zero = plot.y(0.0);
     const double end = step.input.t_max;
-    // The step, as the stretch of time that is looked at.
+    // The step as an interval of time.
     painter.rounded_rectangle({plot.x(0.0), plot.px(22.0f)}, {plot.x(end), view.size.y - plot.px(24.0f)},
                               0.0f, with_alpha(palette.accent, 0.12f));
     line(painter, {plot.x(plot.first), zero}, {plot.x(plot.last), zero}, {palette.border, plot.px(1.2f)});

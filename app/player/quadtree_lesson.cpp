@@ -1,5 +1,5 @@
-// Quadtree: the way of a box down to its square, the cut of a crowded one, and whom the box meets. Reads the
-// recordings of an insertion and of a query.
+// Quadtree: the path of a box down to its square, the split of an overfull square, and the boxes that it
+// meets. Reads the recordings of an insertion and of a query.
 #include "player/structure_pictures.h"
 
 namespace app {
@@ -10,9 +10,9 @@ using collide::QuadtreeStep;
 
 namespace {
 
-// The quadtree of a lesson at a step, and the small picture of it.
+// The quadtree of a lesson at a step, and its plot.
 
-constexpr std::size_t most_nodes = 60;  // of a larger tree only the way and what hangs on it
+constexpr std::size_t most_nodes = 60;  // a larger tree shows only the path and the nodes attached to it
 
 bool is_of_square(const QuadtreeStep& step) {
     return step.stage != QuadtreeStage::end && step.stage != QuadtreeStage::refused;
@@ -33,21 +33,23 @@ NodeLook look_of(const QuadtreeMoment& moment, const CellView& node) {
     return look;
 }
 
-/// Squares whose quarters are shown: those on the way of the whole part.
+/// Returns whether the plot shows the quarters of this square: it lies on the path of the insertion or of the
+/// query.
 bool is_opened(const QuadtreeMoment& moment, const CellView& node) {
     const auto& steps = moment.part.steps.items;
     return std::any_of(steps.begin(), steps.end(),
                        [&](const QuadtreeStep& step) { return is_on_way(step) && step.square == node.box; });
 }
 
-/// The squares that stand when the step is done.
+/// Returns the squares that exist after the step.
 const std::vector<CellView>& squares_at(const QuadtreeMoment& moment) {
     const QuadtreeStage stage = moment.step().stage;
     const bool done = moment.asking || stage == QuadtreeStage::cut || stage == QuadtreeStage::end;
     return done ? moment.visit.after : moment.visit.before;
 }
 
-/// The squares come in preorder with their depths, which is all that a tree needs.
+/// Returns the nodes of the plot. The squares come in preorder with their depths, which is enough to build a
+/// tree.
 std::vector<PlotNode> nodes_of(const QuadtreeMoment& moment) {
     const std::vector<CellView>& squares = squares_at(moment);
     const bool whole = squares.size() <= most_nodes;
@@ -72,7 +74,7 @@ std::vector<PlotNode> nodes_of(const QuadtreeMoment& moment) {
     return nodes;
 }
 
-/// Boxes that the square itself lists; 0 when there is no such square.
+/// Returns the number of boxes that the square itself stores; 0 if there is no such square.
 std::size_t listed_in(const std::vector<CellView>& squares, const collide::Aabb& square) {
     const auto found = std::find_if(squares.begin(), squares.end(),
                                     [&](const CellView& view) { return view.box == square; });
@@ -238,7 +240,7 @@ void paint_self(const Step& step, const StructureMarks& marks) {
     marks.spot(step.box().center(), marks.palette().probe);
 }
 
-/// The square of the step, its depth, and around its contents what a query tests.
+/// Draws the square of the step, its depth, and the box around its contents that a query tests.
 void paint_square(const Step& step, const StructureMarks& marks, float opacity) {
     const QuadtreeStep& now = step.now();
     const Color color = marks.palette().structure;
@@ -254,7 +256,7 @@ void paint_visit(const Step& step, const StructureMarks& marks) {
     paint_self(step, marks);
 }
 
-/// The quarter that the box goes on into.
+/// Returns the quarter into which the box descends.
 collide::Aabb quarter(const QuadtreeStep& step) {
     const DVec2 half = 0.5 * step.square.size();
     const DVec2 lower =

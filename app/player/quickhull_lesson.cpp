@@ -83,7 +83,7 @@ std::vector<LessonValue> end_values(const Step& step) {
             word_value("points", grouped(step.recording.order.size()), "n")};
 }
 
-/// Paints the hull as it was before the step.
+/// Draws the hull before the step.
 void paint_before(const Step& step, const ShapeMarks& marks) {
     const HullRecording& hull = step.recording;
     const HullState before = state_after(hull, step.index);

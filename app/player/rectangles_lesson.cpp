@@ -1,5 +1,5 @@
-// Two freely rotated rectangles: their bounding boxes first, then four axes, and how to make it faster. Reads
-// the recording of the test.
+// Two freely rotated rectangles: first their bounding boxes, then four axes, then how to speed the test up.
+// Reads the recording of the test.
 #include "facts/sat_facts.h"
 #include "overlays/focus_pair.h"
 #include "player/player_of.h"
@@ -37,10 +37,10 @@ constexpr std::array legend{
     LegendEntry{LegendMark::dashed, &Palette::separated, "gap between the shadows"},
 };
 
-/// The boxes, the axes, the verdict, and how to make it faster.
+/// Counts the boxes, the axes, the result, and the step on speed.
 std::size_t count(const LessonInput&, const RectangleRecording& test) { return test.steps.items.size() + 2; }
 
-/// The number of the axis among the four, from 1. Precondition: the step has an axis.
+/// Returns the number of the axis among the four, from 1. Precondition: the step has an axis.
 std::size_t number_of(const Step& step) { return step.index; }
 
 std::string boxes_apart_words(const Step& step) {
@@ -74,7 +74,8 @@ std::string separated_words(const Step& step) {
                        axis_name(*test.gap_on), test.axes_tested);
 }
 
-/// The axis that the formula is shown on: the last one tried.
+/// Returns the axis that the formula is shown for: the last one tried. Returns nullptr if the bounding boxes
+/// decided.
 const RectangleStep* last_axis(const Step& step) {
     const RectangleStep& last = step.recording.steps.items.back();
     return last.of_boxes ? nullptr : &last;
@@ -138,7 +139,7 @@ void paint_boxes(const Step& step, const PairMarks& marks) {
     }
 }
 
-/// The axes so far; that of the step, or the last one, with its shadows.
+/// Draws the axes so far. The axis of the step, or the last one, has its projections.
 void paint_axis(const Step& step, const PairMarks& marks) {
     const auto pair = focus_pair(marks.canvas());
     const auto& steps = step.recording.steps.items;

@@ -1,6 +1,6 @@
-// The separating axis test, axis by axis. Reads the SAT recording, which looks at every axis: what stopping
-// at the first gap would see is its beginning, up to that gap. The loops over the vertices of one axis are
-// recorded when they are opened.
+// The separating axis test, axis by axis. Reads the SAT recording, which contains every axis. A test that
+// stops at the first gap shows only the part up to that gap. The loops over the vertices of one axis are
+// recorded when the user opens them.
 #include "facts/sat_facts.h"
 #include "overlays/focus_pair.h"
 #include "overlays/overlay.h"
@@ -34,7 +34,8 @@ constexpr std::array<std::string_view, 7> code_raw_searching_on{
     "    if separation / |n| > greatest: keep it, best = n",
     "return greatest: above 0 a gap, else MTD = n · separation / |n|²",
 };
-/// The code of a test that stops at the first gap: it has another line there, and no greatest separation.
+/// Returns the code of a test that stops at the first gap. Its line for a gap differs, and it returns no
+/// greatest separation.
 constexpr auto stopping(std::array<std::string_view, 7> code, std::string_view at_gap) {
     code[4] = at_gap;
     code[6] = "return overlapping";
@@ -66,14 +67,14 @@ std::size_t axes_of(const LessonInput& input, const SatRecording& sat) {
     return stops(input, sat) ? *sat.first_separating + 1 : sat.steps.items.size();
 }
 
-/// How many steps the loops over the vertices add, before the step of their axis.
+/// Returns the number of steps that the loops over the vertices add before the step of their axis.
 std::size_t loop_steps(const LessonInput& input, const SatRecording& sat) {
     if (!input.options.loop_of || *input.options.loop_of >= axes_of(input, sat)) return 0;
     return shown_piece(input.analysis, 0).shape.count() + shown_piece(input.analysis, 1).shape.count();
 }
 
-/// A step of the player: an axis, a vertex in its loops, or the result. `index` is the axis that is shown, at
-/// the result the one that decides.
+/// A step of the player: an axis, a vertex in its loops, or the result. `index` is the shown axis; at the
+/// result it is the axis that decides.
 struct Step : StepOf<SatRecording> {
     bool is_result = false;
     std::optional<std::size_t> vertex;
@@ -90,7 +91,7 @@ using Player = PlayerOf<SatRecording, PairMarks, Step>;
 
 bool stops(const Step& step) { return stops(step.input, step.recording); }
 
-/// One step for each axis, those of the loops that are open, and one for the result.
+/// Returns the number of steps: one for each axis, those of the open loops, and one for the result.
 std::size_t count(const LessonInput& input, const SatRecording& sat) {
     return with_result(axes_of(input, sat)) + loop_steps(input, sat);
 }
@@ -101,7 +102,8 @@ Pseudocode code(const LessonInput& input) {
     return is_stopping ? code_stopping : code_searching_on;
 }
 
-/// What the numbers of an axis are multiplied by: 1, or the length of the edge's perpendicular.
+/// Returns the factor for the numbers of an axis: 1, or the length of the edge's perpendicular if the axes
+/// are not normalised.
 double scale_of(const Step& step) { return step.input.options.raw_axes ? step.now().raw_length : 1.0; }
 const char* unit_of(const Step& step) { return step.input.options.raw_axes ? "m²" : "m"; }
 
@@ -120,7 +122,7 @@ std::vector<LessonValue> axis_values(const Step& step) {
 
 // The loops over the vertices.
 
-/// A vertex of the loops, as it was recorded.
+/// A vertex of the loops, as recorded.
 struct LoopStep {
     std::size_t side = 0;  // 0: of A, 1: of B
     collide::IntervalStep seen;
@@ -128,7 +130,7 @@ struct LoopStep {
     float radius = 0.0f;
 };
 
-/// Precondition: the step is in the loops.
+/// Returns the recorded vertex. Precondition: the step is in the loops.
 LoopStep loop_step(const Step& step) {
     const std::size_t of_a = shown_piece(step.input.analysis, 0).shape.count();
     const std::size_t at = *step.vertex;
@@ -174,7 +176,8 @@ void paint_axes(const Step& step, const PairMarks& marks) {
                axis_name(step.recording, step.index), !step.vertex);
 }
 
-/// The vertex with its perpendicular to the axis, and those of the minimum and the maximum so far.
+/// Draws the vertex with its perpendicular to the axis, and the perpendiculars of the minimum and the maximum
+/// so far.
 void paint_loop(const Step& step, const PairMarks& marks) {
     const auto pair = focus_pair(marks.canvas());
     if (!pair) return;
@@ -195,7 +198,7 @@ void paint_loop(const Step& step, const PairMarks& marks) {
                 vertex - side.xf.position);
 }
 
-/// The result is what all the axes were tried for, and stands over them.
+/// Draws the result as the overlay of the MTD does.
 void paint_result(const Step&, const PairMarks& marks) {
     mtd_overlay.paint(marks.canvas(), marks.painter(), marks.labels());
 }

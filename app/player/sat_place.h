@@ -1,5 +1,5 @@
-// Where a step of the SAT player stands: at an axis, or in the loops over the vertices that the axis asks
-// for.
+// Maps a step of the SAT player to an axis, or to one of the loops over the vertices that project onto the
+// axis.
 #pragma once
 
 #include <optional>
@@ -9,15 +9,15 @@
 namespace app {
 
 struct SatPlace {
-    std::size_t axis = 0;               // index into the recording; behind the last one: the result
-    std::optional<std::size_t> vertex;  // in the loops: those of A first, then those of B
+    std::size_t axis = 0;  // index into the recording; the index after the last axis means the result
+    std::optional<std::size_t> vertex;  // set in the loops: vertices of A first, then those of B
 };
 
-/// Precondition: the recording of SAT has an axis.
+/// Returns the place of a step. Precondition: the recording of SAT has an axis.
 SatPlace sat_place(const LessonInput& input, std::size_t step);
 
-/// The axis of a step with the loops over its vertices as steps of their own, or without them when they are
-/// there. An axis stands at the step of its number either way; the result has no loops.
+/// Returns the options with the loops of this step's axis switched on, or off if they are on. Axis i is at
+/// step i either way; the result has no loops.
 LessonOptions with_loops_toggled(const LessonInput& input, std::size_t step);
 
 }  // namespace app

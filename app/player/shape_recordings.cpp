@@ -15,8 +15,8 @@ namespace app {
 
 namespace {
 
-/// How suitable a body is for a player about a shape. A round one has nothing to show. A concave one has more
-/// than others, and so has one that moves, unlike a floor.
+/// Returns how well a body suits a player about a shape; -1 for a round body, which has nothing to show.
+/// Concave bodies score higher, and so do moving bodies, unlike a floor.
 int merit(const collide::Collider& collider) {
     const bool has_corners = std::any_of(collider.pieces.begin(), collider.pieces.end(),
                                          [](const auto& piece) { return piece.shape.count() >= 3; });
@@ -24,8 +24,8 @@ int merit(const collide::Collider& collider) {
     return (collider.pieces.size() > 1 ? 2 : 0) + (collider.can_move ? 1 : 0);
 }
 
-/// The corners of a polygon, box or regular polygon in the body's frame, counter-clockwise; none of round
-/// shapes. Of a compound body those of the part that has most.
+/// Returns the corners of a polygon, box or regular polygon in the body's frame, counter-clockwise; nothing
+/// for round shapes. For a compound body it takes the part with the most corners.
 std::optional<collide::Polygon> corners_of(const collide::ShapeSpec& shape) {
     collide::Polygon most;
     for (const collide::ShapeSpec& one : collide::shapes_in_body(shape)) {
@@ -36,7 +36,7 @@ std::optional<collide::Polygon> corners_of(const collide::ShapeSpec& shape) {
     return most;
 }
 
-/// The corners of all parts.
+/// Returns the corners of all parts in the body's frame.
 collide::Polygon all_corners_of(const collide::ShapeSpec& shape) {
     collide::Polygon all;
     for (const collide::ShapeSpec& one : collide::shapes_in_body(shape)) {
@@ -46,7 +46,7 @@ collide::Polygon all_corners_of(const collide::ShapeSpec& shape) {
     return all;
 }
 
-/// A body's corners as another body's frame has them.
+/// Returns the corners of `body` in the frame of the body `frame`.
 collide::Polygon corners_in_frame(const collide::BodySpec& body, const collide::BodySpec& frame) {
     collide::Polygon corners = all_corners_of(body.shape);
     for (DVec2& corner : corners) {
@@ -55,7 +55,7 @@ collide::Polygon corners_in_frame(const collide::BodySpec& body, const collide::
     return corners;
 }
 
-/// The corners of the body and of those selected beside it.
+/// Returns the corners of the body and of the other selected bodies, in the body's frame.
 collide::Polygon points_for_hull(const RecordingKey& key, const collide::Scene& scene) {
     const collide::BodySpec& body = scene.bodies[key.body];
     collide::Polygon points = all_corners_of(body.shape);
@@ -67,7 +67,8 @@ collide::Polygon points_for_hull(const RecordingKey& key, const collide::Scene& 
     return points;
 }
 
-/// A line through the centre of mass, slightly tilted, so that it meets no symmetric corner.
+/// Returns a line through the centre of mass. It is slightly tilted, so that it hits no corner of a symmetric
+/// shape.
 collide::CutLine line_through_middle(const collide::Polygon& corners) {
     constexpr double slant = 0.2;  // radians
     const DVec2 middle = collide::polygon_moments(corners).centroid;
@@ -78,8 +79,8 @@ collide::CutLine in_frame(const LastCut& cut, const collide::BodySpec& body) {
     return {collide::world_to_body(body, cut.line[0]), collide::world_to_body(body, cut.line[1])};
 }
 
-/// The body as it was before the user cut it, where the player shows a piece of it and nothing has been done
-/// since. Else the body as it is. Pieces keep the pose of the whole.
+/// Returns the body to cut. If the player shows a piece of the user's last cut and the document is unchanged
+/// since, it is the body before that cut. Pieces keep the pose of the whole body.
 const collide::BodySpec& body_to_cut(const RecordingInput& input) {
     const LastCut* const cut = input.last_cut;
     const std::size_t body = input.key.body;
@@ -92,13 +93,13 @@ const collide::BodySpec* body_of(const RecordingInput& input) {
     return input.key.body < input.scene.bodies.size() ? &input.scene.bodies[input.key.body] : nullptr;
 }
 
-/// The corners to decompose.
+/// Returns the corners to decompose.
 std::optional<collide::Polygon> corners_of_body(const RecordingInput& input) {
     const collide::BodySpec* const body = body_of(input);
     return body != nullptr ? corners_of(body->shape) : std::nullopt;
 }
 
-/// The hull of all pieces; nothing of a disc.
+/// Returns the hull of all pieces; nothing for a disc.
 std::optional<collide::lessons::BodyHull> hull_of_pieces(const RecordingInput& input) {
     const collide::BodySpec* const body = body_of(input);
     if (body == nullptr) return std::nullopt;

@@ -21,7 +21,7 @@ constexpr float foot = 20.0f;
 constexpr float least_row = 13.0f;
 constexpr float most_row = 22.0f;
 
-/// Boxes as bars along the swept axis: those in view, and where a place on the axis stands among them.
+/// Boxes as bars along the swept axis. Maps positions on the axis to the plot; `rows` are the boxes in view.
 struct Bars {
     const PlotView& view;
     std::span<const SweptInterval> rows;
@@ -86,15 +86,15 @@ void paint_scale(const Bars& bars, int axis, Painter& painter) {
 
 constexpr std::size_t before_events = 2;  // the choice of the axis, and the order
 
-/// A step of the lesson: the recording's steps stand behind those that set it up.
+/// A step of the lesson: two steps set up the sweep, then the recording's steps follow.
 struct Step : StepOf<SweepLineRecording> {
     std::size_t done() const { return index < before_events ? 0 : index - before_events + 1; }
     const SweepLineStep& event() const { return recording.steps.items[index - before_events]; }
     bool is_concluded() const { return done() > recording.steps.items.size(); }
-    /// Events so far.
+    /// Returns the number of events so far that satisfy `is`.
     template <class Is>
     std::size_t count_of(Is is) const {
-        return count_until(recording.steps.items, done() - 1, is);  // none of those before the first one
+        return count_until(recording.steps.items, done() - 1, is);  // before the first event this is none
     }
 };
 using Player = PlayerOf<SweepLineRecording, StructureMarks, Step>;
@@ -135,7 +135,7 @@ constexpr std::array legend{
     LegendEntry{LegendMark::dashed, &Palette::structure, "σ along the other axis"},
 };
 
-/// The axis, the order, every event, and the conclusion.
+/// Counts the choice of the axis, the order, every event, and the conclusion.
 std::size_t count(const LessonInput&, const SweepLineRecording& sweep) {
     return before_events + sweep.steps.items.size() + 1;
 }
@@ -169,10 +169,10 @@ std::string order_words(const Step& step) {
         axis_word(step.recording.axis), bodies_words(step.input, ids));
 }
 
-/// The body that the event is about.
+/// Returns the name of the body whose box begins or is tested in the event.
 std::string who(const Step& step) { return body_words(step.input, step.event().id); }
 
-/// "x = 0.420 m".
+/// Returns "x = 0.420 m".
 std::string place_words(const Step& step) {
     return fmt::format("{} = {}", axis_word(step.recording.axis), length_words(step.event().line));
 }
@@ -186,7 +186,7 @@ std::string end_words(const Step& step) {
                        who(step), place_words(step));
 }
 
-/// The boxes along the axis that is not swept.
+/// Returns words on the two boxes along the axis that is not swept.
 std::string across_words(const Step& step) {
     const SweepLineStep& event = step.event();
     const collide::Aabb& box = box_of(step.input, event.id);
@@ -222,7 +222,7 @@ std::string join_words(const Step& step) {
         who(step), active(step).size());
 }
 
-/// The number of all pairs, which brute force tests.
+/// Returns the number of all pairs, which brute force would test.
 std::string all_tests(const SweepLineRecording& sweep) {
     const std::uint64_t n = sweep.order.size();
     return grouped(n * (n - 1) / 2);
@@ -270,7 +270,7 @@ std::vector<LessonValue> result_values(const Step& step) {
             word_value("pairs", grouped(step.recording.pairs.size()), "found")};
 }
 
-/// One standard deviation of the centres along an axis, both ways from their mean.
+/// Draws one standard deviation of the centres along an axis, to both sides of their mean.
 void paint_deviation(const Step& step, const StructureMarks& marks, int axis) {
     const collide::AxisChoice& choice = step.recording.choice;
     const bool swept = axis == choice.axis;
@@ -296,7 +296,7 @@ void paint_spread(const Step& step, const StructureMarks& marks) {
     paint_deviation(step, marks, step.recording.choice.axis);
 }
 
-/// The active boxes, and where the line stands: at the box that began last.
+/// Draws the active boxes, and the sweep line at the box that began last.
 void paint_line(const Step& step, const StructureMarks& marks) {
     const Palette& palette = marks.palette();
     for (const collide::ProxyId id : active(step)) marks.body(id, palette.structure);
@@ -322,7 +322,8 @@ void paint_test(const Step& step, const StructureMarks& marks) {
     marks.name(step.event().other, marks.palette().structure);
 }
 
-/// The boxes as bars in their order, with the line at its place; at the end all bars are done.
+/// Draws the boxes as bars in their order, with the sweep line at its position. At the end all bars are drawn
+/// as finished.
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
     const SweepLineRecording& recording = step.recording;
     const Palette& palette = view.palette;

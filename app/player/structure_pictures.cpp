@@ -17,7 +17,7 @@ using collide::TreeStage;
 namespace {
 
 struct Placed {
-    float x = 0.0f;  // in leaves from the left
+    float x = 0.0f;  // position in units of leaves from the left
     std::size_t depth = 0;
     std::size_t children = 0;
 };
@@ -33,7 +33,7 @@ std::vector<Placed> placed(const std::vector<PlotNode>& nodes) {
     for (Placed& node : out) {
         if (node.children == 0) node.x = leaves++;
     }
-    // Children stand behind their parents in the list, so that from its end they are done first.
+    // Children come after their parents in the list. Going backwards handles them before their parents.
     for (std::size_t i = nodes.size(); i-- > 0;) {
         if (out[i].children > 0) out[i].x /= static_cast<float>(out[i].children);
         if (nodes[i].parent != PlotNode::none) out[nodes[i].parent].x += out[i].x;
@@ -110,7 +110,7 @@ TextStyle text_style(const TreePicture& picture, const PlotNode& node) {
             bold ? Weight::semibold : Weight::regular};
 }
 
-/// Below a leaf, as long as it is no wider than the leaf's place.
+/// Draws the name below a leaf if it is no wider than the space of the leaf. Returns whether it did.
 bool name_below(const TreePicture& picture, std::size_t index, const PlotNode& node, Painter& painter) {
     const TextStyle style = text_style(picture, node);
     const float width = painter.text_size(node.text, style).x;
@@ -154,11 +154,12 @@ void paint_tree_plot(const PlotView& view, const std::vector<PlotNode>& nodes, P
 
 namespace {
 
-constexpr std::size_t most_leaves = 40;  // of a larger tree only the way and what hangs on it
+constexpr std::size_t most_leaves = 40;  // a larger tree shows only the path and the nodes attached to it
 
 using Looks = std::map<NodeIndex, NodeLook>;
 
-/// The nodes that some step of the insertion is about: those are opened in the picture of a large tree.
+/// Returns the nodes that some step of the insertion handles. In the plot of a large tree their children are
+/// shown.
 std::set<NodeIndex> spoken_of(const collide::TreeRecording& recording) {
     std::set<NodeIndex> out;
     for (const collide::TreeStep& step : recording.steps.items) {
@@ -175,7 +176,7 @@ std::set<NodeIndex> entered(const collide::TreeQueryRecording& query) {
     return out;
 }
 
-/// The way down so far, and what the step compares or changes.
+/// Returns how nodes are drawn: those passed on the way down, and those that the step compares or changes.
 Looks looks_of(const TreeAtStep& tree, bool over) {
     Looks looks;
     for (std::size_t k = 0; k <= tree.index; ++k) {
@@ -206,7 +207,7 @@ Looks looks_of(const collide::TreeQueryRecording& query, std::size_t index) {
     return looks;
 }
 
-/// The tree as it is shown. Of a large one only `opened` nodes have children in the picture.
+/// The tree as shown. In a large tree only nodes in `opened` show their children.
 struct ShownTree {
     const LessonInput& input;
     const TreeAtStep& tree;
@@ -222,11 +223,11 @@ struct ShownTree {
     std::string text_of(NodeIndex index, const TreeNode& node) const {
         if (node.is_leaf()) return input.scene->bodies[node.proxy()].name;
         const NodeLook look = look_of(index);
-        const bool on_way = look == NodeLook::passed && !whole;  // of a high tree there are too many
+        const bool on_way = look == NodeLook::passed && !whole;  // in a deep tree there are too many
         return look == NodeLook::plain || on_way ? "" : fmt::format("{}", index);
     }
 
-    // A tree is at most 48 levels high.
+    // Recursion is safe: a tree has at most 48 levels.
     void add(NodeIndex index, std::size_t parent, std::vector<PlotNode>& nodes) const {
         const TreeNode node = tree.node(index);
         const bool is_new = node.is_leaf() && node.proxy() == input.recorded->key.body;
@@ -273,12 +274,12 @@ void paint_tree_query_plot(const PlotView& view, const LessonInput& input, const
 
 namespace {
 
-/// The cell that the step is about.
+/// Returns the cell of the step; nullptr if the step handles none.
 const collide::Aabb* cell_of(const CellMoment& moment) {
     return has_cell(moment.step()) ? &moment.step().cell_box : nullptr;
 }
 
-/// The box's own entries in a slot: those made until the step, of the query all.
+/// Returns the cells of the box's own entries in a slot: those made up to the step, or all during the query.
 std::vector<collide::Aabb> own_cells(const CellMoment& moment, std::uint32_t slot) {
     std::vector<collide::Aabb> cells;
     const auto& steps = moment.visit.insertion.steps.items;
@@ -294,7 +295,7 @@ struct SlotRow {
     static constexpr float column = 22.0f;  // least width
     static constexpr float most_column = 40.0f;
     static constexpr float row = 14.0f;
-    static constexpr float foot = 22.0f;  // for the numbers below
+    static constexpr float foot = 22.0f;  // for the numbers below the slots
     static constexpr float head = 20.0f;
 
     const PlotView& view;
@@ -316,7 +317,7 @@ struct SlotRow {
     }
 };
 
-/// The row with as many slots as there is room for, with the step's slot in the middle.
+/// Returns the row with as many slots as fit, with the step's slot in the middle.
 SlotRow row_around(const PlotView& view, std::size_t slots, std::size_t slot) {
     SlotRow out{view};
     const float room = std::max(view.size.x - 2.0f * SlotRow::margin * view.scale, 1.0f);
@@ -373,7 +374,7 @@ std::vector<EntryKind> entries_of(const CellMoment& moment, std::uint32_t slot) 
     const collide::Aabb* cell = cell_of(moment);
     std::vector<collide::Aabb> own = own_cells(moment, slot);
     std::vector<EntryKind> entries;
-    // Until the insertion is over, the body's own entries are not among the existing ones.
+    // During the insertion the state does not contain the body's own entries, so they are added here.
     if (!moment.asking) entries.assign(own.size(), EntryKind::own);
     for (const collide::CellView& view : moment.state().cells) {
         if (view.slot != slot) continue;

@@ -11,12 +11,12 @@ Mobility mobility_of(const collide::Scene& scene, std::size_t body) {
     return scene.bodies[body].motion == collide::Motion::static_body ? Mobility::fixed : Mobility::moving;
 }
 
-/// Fewer than two bodies make no pairs.
+/// Returns whether there are boxes to record. Fewer than two bodies make no pairs.
 bool has_boxes(const RecordingInput& input) {
     return input.analysis.boxes.size() >= 2 && input.key.body < input.analysis.boxes.size();
 }
 
-/// A structure with all boxes except the box of `left_out`.
+/// Returns a structure with all boxes except that of `left_out`.
 template <class Structure>
 Structure filled(const RecordingInput& input, std::optional<std::size_t> left_out = std::nullopt) {
     Structure structure;
@@ -38,7 +38,7 @@ void look_at(const collide::Quadtree& tree, std::vector<collide::CellView>& squa
     tree.view_cells(squares);
 }
 
-/// The box goes in, and then asks whom it meets.
+/// Records the insertion of the box, and then the query for the boxes that it meets.
 template <class Visit, class Structure>
 std::optional<Visit> visit_of_box(const RecordingInput& input) {
     if (!has_boxes(input)) return std::nullopt;

@@ -24,14 +24,14 @@ std::string feature_words(const ContactStepOf& step, std::size_t side) {
                              : vertex_name(feature.first, body, shown_piece(step.input.analysis, side).shape);
 }
 
-/// How far a body of the pair is turned, and in which frame its vertices are stored.
+/// The rotation of a body of the pair, and the frame in which its vertices are stored.
 struct Frame {
     const char* body;
     collide::Transform xf;
     double degrees() const { return turn_degrees(xf.rotation); }
 };
 
-/// The frame of the deciding pieces, where the contacts are.
+/// Returns the frame of the piece that decides, at the time of the contacts.
 Frame frame_of(const LessonInput& input, std::size_t side) {
     const char* const body = side == 0 ? "A" : "B";
     return {body, contacts_are_now(input) ? shown_piece(input.analysis, side).xf
@@ -54,7 +54,7 @@ LessonValue normal_value(const ContactStepOf& step) {
     return direction_value("n", DVec2(step.recording.result.normal), "unit, from A to B");
 }
 
-/// The stretch behind the extreme vertex in which a neighbour makes an edge with it.
+/// Draws the band behind the extreme vertex in which a neighbouring vertex forms an edge with it.
 void paint_band(const PairMarks& marks, const collide::WorldReach& reach, DVec2 along, Color color) {
     const DVec2 across = collide::perp_left(along);
     const DVec2 behind = reach.tip - along * reach.threshold;

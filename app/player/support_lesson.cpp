@@ -1,6 +1,6 @@
-// The support functions of two turned shapes. A direction goes into each shape's own frame, and the farthest
-// point there comes back into the world. Their difference is a vertex of A − B. Reads the recording of the
-// support functions that GJK asks.
+// The support functions of two rotated shapes. The direction is converted to each shape's own frame, and the
+// farthest point there is converted back to the world. Their difference is a vertex of A − B. Reads the
+// recording of the support functions that GJK queries.
 #include "draw/drawing.h"
 #include "overlays/focus_pair.h"
 #include "player/difference_steps.h"
@@ -42,7 +42,7 @@ enum Stage : std::size_t { direction, into_frame, farthest, into_world, differen
 constexpr std::size_t steps_of_shape = 3;
 constexpr std::size_t all_stages = 2 * steps_of_shape + 2;
 
-/// Whose support function the step is about: 0 for A, 1 for B.
+/// Returns whose support function the step shows: 0 for A, 1 for B.
 std::size_t side_of(const Step& step) { return step.index > steps_of_shape ? 1 : 0; }
 const char* name_of(std::size_t side) { return side == 0 ? "A" : "B"; }
 Color color_of(const Palette& palette, std::size_t side) { return side == 0 ? palette.a : palette.b; }
@@ -152,7 +152,7 @@ void paint_direction(const Step& step, const PairMarks& marks) {
     marks.direction(support.center[1], -support.direction, color, "−d", knob_distance);
 }
 
-/// The support point of a side, and the line across the direction through it.
+/// Draws the support point of a side, and the line through it perpendicular to the direction.
 void paint_point(const Step& step, const PairMarks& marks, std::size_t side) {
     const SupportRecording& support = step.recording;
     const SupportSeen& seen = support.steps.items[side];
@@ -194,7 +194,7 @@ void paint_difference(const Step& step, const PairMarks& marks) {
                 contact_priority);
 }
 
-/// A − B with the direction at the origin, and what of w is known.
+/// Draws A − B with the direction at the origin, and as much of w as is known at the step.
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
     const SupportRecording& support = step.recording;
     const Camera camera = paint_difference_outline(view, step.input.analysis, {support.difference}, painter);

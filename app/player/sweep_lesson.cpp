@@ -1,5 +1,5 @@
-// The swept separating axis test: the time window closing, axis by axis. Reads the sweep recording up to the
-// axis that closes the window: the fast test stops there.
+// The swept separating axis test: axis by axis the time window closes. Reads the sweep recording up to the
+// axis that closes the window, because the fast test stops there.
 #include "draw/drawing.h"
 #include "facts/sweep_facts.h"
 #include "overlays/focus_pair.h"
@@ -26,7 +26,7 @@ constexpr std::array<std::string_view, 9> code{
     "return hit at entry if now ≤ entry ≤ t_max",
 };
 
-/// An axis, or the result, at which the index is that of the last axis.
+/// An axis, or the result. At the result `index` is that of the last axis.
 struct Step : StepOf<SweepRecording> {
     bool is_result = false;
 
@@ -35,17 +35,17 @@ struct Step : StepOf<SweepRecording> {
         is_result = step >= axes;
         index = std::min(step, axes - 1);
     }
-    /// The axis that the step is about; at the end the deciding one.
+    /// Returns the axis of the step; at the result, the axis that decides.
     std::size_t axis() const { return is_result ? recording.deciding.value_or(index) : index; }
 };
 using Player = PlayerOf<SweepRecording, PairMarks, Step>;
 
-/// One step for each axis, and one for the result.
+/// Counts the axes and the result.
 std::size_t count(const LessonInput&, const SweepRecording& sweep) {
     return with_result(axes_until_closed(sweep));
 }
 
-/// Whether the axis changed the window: its entry became the latest, or its exit the earliest.
+/// Returns whether the axis changed the window: its entry became the latest, or its exit the earliest.
 bool is_new(const Step& step, std::optional<double> SweepStep::*bound) {
     if (step.index == 0) return (step.now().*bound).has_value();
     return step.now().*bound != step.recording.steps.items[step.index - 1].*bound;
@@ -55,15 +55,16 @@ constexpr auto axis_facts =
     facts<SweptAxis>("axis", "speed", "entry", "exit", "number", "latest_entry", "earliest_exit", "tried");
 constexpr auto result_facts = facts<SweptAxis>("latest_entry", "earliest_exit", "time", "normal");
 
-/// The axis of the step; at the end that of the result, with the two where they touch.
+/// Draws the axis of the step. At the result it draws the axis that decides, and both bodies where they
+/// touch.
 void paint_axis(const Step& step, const PairMarks& marks) {
     paint_swept_axis(step.recording, step.axis(), axis_name(step.recording, step.axis()), step.is_result,
                      marks);
 }
 
-// The time window closing: a bar for each axis so far, and the stretch that all of them share.
+// The time window closing: a bar for each axis so far, and the interval that all bars share.
 
-constexpr std::size_t most_rows = 60;  // of more, a bar would be thinner than a line
+constexpr std::size_t most_rows = 60;  // with more rows a bar would be thinner than a line
 constexpr float least_names = 88.0f;   // logical pixels on the left
 constexpr float most_names = 0.44f;    // of the plot's width
 constexpr float foot = 20.0f;          // for the times below

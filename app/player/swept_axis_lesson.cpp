@@ -1,5 +1,5 @@
-// The three cases of a swept axis side by side, and the one signed number that tells them: overlapping now,
-// going to overlap, never. Reads the sweep recording up to the first axis that says never.
+// The three cases of a swept axis, and the one signed number that distinguishes them: overlapping now, going
+// to overlap, never. Reads the sweep recording up to the first axis of the case "never".
 #include "draw/drawing.h"
 #include "facts/sweep_facts.h"
 #include "overlays/focus_pair.h"
@@ -31,7 +31,7 @@ SweptNumber number_of(const SweepRecording& sweep, std::size_t axis) {
     return swept_number(sweep.steps.items[axis], sweep.t_max);
 }
 
-/// Axes up to the first that says never.
+/// Returns the number of axes up to the first of the case "never".
 std::size_t axes_of(const SweepRecording& sweep) {
     std::size_t axes = 0;
     const std::size_t all = sweep.steps.items.size();
@@ -41,7 +41,7 @@ std::size_t axes_of(const SweepRecording& sweep) {
 
 std::size_t count(const LessonInput&, const SweepRecording& sweep) { return with_result(axes_of(sweep)); }
 
-/// An axis, or the result, at which the index is that of the deciding one.
+/// An axis, or the result. At the result `index` is that of the axis that decides.
 struct Step : StepOf<SweepRecording> {
     bool is_result = false;
 
@@ -62,7 +62,7 @@ void paint_axis(const Step& step, const PairMarks& marks) {
                      marks);
 }
 
-// ---- the three cases side by side
+// The three cases next to each other.
 
 constexpr float column_gap = 6.0f;  // logical pixels
 constexpr float bar_height = 9.0f;
@@ -80,7 +80,8 @@ void centred(const CaseColumn& column, float y, const std::string& words, const 
     painter.text({column.middle() - 0.5f * size.x, y}, words, style);
 }
 
-/// An axis of this pair that is of the case: that of the step, else the first one.
+/// Returns an axis of this pair with the given case: the axis of the step if it has it, else the first such
+/// axis.
 std::optional<std::size_t> example_of(const Step& step, SweptCase which) {
     const auto is_such = [&](std::size_t i) { return number_of(step.recording, i).which == which; };
     if (is_such(step.index)) return step.index;
@@ -90,7 +91,7 @@ std::optional<std::size_t> example_of(const Step& step, SweptCase which) {
     return std::nullopt;
 }
 
-/// Both shadows to scale, and B's motion: where it will be when the gap has closed.
+/// Draws both projections to scale, and B's projection where it will be when the gap has closed.
 void paint_shadows(const CaseColumn& column, float top, const SweepStep& axis, const SweptNumber& of,
                    Painter& painter) {
     const Palette& palette = column.palette;
