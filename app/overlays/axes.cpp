@@ -1,5 +1,5 @@
-// Candidate axes of the separating axis test: a short normal on each edge that has one. The deciding axis is
-// a line through the pair. Reads the SAT recording.
+// Candidate axes of the separating axis test: a short normal on each edge that has an axis. The axis that
+// decides is a line through the pair. Reads the SAT recording.
 #include "overlays/focus_pair.h"
 
 #include <fmt/format.h>
@@ -21,12 +21,12 @@ using collide::AxisId;
 using collide::AxisSource;
 using collide::SatStep;
 
-constexpr std::size_t most_axes = 24;  // beyond, only the best of them
+constexpr std::size_t most_axes = 24;  // of more axes only the best are drawn
 constexpr std::size_t best_axes = 12;
 constexpr float normal_length = 24.0f;  // logical pixels
-constexpr float overhang = 44.0f;       // of an axis line beyond the shapes
+constexpr float overhang = 44.0f;       // length of an axis line beyond the shapes
 
-// Where the line leaves the canvas, or its end: a place for its label.
+// Returns where the line leaves the canvas, or its end, as the position of its label.
 Vec2 label_anchor(const OverlayInput& input, const CanvasSegment& segment) {
     const Vec2 inset(14.0f * input.scale);
     const auto seen = clip_segment(DVec2(segment[0]), DVec2(segment[1]), DVec2(inset),
@@ -34,7 +34,7 @@ Vec2 label_anchor(const OverlayInput& input, const CanvasSegment& segment) {
     return seen ? glm::mix(segment[0], segment[1], static_cast<float>(seen->t1)) : segment[1];
 }
 
-// A small arrow out of the middle of the edge; separating axes stand on a ring.
+// Draws a small arrow from the middle of the edge. For a separating axis the arrow starts at a ring.
 void paint_normal(const OverlayInput& input, Painter& painter, const FocusPair& pair, const SatStep& step) {
     const auto normal = normal_segment(input, pair, step.axis);
     if (!normal) return;
@@ -92,7 +92,7 @@ std::optional<CanvasSegment> normal_segment(const OverlayInput& input, const Foc
     const auto edge = edge_segment(input, pair, axis);
     if (!edge) return std::nullopt;
     const Vec2 foot = 0.5f * ((*edge)[0] + (*edge)[1]);
-    // World outlines run counter-clockwise: on the y-down canvas the outside lies to the left.
+    // World outlines are counter-clockwise. On the canvas, with y down, the outside is on the left.
     const Vec2 out = unit_or(collide::perp_left((*edge)[1] - (*edge)[0]), {0.0f, -1.0f});
     return CanvasSegment{foot, foot + out * (normal_length * input.scale)};
 }

@@ -1,11 +1,11 @@
-// Separation as a polar curve: in each direction around the pair, how far apart the two shadows are, or how
-// much they overlap. The candidate normals of SAT are spokes in it.
+// Separation as a polar curve: for each direction around the pair, the gap between the two projections or
+// their overlap. The candidate normals of SAT are spokes.
 //
-// A direction's gap is that of one vertex of the Minkowski difference, -w.n, over all directions between two
-// neighbouring edge normals. While the shapes overlap, that curve is an arch upside down, highest at its
-// ends. So the curve peaks on a spoke, and the edge normals suffice for the depth. While they are apart, any
-// spoke that reaches out of the circle proves it. The distance itself may lie between two spokes, from corner
-// to corner.
+// In the directions between two neighbouring edge normals the gap is -w.n, with one vertex w of the Minkowski
+// difference. While the shapes overlap, this part of the curve is a valley with its maxima at its ends. So
+// the maximum of the whole curve is at a spoke, and the edge normals suffice for the depth. While the shapes
+// are apart, any spoke beyond the circle proves it. The distance itself may lie between two spokes, from
+// corner to corner.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -23,13 +23,14 @@ namespace app {
 namespace {
 
 constexpr std::size_t directions = 720;
-constexpr std::size_t most_spokes = 64;  // beyond, only those that the axes overlay shows
+constexpr std::size_t most_spokes = 64;  // with more, only those that the axes overlay shows are drawn
 
-/// Maps separations to places. Separation 0 is a circle around the pair, gaps lie outside, overlaps inside.
+/// Maps separations to canvas points. Separation 0 is a circle around the pair; gaps are outside, overlaps
+/// inside.
 struct Fan {
     const OverlayInput& input;
     Vec2 center;
-    float zero = 0.0f;            // radius of that circle, pixels
+    float zero = 0.0f;            // radius of the circle of separation 0, pixels
     double pixels_per_gap = 0.0;  // pixels for a metre of separation
 
     Vec2 at(DVec2 direction, double separation) const {
@@ -44,8 +45,8 @@ DVec2 direction_of(std::size_t k) {
 }
 
 Fan place_fan(const OverlayInput& input, const FocusPair& pair, const std::array<double, directions>& gaps) {
-    constexpr float inner = 0.12f;  // of the circle's radius: where the deepest overlap lies
-    constexpr float outer = 1.35f;  // where the widest gap lies at most
+    constexpr float inner = 0.12f;  // radius of the deepest overlap, relative to that circle
+    constexpr float outer = 1.35f;  // largest radius of the widest gap, relative to that circle
     const collide::Aabb box = united(bounds(*pair.a.shape, pair.a.xf), bounds(*pair.b.shape, pair.b.xf));
     const DVec2 size = box.size();
     const Vec2 canvas = input.camera.canvas_size;
@@ -61,7 +62,7 @@ Fan place_fan(const OverlayInput& input, const FocusPair& pair, const std::array
     return fan;
 }
 
-/// The curve in stretches of one sign, each in its hue.
+/// Draws the curve in parts of one sign, each in its colour.
 void paint_curve(const Fan& fan, Painter& painter, const std::array<double, directions>& gaps) {
     const Palette& palette = fan.input.palette;
     std::vector<Vec2> stretch;
@@ -91,7 +92,7 @@ std::vector<std::size_t> spokes_of(const FocusPair& pair) {
     return all;
 }
 
-/// The separation in the direction in which the shadows are less far apart.
+/// Returns the separation in the direction of the smaller gap, metres.
 double gap_backwards(const collide::SatStep& step) {
     const double ahead = step.interval_b.min - step.interval_a.max;
     const double behind = step.interval_a.min - step.interval_b.max;
@@ -102,8 +103,8 @@ void paint_spokes(const Fan& fan, Painter& painter, const FocusPair& pair) {
     const auto deciding = deciding_axis(pair);
     for (const std::size_t i : spokes_of(pair)) {
         const collide::SatStep& step = pair.recording->sat.steps.items[i];
-        // The axis runs both ways. The spoke points to where the gap between the shadows is wider, and its
-        // other half ends in a ring on the curve.
+        // An axis has two directions. The spoke points in the direction of the wider gap between the
+        // projections. In the other direction a ring marks its point of the curve.
         const DVec2 direction = (step.a_leaves_backwards ? 1.0 : -1.0) * DVec2(step.direction);
         const Vec2 tip = fan.at(direction, -static_cast<double>(step.overlap));
         const Vec2 other_tip = fan.at(-direction, gap_backwards(step));
@@ -119,7 +120,7 @@ void paint_spokes(const Fan& fan, Painter& painter, const FocusPair& pair) {
     }
 }
 
-/// Where separation is 0.
+/// Draws the circle of separation 0.
 void paint_circle(const Fan& fan, Painter& painter, Labels& labels) {
     const Color color = fan.input.palette.other;
     painter.circle(fan.center, fan.zero, pen(fan.input, color, 0.8f, LineStyle::dashed));
@@ -128,7 +129,7 @@ void paint_circle(const Fan& fan, Painter& painter, Labels& labels) {
                 Vec2(-1.0f, 1.0f), name_priority, true});
 }
 
-/// The direction that the pair's answer names: the extremum of the curve.
+/// Draws the direction of the pair's result: the extremum of the curve.
 void paint_best(const Fan& fan, Painter& painter, Labels& labels, const FocusPair& pair) {
     const collide::PairResult& result = pair.recording->result;
     const Color color = fan.input.palette.contacts;

@@ -17,14 +17,13 @@ namespace app {
 
 namespace {
 
-// A chain on the canvas: its edges, and short strokes on the side that is solid, as ground is drawn in
-// mechanics.
+// A chain on the canvas: its edges, and short strokes on the solid side, as mechanics draws ground.
 
-/// What is seen of an edge, canvas pixels.
+/// The visible part of an edge, canvas pixels.
 struct SeenEdge {
     Vec2 from;
     Vec2 to;
-    float begins = 0.0f;  // pixels of the edge before `from`
+    float begins = 0.0f;  // length of the edge before `from`, pixels
 };
 
 std::optional<SeenEdge> seen_edge(const collide::Collider& chain, std::size_t piece, const Camera& camera) {
@@ -48,7 +47,7 @@ void paint_strokes(Painter& painter, const SeenEdge& edge, float phase, const St
     const float length = glm::length(way);
     if (length <= 0.0f) return;
     const Vec2 along = way / length;
-    // The canvas's y points down: what is on the left of the way in the world is (y, -x) here.
+    // The canvas has y down: the left side of a world direction is (y, -x) here.
     const Vec2 inward(along.y, -along.x);
     const Vec2 slanted = spacing * (inward - along) * 0.7071f;
     const float first = spacing - std::fmod(edge.begins + phase, spacing);
@@ -57,7 +56,7 @@ void paint_strokes(Painter& painter, const SeenEdge& edge, float phase, const St
     }
 }
 
-/// The edges alone, as far as they are seen.
+/// Draws the visible parts of the edges.
 void paint_chain_edges(Painter& painter, const collide::Collider& chain, const Camera& camera,
                        const Stroke& stroke) {
     for (std::size_t piece = 0; piece < chain.pieces.size(); ++piece) {
@@ -67,10 +66,10 @@ void paint_chain_edges(Painter& painter, const collide::Collider& chain, const C
     }
 }
 
-/// The strokes that say where it is solid, `spacing` pixels apart.
+/// Draws the strokes on the solid side, `spacing` pixels apart.
 void paint_solid_side(Painter& painter, const collide::Collider& chain, const Camera& camera,
                       const Stroke& stroke, float spacing) {
-    float phase = 0.0f;  // of the strokes where the edge begins, so that they go on evenly round corners
+    float phase = 0.0f;  // of the strokes at the start of the edge; it continues around corners
     for (std::size_t piece = 0; piece < chain.pieces.size(); ++piece) {
         const collide::Shape& shape = chain.pieces[piece].shape;
         if (const auto edge = seen_edge(chain, piece, camera)) {
@@ -84,7 +83,7 @@ void paint_solid_side(Painter& painter, const collide::Collider& chain, const Ca
 
 using collide::Collider;
 
-constexpr float smallest_shape = 2.0f;  // logical pixels; below it a body is a dot
+constexpr float smallest_shape = 2.0f;  // logical pixels; a smaller body is a dot
 
 struct BodyLook {
     Color color;
@@ -96,19 +95,19 @@ struct BodyLook {
     bool lit = false;
 };
 
-/// Dots of one colour, painted together.
+/// Dots of one colour, drawn together.
 struct DotPile {
     Color color;
     std::vector<Vec2> centers;
 };
 
-/// What painting all bodies needs once: with it, none of a crowd costs an allocation.
+/// Data that drawing all bodies needs once, so that no body of a crowd causes an allocation.
 struct BodyPainter {
     const OverlayInput& input;
     Painter& painter;
     collide::Aabb seen;
-    std::vector<std::uint8_t> selected;  // per body; empty when none is
-    float largest_patch;                 // logical pixels; smaller bodies of a crowd are plain patches
+    std::vector<std::uint8_t> selected;  // one flag for each body; empty if none is selected
+    float largest_patch;                 // logical pixels; smaller bodies of a crowd are plain rectangles
     OutlineBuffer buffer{};
     std::vector<DotPile> dots{};
 
@@ -141,7 +140,7 @@ BodyLook look_of(const BodyPainter& pass, std::size_t body) {
     return look;
 }
 
-/// The strokes under a body's outline that say what state it is in.
+/// Draws the strokes under a body's outline that show its state.
 template <class PaintOutline>
 void paint_under(const OverlayInput& input, const BodyLook& look, PaintOutline paint_outline) {
     const auto under = [&](Color color, float opacity, float more) {
@@ -157,7 +156,8 @@ void paint_under(const OverlayInput& input, Painter& painter, std::span<const Ve
     paint_under(input, look, [&](const Stroke& stroke) { painter.polyline(outline, true, stroke); });
 }
 
-/// Invisible while a question is open: it may ask for the number of pieces.
+/// Returns the stroke of seams. They are invisible while a question is open, because it may ask for the
+/// number of pieces.
 Stroke seam_stroke(const BodyPainter& pass, const BodyLook& look) {
     const float opacity = pass.input.view.keeps_verdict ? 0.0f : 0.45f;
     return {with_alpha(look.color, opacity), pass.input.scale, LineStyle::dotted};
@@ -185,7 +185,8 @@ void paint_piece(BodyPainter& pass, const Collider& collider, std::size_t piece,
     paint_shape(pass.painter, shape, xf, input.camera, look.fill, stroke, pass.buffer);
 }
 
-/// Filled as a whole: the rounded pieces overlap, and each filling would darken those before it.
+/// Fills the outline as a whole. The rounded pieces overlap, so filling each would draw the overlaps darker.
+/// Returns whether it filled anything.
 bool fill_rounded(BodyPainter& pass, const std::vector<std::vector<Vec2>>& outlines, const BodyLook& look) {
     const auto fills = convex_fills(outlines);
     for (const std::vector<Vec2>& fill : fills) {
@@ -198,7 +199,7 @@ bool fill_rounded(BodyPainter& pass, const std::vector<std::vector<Vec2>>& outli
     return !fills.empty();
 }
 
-/// The borders of a compound body's parts, dotted. Segments and points have no other outline.
+/// Draws the dotted borders of a compound body's parts. Segments and points have no other outline.
 void paint_part_borders(BodyPainter& pass, const Collider& collider, const BodyLook& look) {
     for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
         shape_outline(collider.pieces[i].shape, collider.transforms[i], pass.input.camera, pass.buffer);
@@ -208,7 +209,7 @@ void paint_part_borders(BodyPainter& pass, const Collider& collider, const BodyL
     }
 }
 
-// A concave or compound body: the seams between its pieces dotted, its true outline on top.
+// Draws a concave or compound body: dotted seams between its pieces, and its true outline on top.
 void paint_concave(BodyPainter& pass, const Collider& collider, std::size_t body, const BodyLook& look) {
     const OverlayInput& input = pass.input;
     const auto outlines = joined_outlines(collider, input.scene.bodies[body], input.camera);
@@ -228,7 +229,7 @@ void paint_concave(BodyPainter& pass, const Collider& collider, std::size_t body
     for (const auto& outline : outlines) pass.painter.polyline(outline, true, look.outline);
 }
 
-/// The body as its shape has it, where it collides as its hull.
+/// Returns the body with its own shape, for a body that collides as its convex hull.
 Collider as_drawn(const collide::BodyPieces& own, const collide::Pose& pose) {
     Collider drawn;
     drawn.pieces = own.pieces;
@@ -238,7 +239,7 @@ Collider as_drawn(const collide::BodyPieces& own, const collide::Pose& pose) {
     return drawn;
 }
 
-/// The shape, and dashed around it the hull that others meet.
+/// Draws the shape, and around it the dashed hull with which the body collides.
 void paint_hull_body(BodyPainter& pass, const Collider& hull, std::size_t body, const BodyLook& look) {
     const OverlayInput& input = pass.input;
     const Collider own = as_drawn(input.analysis.own_pieces[body], hull.pose);
@@ -263,8 +264,7 @@ void paint_chain(BodyPainter& pass, const Collider& chain, const BodyLook& look)
     paint_chain_edges(pass.painter, chain, input.camera, look.outline);
 }
 
-/// The one colour of a body that is too small for more than one: who overlaps and who is selected stays
-/// plain to see.
+/// Returns the one colour of a body that is too small for more. It shows overlap and selection first.
 Color plain_color(const BodyPainter& pass, std::size_t body) {
     const OverlayInput& input = pass.input;
     if (input.view.highlight.lights_body(body)) return input.palette.text;
@@ -281,7 +281,7 @@ void add_dot(BodyPainter& pass, Vec2 center, Color color) {
     pile->centers.push_back(center);
 }
 
-/// Where a huge crowd has several dots in one pixel, the pixel is full after two of them.
+/// Removes dots of a huge crowd where several lie in one pixel: after two dots the pixel is opaque.
 void thin_out(std::vector<Vec2>& centers, Vec2 canvas_size) {
     constexpr std::size_t many = 100'000;
     constexpr std::uint8_t full = 2;
@@ -318,7 +318,7 @@ void paint_rough(BodyPainter& pass, const Collider& collider, std::size_t body) 
     }
 }
 
-/// Mean width of the bodies, logical pixels, of a few hundred of them.
+/// Returns the mean width of a sample of a few hundred bodies, logical pixels.
 float typical_size(const OverlayInput& input) {
     const auto& shown = input.analysis.shown;
     const std::size_t stride = shown.size() / 256 + 1;
@@ -331,8 +331,9 @@ float typical_size(const OverlayInput& input) {
     return count == 0 ? 0.0f : input.camera.to_pixels(sum / static_cast<double>(count)) / input.scale;
 }
 
-/// Alike for the whole crowd, so that neighbours do not differ in look: only a giant among small ones has an
-/// outline then.
+/// Returns the size below which bodies of a crowd are plain rectangles, logical pixels. The limit is equal
+/// for the whole crowd, so that neighbours look alike. Only a body much larger than the others gets an
+/// outline.
 float largest_patch(const OverlayInput& input) {
     if (input.analysis.shown.size() <= crowd_size) return 0.0f;
     const float limit = input.analysis.shown.size() > 10 * crowd_size ? 12.0f : 6.0f;
@@ -376,7 +377,7 @@ std::vector<std::uint8_t> selected_ones(const OverlayInput& input, std::size_t c
     return selected;
 }
 
-/// Nearly the canvas' own colour: what stands beside the spotlight.
+/// Returns a colour near the canvas colour, for everything outside the spotlight.
 Color dimmed(Color color, Color canvas) {
     const auto channel = [](std::uint8_t from, std::uint8_t to) {
         return static_cast<std::uint8_t>((3 * from + 7 * to) / 10);
@@ -392,11 +393,11 @@ static bool senses_something(const MotionView& motion, std::size_t body) {
 }
 
 bool shows_overlap_rim(const OverlayInput& input, std::size_t body) {
-    // A sensor tells that something is in it. What rests in a run overlaps by a hair: its contacts say so,
-    // and a rim around everything says nothing.
+    // In a run only sensors have rims. Resting bodies overlap slightly, so a rim around each of them would
+    // mean nothing.
     if (input.motion != nullptr) return senses_something(*input.motion, body);
-    // The pair keeps its hues pure, its MTD says the rest; a driven box shows by colour that it touches. Of
-    // the others a rounding is no overlap to be seen: the pieces of a fresh cut lie side by side.
+    // The focus pair has no rim, because its MTD shows the overlap. A driven box always shows it. Rounding
+    // does not count: the pieces of a new cut touch each other.
     if (!input.analysis.bodies[body].overlapping || input.view.keeps_verdict) return false;
     const bool driven = input.scene.bodies[body].control == collide::Control::box;
     return driven || (!input.analysis.in_focus(body) && !hardly_overlaps(input.analysis, body));
@@ -411,7 +412,7 @@ void paint_seams(Painter& painter, const Collider& body, const Camera& camera, c
             return camera.to_canvas(to_world(body.transforms[i], shape.vertex(k)));
         };
         for (std::uint32_t k = 0; k < shape.count(); ++k) {
-            // Each seam once, by the piece with the lower number.
+            // Draws each seam once, for the piece with the lower number.
             if (!body.seams[i].is_seam(k) || body.seams[i].neighbours[k] < i) continue;
             line(painter, corner(k), corner(shape.next(k)), stroke);
         }

@@ -14,15 +14,15 @@ namespace app {
 
 namespace {
 
-constexpr float beyond = 60.0f;  // pixels past the canvas edge
+constexpr float beyond = 60.0f;  // pixels beyond the canvas edge
 
 float part_of(std::uint32_t depth, std::uint32_t deepest) {
     return deepest == 0 ? 1.0f : static_cast<float>(std::min(depth, deepest)) / static_cast<float>(deepest);
 }
 
-// Bounding boxes of all bodies: dashed where a box is free, solid where the boxes of the focus pair overlap.
+// Bounding boxes of all bodies: dashed if they overlap no other, solid where those of the focus pair overlap.
 
-/// Below that size, in logical pixels, a box hides its body and says nothing.
+/// A smaller box, in logical pixels, would only hide its body.
 constexpr float smallest_box = 4.0f;
 
 void paint_box(const OverlayInput& input, Painter& painter, const collide::Aabb& box, const Stroke& stroke) {
@@ -34,7 +34,7 @@ void paint_box(const OverlayInput& input, Painter& painter, const collide::Aabb&
                      true, stroke);
 }
 
-// What both boxes share is itself a box.
+// Fills the intersection of both boxes.
 void fill_shared(const OverlayInput& input, Painter& painter, const collide::Aabb& a,
                  const collide::Aabb& b) {
     const Vec2 lower =
@@ -56,9 +56,9 @@ void paint(const OverlayInput& input, Painter& painter, Labels&) {
 
 using collide::lessons::BoundingVolumes;
 
-constexpr float smallest = 6.0f;  // logical pixels: a smaller body's volumes hide it and say nothing
+constexpr float smallest = 6.0f;  // logical pixels: volumes of a smaller body would only hide it
 
-/// A point of a body's frame on the canvas.
+/// Converts points of a body's frame to the canvas.
 struct Frame {
     const OverlayInput& input;
     const collide::Pose& pose;
@@ -70,7 +70,7 @@ bool is_shown(const OverlayInput& input, const collide::Collider& collider) {
     return is_visible(collider.aabb, input.camera) && !is_smaller(input, collider.aabb, smallest);
 }
 
-/// The name and the area of a volume, beside it: of the focus pair alone, where a crowd has no room.
+/// Adds the name and the area of a volume. Only the focus pair has them, because a crowd leaves no space.
 void name_volume(const OverlayInput& input, Labels& labels, std::size_t body, Vec2 at, Vec2 outward,
                  const char* name, double area) {
     if (!input.analysis.in_focus(body)) return;
@@ -192,7 +192,8 @@ const Overlay aabbs_overlay{
     paint,
     {.key = "6", .is_essential = true}};
 
-// Bounding volumes beside the AABB: the smallest circle around each body, the box of least area, the hull.
+// Bounding volumes other than the AABB: the smallest circle around each body, the box of least area, the
+// hull.
 
 const Overlay bounding_circles_overlay{"bounding_circles",
                                        "Bounding circles",

@@ -31,8 +31,8 @@ void centred(Painter& painter, Vec2 top, const std::string& text, const TextStyl
     painter.text(top - Vec2(0.5f * painter.text_size(text, style).x, 0.0f), text, style);
 }
 
-// Occupied cells of the uniform grid or the spatial hash. They are tinted by how many boxes they list, with
-// the number where there is room. The cells of the body in question are outlined, with the cells that share
+// Occupied cells of the uniform grid or the spatial hash. Their tint and, if it fits, a number show how many
+// boxes they list. The cells of the hovered or selected body are outlined, and so are the cells that share
 // their buckets.
 
 using collide::CellView;
@@ -48,7 +48,7 @@ const collide::CellLattice& lattice_of(const collide::BroadPhase& structure) {
                : static_cast<const collide::SpatialHash&>(structure).lattice();
 }
 
-/// 1 occupant: faint; 16 and more: strong.
+/// Returns the tint of a cell: faint for 1 occupant, strong for 16 or more.
 Color heat(const Palette& palette, std::uint32_t occupants) {
     const float t = std::clamp(std::log2(static_cast<float>(occupants)) / 4.0f, 0.0f, 1.0f);
     return with_alpha(palette.structure, 0.08f + 0.5f * t);
@@ -68,14 +68,15 @@ void paint_cell(const OverlayInput& input, Painter& painter, const CellView& cel
     const TextStyle style{ink(input.palette, input.palette.structure), small_size * input.scale};
     const std::string number = std::to_string(cell.occupants);
     const Vec2 size = painter.text_size(number, style);
-    // Coarse cells in their upper right corner, where no finer cell writes.
+    // Coarse cells have their number in the upper right corner, where no finer cell writes.
     const Vec2 inset(3.0f * input.scale, 1.0f * input.scale);
     const Vec2 at = is_coarse ? Vec2(box.upper.x - size.x - inset.x, box.lower.y + inset.y)
                               : Vec2(box.lower.x + inset.x, box.upper.y - size.y - inset.y);
     painter.text(at, number, style);
 }
 
-/// Cells too small to be seen, `stride` by `stride` of them as one block, tinted by the fullest of them.
+/// Cells too small to be visible, drawn as blocks of `stride` by `stride`. The fullest cell determines the
+/// tint of a block.
 class Blocks {
   public:
     Blocks(const OverlayInput& input, const collide::CellLattice& lattice) : input_(input) {
@@ -106,7 +107,7 @@ class Blocks {
     std::unordered_map<std::uint64_t, std::uint32_t> blocks_;
 };
 
-/// The cells that the body's box lies in, and elsewhere in the world those that hash to the same buckets.
+/// Outlines the cells of the body's box, and the other cells that hash to the same buckets.
 void mark_body(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t body) {
     const collide::BroadPhase& structure = *input.analysis.live.structure;
     const collide::CellLattice& lattice = lattice_of(structure);
@@ -134,8 +135,9 @@ void mark_body(const OverlayInput& input, Painter& painter, Labels& labels, std:
     }
 }
 
-// The squares of the quadtree, with heavy lines at the root and fine ones at the bottom. For the body in
-// question: its node, how far that node's boxes may reach, and the squares on the path from the root.
+// The squares of the quadtree, with heavy lines at the root and fine ones at the deepest level. For the
+// hovered or selected body it shows its node and how far the boxes of this node may reach. It also shows the
+// squares on the path from the root.
 
 constexpr float least_square = 3.0f;        // logical pixels
 constexpr std::size_t most_squares = 4000;  // more of them hide each other
@@ -152,7 +154,7 @@ bool is_seen(const OverlayInput& input, const CellView& node) {
     return !is_smaller(input, node.box, least_square) && is_visible(node.box, input.camera);
 }
 
-/// The depth to which a canvas bears all squares that are seen.
+/// Returns the depth down to which the canvas can show all visible squares.
 std::uint32_t drawn_depth(const OverlayInput& input, const std::vector<CellView>& nodes) {
     std::array<std::size_t, collide::Quadtree::max_depth + 1> seen{};
     for (const CellView& node : nodes) seen[node.depth] += is_seen(input, node) ? 1 : 0;
@@ -172,7 +174,7 @@ void paint_content(const OverlayInput& input, Painter& painter, const CellView& 
         fill_box(painter, box, with_alpha(input.palette.structure, most_heat * full));
     }
     if (node.occupants == 0 || box.size().x < room_for_occupants * input.scale) return;
-    // Nodes that share a corner write their labels on lines of their own.
+    // Nodes that share a corner write their labels on different lines.
     const TextStyle style{ink(input.palette, input.palette.structure), small_size * input.scale};
     const float height = painter.text_size("0", style).y;
     const Vec2 at = box.lower + input.scale * Vec2(4.0f, 2.0f);
@@ -180,7 +182,7 @@ void paint_content(const OverlayInput& input, Painter& painter, const CellView& 
                  style);
 }
 
-/// The path from the root to the node at `index`. Nodes stand before their quarters.
+/// Returns the path from the root to the node at `index`. Nodes come before their quarters.
 std::vector<const CellView*> path_to(const std::vector<CellView>& nodes, std::size_t index) {
     std::vector<const CellView*> path{&nodes[index]};
     for (std::size_t i = index; i-- > 0 && path.back()->depth > 0;) {
@@ -292,7 +294,7 @@ void paint_quadtree(const OverlayInput& input, Painter& painter, Labels& labels)
         paint_content(input, painter, node);
         levels[node.depth].push_back(&node);
     }
-    // The heavy outlines of the upper levels lie over the fine ones.
+    // Upper levels are drawn last, so that their heavy outlines lie over the fine ones.
     for (std::uint32_t depth = drawn + 1; depth-- > 0;) {
         const Stroke stroke = depth_pen(input, depth, deepest);
         for (const CellView* node : levels[depth]) outline_box(painter, canvas_box(input, node->box), stroke);

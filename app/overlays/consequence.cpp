@@ -17,7 +17,7 @@ collide::Interval shadow_of(const FocusShape& side, Vec2 direction) {
             glm::dot(support_point(side, direction), DVec2(direction))};
 }
 
-/// The step of SAT for an axis that no edge has given.
+/// Returns a step of SAT for an axis that belongs to no edge.
 collide::SatStep step_along(const FocusPair& pair, Vec2 direction) {
     collide::SatStep step;
     step.direction = direction;

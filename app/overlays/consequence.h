@@ -1,15 +1,16 @@
-// The consequence of a wrong answer, on the canvas. It is the shadows on the chosen edge or along the drawn
-// arrow, or A or B moved by that arrow.
+// The consequence of a wrong answer, on the canvas. It shows the projections on the chosen edge or along the
+// drawn arrow, or A or B moved by this arrow.
 #pragma once
 
 #include "overlays/overlay.h"
 
 namespace app {
 
-/// Nothing unless `input.consequence` is given, and a pair is in focus. In the colour of answers.
+/// Draws the consequence in the colour of answers. Draws nothing without `input.consequence` or without a
+/// pair in focus.
 void paint_consequence(const OverlayInput& input, Painter& painter, Labels& labels);
 
-/// What its marks stand for, beyond what the overlays' legend has.
+/// Returns the legend of the consequence's marks, as far as the overlays' legend does not contain them.
 std::vector<LegendEntry> legend_of_consequence(const OverlayInput& input);
 
 }  // namespace app

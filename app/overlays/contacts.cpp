@@ -1,5 +1,5 @@
 // Where the pair touches: contact points by both constructions, and the support features along the normal.
-// Reads the contact recordings' results.
+// Reads the results of the contact recordings.
 #include "overlays/contacts.h"
 
 #include <cmath>
@@ -75,7 +75,7 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     paint_manifold(marks, pair.result.contacts.manifold);
 }
 
-// The support features of both shapes along the normal: the vertex or edge that lies nearest to the other.
+// The support features of both shapes along the normal: the vertex or edge nearest to the other shape.
 
 void paint_feature(const OverlayInput& input, Painter& painter, Labels& labels, const FocusShape& side,
                    const collide::SupportFeature& feature, Vec2 toward, const char* name) {

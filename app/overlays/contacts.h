@@ -1,4 +1,5 @@
-// Contact pairs as marks: the manifold's as dots with the normal, the support features' as diamonds.
+// Contact points as marks: those of the manifold as dots with the normal, those of the support features as
+// diamonds.
 #pragma once
 
 #include <collide/narrow_phase/contact_points.h>
@@ -10,18 +11,19 @@ struct ContactMarks {
     const OverlayInput& input;
     Painter& painter;
     Labels& labels;
-    /// How far the depth's label may be believed: at a moment of impact the separation is zero but for
-    /// rounding.
+    /// Whether to label depths. At the moment of impact the separation is zero except for rounding, so its
+    /// label would mean nothing.
     bool with_depths = true;
-    /// The rows that light up a mark here, and which it lights up: contacts now, or at the moment of impact.
+    /// Table rows and marks highlight each other. The kinds say which rows: contacts now, or at the moment of
+    /// impact.
     Highlight::Kind manifold_rows = Highlight::Kind::manifold_point;
     Highlight::Kind support_rows = Highlight::Kind::support_point;
 };
 
-/// Marks of the contacts at the moment of impact.
+/// Returns how contacts at the moment of impact are drawn.
 ContactMarks impact_marks(const OverlayInput& input, Painter& painter, Labels& labels);
 
-/// `points.normal` runs from A to B; world coordinates.
+/// Draws the points in the world frame. `points.normal` points from A to B.
 void paint_manifold(const ContactMarks& marks, const collide::ContactPoints& points);
 void paint_support_contacts(const ContactMarks& marks, const collide::ContactPoints& points);
 

@@ -28,7 +28,7 @@ void ring_vertex(const OverlayInput& input, Painter& painter, Labels& labels, co
                 unit_or(at - away_from, {0.0f, -1.0f}), result_priority + 3});
 }
 
-/// Joins B's vertex to A's: the vector a − b, which is a point of the difference.
+/// Draws an arrow from B's vertex to A's: the vector a − b, which is a point of the difference.
 void join(const OverlayInput& input, Painter& painter, Labels& labels, const ShownDifference& difference,
           const collide::lessons::MinkowskiVertex& vertex) {
     const Vec2 a = core_vertex(input, difference.pair.a, vertex.index_a);
@@ -40,7 +40,7 @@ void join(const OverlayInput& input, Painter& painter, Labels& labels, const Sho
     ring_vertex(input, painter, labels, difference.pair.b, vertex.index_b, "B", a);
 }
 
-/// The nearest vertex of a core within reach.
+/// Finds the nearest vertex of a core within reach.
 struct NearestVertex {
     Highlight what;
     float distance;
@@ -54,7 +54,8 @@ struct NearestVertex {
     }
 };
 
-/// A + B of two pieces about their own positions; true when one is an ellipse.
+/// Makes A + B of two pieces relative to their own positions. Returns whether it is sampled, because a piece
+/// is an ellipse.
 bool make_sum(const collide::Shape& a, const collide::Transform& xf_a, const collide::Shape& b,
               const collide::Transform& xf_b, collide::lessons::MinkowskiPolygon& out) {
     const collide::Transform about_a{{0.0, 0.0}, xf_a.rotation};
@@ -63,7 +64,7 @@ bool make_sum(const collide::Shape& a, const collide::Transform& xf_a, const col
         minkowski_sum(a, about_a, b, about_b, out);
         return false;
     }
-    // A + B is A − (−B), and −B is B turned by half a turn.
+    // A + B is A − (−B), and −B is B rotated by 180 degrees.
     const collide::Transform half_turned{{0.0, 0.0}, {-xf_b.rotation.c, -xf_b.rotation.s}};
     sampled_difference(a, about_a, b, half_turned, outline_samples, out);
     return true;

@@ -17,8 +17,8 @@ FocusShape side_of(const OverlayInput& input, std::size_t body, std::uint32_t pi
     return {body, &collider.pieces[piece].shape, collider.transforms[piece], body_color(input, body)};
 }
 
-/// The deepest contact point, or the middle of two that are equally deep. At other points the MTD is longer
-/// than the overlap there.
+/// Returns the deepest contact point, or the middle of two equally deep ones. At other points the MTD is
+/// longer than the overlap there.
 Span deepest_span(const collide::ContactPoints& contacts) {
     const collide::ContactPoint& first = contacts.points[0];
     const collide::ContactPoint& last = contacts.points[contacts.count - 1];
@@ -45,7 +45,7 @@ std::optional<FocusPair> pair_of(const OverlayInput& input, const collide::PairR
 
 double dot_of(Vec2 direction, DVec2 p) { return collide::dot(DVec2(direction), p); }
 
-// Where a shape's support feature along a direction lies on the tangent, measured from A's place.
+// Returns the interval that a shape's support feature covers on the tangent, measured from A's position.
 collide::Interval tangent_range(const FocusPair& pair, const FocusShape& side, Vec2 direction, Vec2 tangent) {
     const collide::SupportFeature feature = collide::support_feature(*side.shape, side.xf, direction);
     const double first = along(pair, tangent, to_world(side.xf, side.shape->vertex(feature.first)));
@@ -53,8 +53,8 @@ collide::Interval tangent_range(const FocusPair& pair, const FocusShape& side, V
     return {std::min(first, second), std::max(first, second)};
 }
 
-// Where on the tangent the gap is measured. In the middle of the part that faces the other shape, else at the
-// corner of the shape that does not have the deciding edge.
+// Returns where on the tangent the gap is measured. It is the middle of the part in which both features face
+// each other. If there is none, it is the corner of the shape that does not have the deciding edge.
 double gap_place(const FocusPair& pair, const collide::Interval& a, const collide::Interval& b) {
     const double low = std::max(a.min, b.min);
     const double high = std::min(a.max, b.max);

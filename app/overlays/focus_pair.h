@@ -1,6 +1,6 @@
-// The focus pair as overlays need it: the deciding pieces at the shown time, in the world and on the canvas.
-// Also the axes of its tests. How an axis is drawn is one for overlays, highlight, player and the test for
-// what is under the cursor. What it is called is one for canvas and panels.
+// The focus pair as overlays need it: the pieces that decide, at the shown time, in the world and on the
+// canvas. It also provides the axes of the pair's tests. Overlays, highlights, player and hit testing share
+// how an axis is drawn; canvas and panels share its name.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace app {
 
-/// One side of the pair: the convex piece that decided, where it is now.
+/// One body of the pair: its convex piece that decides, at its shown position.
 struct FocusShape {
     std::size_t body = 0;
     const collide::Shape* shape = nullptr;
@@ -32,34 +32,39 @@ struct FocusPair {
     bool overlap() const { return recording->result.overlap; }
 };
 
-/// The pair whatever its shapes, ellipses too: then there is no SAT recording. Empty when no pair is in
-/// focus.
+/// Returns the pair for all kinds of shapes; with an ellipse there is no SAT recording. Returns nothing if no
+/// pair is in focus.
 std::optional<FocusPair> any_focus_pair(const OverlayInput& input);
-/// Empty when no pair is in focus or SAT does not cover it.
+/// Returns nothing if no pair is in focus or SAT does not support its shapes.
 std::optional<FocusPair> focus_pair(const OverlayInput& input);
-/// The same for the pieces that decide the sweep, with the recording made at t = 0.
+/// Returns the pieces that decide the sweep, with the recording made at t = 0; nothing under the same
+/// conditions.
 std::optional<FocusPair> sweep_pair(const OverlayInput& input);
 
-/// Whether they share a point but do not overlap, by the exact verdict of narrow_phase/touching.h: no
-/// tolerance. A pair that overlaps by less than the window can write still overlaps.
+/// Returns whether the bodies share a point but do not overlap. The verdict is exact
+/// (narrow_phase/touching.h), without a tolerance. So a pair overlaps even if the overlap is too small to be
+/// displayed.
 bool is_touching(const collide::PairResult& result);
 
-/// Farthest point of the shape, radius included, along a world direction (unit).
+/// Returns the farthest point of the shape, radius included, in a world direction of unit length.
 DVec2 support_point(const FocusShape& side, Vec2 world_direction);
 
-/// The position of the world point along `direction`. It is measured from A's position, and so precise far
-/// from the origin.
+/// Returns the coordinate of a world point along `direction`. It is measured from A's position, so that it is
+/// precise far from the origin.
 double along(const FocusPair& pair, Vec2 direction, DVec2 world);
-/// The same for a coordinate of the recording's intervals, which count from the world origin.
+/// Converts a coordinate of the recording's intervals, which is measured from the world origin, to one
+/// measured from A's position.
 double along(const FocusPair& pair, Vec2 direction, double recorded);
-/// The lowest and the highest place of both shapes along `direction`, measured from A's position.
+/// Returns the interval that both shapes together cover along `direction`, measured from A's position.
 collide::Interval extent_along(const FocusPair& pair, Vec2 direction);
-/// World point at `offset` along `direction` and `across` along its left perpendicular, from A's place.
+/// Returns the world point at `offset` along `direction` and `across` along its left perpendicular, both from
+/// A's position, metres.
 DVec2 place_of(const FocusPair& pair, Vec2 direction, double offset, double across);
 
-/// The two ends of the MTD or of the gap, joined by normal * separation. They lie at the deepest contact
-/// point, else where the two shapes face each other. The end of a gap may lie beside the edge it is measured
-/// from. `feature_a` and `feature_b` are the nearest points on the features themselves.
+/// The two ends of the MTD or of the gap; on_b - on_a is normal * separation. They lie at the deepest contact
+/// point, or else where the two shapes face each other. The end of a gap may lie off the edge that it is
+/// measured from. `feature_a` and `feature_b` are the nearest points on the features themselves. World frame,
+/// metres.
 struct Span {
     DVec2 on_a;
     DVec2 on_b;
@@ -68,31 +73,35 @@ struct Span {
 };
 Span separation_span(const FocusPair& pair);
 
-/// The edge of a shape that an axis belongs to, moved out by the radius; empty for axes without an edge.
+/// Returns the edge of a shape that an axis belongs to, moved outwards by the radius; nothing for axes
+/// without an edge.
 std::optional<std::array<DVec2, 2>> source_edge(const FocusPair& pair, collide::AxisId axis);
 
-/// Canvas direction of a world direction, unit length.
+/// Converts a world direction to a unit direction on the canvas (y down).
 Vec2 canvas_direction(Vec2 world_direction);
 
-/// Index of the deciding axis, when there is one: the edge that faces the other shape (`facing_axis`).
+/// Returns the index of the axis that decides (`facing_axis`: that of the edge facing the other shape);
+/// nothing if there is none.
 std::optional<std::size_t> deciding_axis(const FocusPair& pair);
 bool is_lit(const OverlayInput& input, Highlight::Kind kind, std::size_t index);
 
 using CanvasSegment = std::array<Vec2, 2>;
 
-/// The edge that gives the axis, on the canvas.
+/// Returns the edge that the axis belongs to, on the canvas.
 std::optional<CanvasSegment> edge_segment(const OverlayInput& input, const FocusPair& pair,
                                           collide::AxisId axis);
-/// The short normal on the middle of that edge, foot first.
+/// Returns a short normal at the middle of this edge, its foot first.
 std::optional<CanvasSegment> normal_segment(const OverlayInput& input, const FocusPair& pair,
                                             collide::AxisId axis);
-/// The line along the axis, past both shapes, through the place where they are nearest or deepest.
+/// Returns the line along the axis, extended beyond both shapes. It goes through the point where they are
+/// nearest or deepest.
 CanvasSegment axis_line(const OverlayInput& input, const FocusPair& pair, Vec2 world_direction);
 
-/// Indices into the SAT recording, rising: all axes, or the dozen that overlap least when there are many.
+/// Returns ascending indices into the SAT recording: all axes, or the dozen with the least overlap if there
+/// are many.
 std::vector<std::size_t> axes_to_show(const FocusPair& pair);
 
-/// An axis as a line: how strong, in which hue, and what its label says.
+/// How an axis is drawn: weight, colour and label.
 struct AxisLook {
     Color color;
     float weight = 1.1f;
@@ -106,12 +115,12 @@ void paint_axis_line(const OverlayInput& input, Painter& painter, Labels& labels
 void paint_source_edge(const OverlayInput& input, Painter& painter, const FocusPair& pair,
                        collide::AxisId axis, const Stroke& stroke, bool lit);
 
-/// Green where the axis separates, else the axes' own colour.
+/// Returns green if the axis separates, else the colour of axes.
 Color axis_color(const Palette& palette, const collide::SatStep& step);
-/// "edge 2 of A: shortest way out 0.31 m".
+/// Returns "edge 2 of A: shortest way out 0.31 m".
 std::string sat_axis_words(const SatAxis& axis, bool deciding);
 
-/// The shadows of the pair on the axis, drawn beside it.
+/// Draws the axis next to the pair, with the projections of both shapes on it.
 void paint_axis_ruler(const OverlayInput& input, const FocusPair& pair, const collide::SatStep& step,
                       Painter& painter, Labels& labels);
 

@@ -16,9 +16,9 @@ namespace app {
 
 namespace {
 
-// Where the run has the bodies, on the canvas of the second world.
+// The bodies of the main run, on the canvas of the second world.
 
-constexpr float least_seen = 2.0f;  // logical pixels; what is nearer looks the same
+constexpr float least_seen = 2.0f;  // logical pixels; a smaller difference is invisible
 
 bool is_apart(const OverlayInput& input, const RunBody& body) {
     return body.distance > same_place && input.camera.to_pixels(body.distance) > least_seen * input.scale;
@@ -47,7 +47,7 @@ bool on_canvas(const OverlayInput& input, collide::DVec2 world) {
     return p.x >= 0.0f && p.y >= 0.0f && p.x <= size.x && p.y <= size.y;
 }
 
-/// The visible body that lies farthest from its place in the run.
+/// Returns the visible body that is farthest from its position in the main run.
 std::optional<std::size_t> farthest_seen(const OverlayInput& input, std::size_t count) {
     const auto& bodies = input.comparison->bodies;
     std::optional<std::size_t> out;
@@ -59,7 +59,7 @@ std::optional<std::size_t> farthest_seen(const OverlayInput& input, std::size_t 
     return out;
 }
 
-/// Paints the line from the body's place in the run to its place in the second world.
+/// Draws the line from the body's position in the main run to that in the second world.
 void paint_way(const OverlayInput& input, Painter& painter, Labels& labels, const RunBody& in_run) {
     const Vec2 from = input.camera.to_canvas(in_run.center);
     const Vec2 to = input.camera.to_canvas(in_run.own_center);
@@ -74,9 +74,10 @@ void paint_way(const OverlayInput& input, Painter& painter, Labels& labels, cons
                 collide::perp_left(unit_or(to - from, {1.0f, 0.0f})), result_priority});
 }
 
-// Where an overlapping pair would be after a push: by the MTD, and by the sign of the offset.
+// Draws where an overlapping pair would be after it is pushed apart: by the MTD, and by the rule of the
+// offset.
 
-// The MTD is shared as the scene's settings say, or goes to the one that can move.
+// The scene's settings say how two movable bodies share the MTD. Otherwise the movable body gets all of it.
 
 void paint_pushed(const OverlayInput& input, Painter& painter, Labels& labels, const FocusShape& side,
                   collide::DVec2 push) {
@@ -102,7 +103,8 @@ void paint_both_pushed(const OverlayInput& input, Painter& painter, Labels& labe
     paint_pushed(input, painter, labels, pair->b, push.b);
 }
 
-// The push of the polygon tutorial, whose sign comes from the offset of the positions, beside the MTD.
+// The push of the polygon tutorial, whose sign comes from the offset of the positions, for comparison with
+// the MTD.
 
 std::string words_of(const collide::lessons::OffsetRule& rule) {
     if (rule.agrees) return mark_words::offset_rule_agrees;

@@ -52,7 +52,7 @@ void light_sweep_axis(const OverlayInput& input, Painter& painter, Labels& label
 
 void light_contacts(const OverlayInput& input, Painter& painter, Labels& labels) {
     const auto pair = focus_pair(input);
-    if (!pair || is_on(input.view, contacts_overlay)) return;  // the overlay lights its own marks
+    if (!pair || is_on(input.view, contacts_overlay)) return;  // the overlay highlights its own marks
     const ContactMarks marks{input, painter, labels};
     if (input.view.highlight.kind == Kind::support_point) {
         paint_support_contacts(marks, pair->recording->support.result);
@@ -61,7 +61,7 @@ void light_contacts(const OverlayInput& input, Painter& painter, Labels& labels)
     }
 }
 
-// The overlay of the moment of impact lights its own marks.
+// Highlights contacts at the moment of impact, unless that moment's overlay is on and does it itself.
 void light_impact(const OverlayInput& input, Painter& painter, Labels& labels) {
     const collide::PairResult& now = input.analysis.now.result;
     const bool hit = now.sweep.outcome == collide::SweepOutcome::hit;
@@ -74,12 +74,12 @@ void light_impact(const OverlayInput& input, Painter& painter, Labels& labels) {
     }
 }
 
-// A single step of GJK or EPA on the shapes themselves, lit by its row.
+// A single step of GJK or EPA on the shapes themselves, highlighted by its table row.
 
 constexpr Sentence<collide::GjkStep> no_farther{"no farther than {at_most | length}"};
 constexpr Sentence<collide::EpaStep> at_least_deep{"at least {at_least | length} deep"};
 
-/// A vertex of the difference on the shapes: the two points that it is the difference of.
+/// Draws a vertex of the difference on the shapes: the points of A and B whose difference it is.
 void paint_vertex(const OverlayInput& input, Painter& painter, const DifferenceVertex& vertex, float weight) {
     const Vec2 on_a = input.camera.to_canvas(vertex.world_a);
     const Vec2 on_b = input.camera.to_canvas(vertex.world_b);
@@ -111,7 +111,7 @@ void light_gjk_step(const OverlayInput& input, Painter& painter, Labels& labels,
     if (step.stage == GjkStage::start) return;
     if (step.stage == GjkStage::support) {
         paint_vertex(input, painter, step.support, 1.5f);
-        // Towards the origin of the difference is from B's side to A's: A is asked along it.
+        // GJK queries A's support point along this direction. It goes from B's side to A's.
         paint_direction(input, painter, step.support.world_a, step.direction);
         add_words(input, labels, step.support.world_a, input.palette.axes, mark_words::new_support_points);
         return;
@@ -145,7 +145,7 @@ float distance_to(const CanvasSegment& segment, Vec2 p) {
     return distance_to_segment(p, segment[0], segment[1]);
 }
 
-// The nearest thing found so far, and how near it is.
+// The nearest mark found so far, and its distance in pixels.
 struct Nearest {
     Highlight what;
     float distance;
@@ -214,8 +214,8 @@ Highlight probe_at(const OverlayInput& input, Vec2 p) {
     return nearest.what;
 }
 
-/// The link between the closest points stands for the last step of the walk, the distances on the way to the
-/// impact for theirs.
+/// Returns the distance line under the cursor. The line between the closest points stands for the last step
+/// of GJK or EPA. Each line of conservative advancement stands for its own step.
 Highlight distance_at(const OverlayInput& input, Vec2 p) {
     Nearest nearest{{}, axis_reach * input.scale};
     if (!input.analysis.focus) return {};
@@ -245,7 +245,7 @@ Highlight distance_at(const OverlayInput& input, Vec2 p) {
 
 Highlight body_at(const OverlayInput& input, Vec2 p) {
     const DVec2 world = input.camera.to_world(p);
-    for (std::size_t i = input.analysis.shown.size(); i-- > 0;) {  // later ones lie on top
+    for (std::size_t i = input.analysis.shown.size(); i-- > 0;) {  // later bodies are drawn on top
         const collide::Collider& body = input.analysis.shown[i];
         if (overlaps(body.aabb, {world, world}) && contains(body, world)) return {Kind::body, i};
     }

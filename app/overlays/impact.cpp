@@ -1,5 +1,5 @@
-// How the pair will touch: both bodies at the moment of impact, with and without their rotation, and what
-// they sweep until then.
+// How the pair will touch: both bodies at the moment of impact, with and without their rotation, and the area
+// that they sweep until then.
 #include <algorithm>
 #include <array>
 
@@ -20,15 +20,15 @@ namespace app {
 
 namespace {
 
-// Both bodies at the time of impact with their true rotation, and the path of the point that touches. Also
-// the distance that conservative advancement queried at the shown time. Reads the recording of the time of
+// Both bodies at the time of impact with their true rotation, and the path of the touching point. Also the
+// last distance query of conservative advancement before the shown time. Reads the recording of the time of
 // impact.
 
 bool moves(const collide::Collider& body) {
     return body.velocity != DVec2(0.0) || body.angular_velocity != 0.0;
 }
 
-/// The way over [0, seconds] of the material point of the body that is at `world_end` when they are over.
+/// Draws the path over [0, seconds] of the body's material point that ends at `world_end` (world frame).
 void paint_way(const OverlayInput& input, Painter& painter, const collide::Collider& body, double seconds,
                DVec2 world_end, Color color) {
     constexpr int samples = 48;
@@ -42,7 +42,7 @@ void paint_way(const OverlayInput& input, Painter& painter, const collide::Colli
     painter.polyline(way, false, pen(input, with_alpha(color, 0.9f), 1.0f, LineStyle::dotted));
 }
 
-/// Faint outlines on the way there: the turning seen as in a stroboscope.
+/// Draws faint outlines at equal times in between, as in a stroboscopic photograph of the rotation.
 void paint_between(const OverlayInput& input, Painter& painter, const collide::Collider& body, double seconds,
                    Color color) {
     constexpr int flashes = 4;
@@ -66,8 +66,8 @@ bool is_look(const collide::ToiStepRecord& step) {
     return step.stage != collide::ToiStage::circles && step.stage != collide::ToiStage::end;
 }
 
-/// The last look that had been taken by the shown time. Those of two turning crosses, all at once, are a
-/// tangle; the rows of the Impact tab show each by itself.
+/// Draws the last distance query before the shown time. All queries of two rotating crosses at once would be
+/// a tangle; the rows of the Impact tab show them one by one.
 void paint_current_look(const OverlayInput& input, Painter& painter) {
     const collide::ToiStepRecord* current = nullptr;
     for (const collide::ToiStepRecord& step : input.analysis.now.toi.steps.items) {
@@ -79,7 +79,7 @@ void paint_current_look(const OverlayInput& input, Painter& painter) {
 }
 
 void add_words(const OverlayInput& input, Painter& painter, Labels& labels, const collide::ToiResult& toi) {
-    // A miss knows no closest points: its words stand by A's ghost.
+    // Without a hit there are no closest points, so the label is at A's ghost.
     const bool hit = toi.outcome == collide::ToiOutcome::hit;
     const collide::Collider& a = input.analysis.colliders[input.analysis.focus->first];
     const DVec2 world = hit ? 0.5 * (toi.closest_a + toi.closest_b) : turned_ahead(a, toi.time).aabb.center();
@@ -109,8 +109,7 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     add_words(input, painter, labels, toi);
 }
 
-// Both bodies at the moment of impact, with the contact points they will have then. Reads the sweep
-// recording.
+// Both bodies at the moment of impact, with the contact points at that moment. Reads the sweep recording.
 
 DVec2 middle_of(const collide::ContactPoints& points) {
     DVec2 sum(0.0);
@@ -122,7 +121,7 @@ void paint_ghost_of(const OverlayInput& input, Painter& painter, std::size_t bod
                     Color color) {
     const collide::Collider& collider = input.analysis.colliders[body];
     const DVec2 travel = collider.velocity * seconds;
-    if (travel == DVec2(0.0)) return;  // it stands where it will be hit
+    if (travel == DVec2(0.0)) return;  // the body does not move, so no ghost is needed
     paint_ghost(input, painter, collider, travel, color, LineStyle::dashed);
     const Vec2 from = input.camera.to_canvas(collider.aabb.center());
     line(painter, from, from + input.camera.direction_to_canvas(travel),
@@ -146,7 +145,7 @@ void paint_ghosts(const OverlayInput& input, Painter& painter, Labels& labels) {
                 result_priority});
 }
 
-// The area that each shape of the pair sweeps until it hits, or until t_max when it does not.
+// The area that each shape of the pair sweeps until it hits, or until t_max if it does not.
 
 void paint_hull(const OverlayInput& input, Painter& painter, std::size_t body, double seconds, Color color) {
     const collide::Collider& collider = input.analysis.colliders[body];
@@ -184,7 +183,7 @@ void paint_toi_step(const OverlayInput& input, Painter& painter, Labels& labels,
     const collide::ToiStepRecord& step = steps[index];
     if (step.stage == collide::ToiStage::circles) return;
     const auto [a, b] = *input.analysis.focus;
-    // For a miss, the last iteration is earlier than the end of the time.
+    // The ghosts are drawn at t_max at the latest.
     const double time = std::min(step.time, input.scene.settings.t_max);
     paint_ghost(input, painter, turned_ahead(input.analysis.colliders[a], time), DVec2(0.0), input.palette.a,
                 LineStyle::solid);

@@ -1,5 +1,5 @@
-// The shadows of both shapes on an axis, drawn beside the pair. Drop lines come from the vertices that cast
-// them, and the overlap or gap between them is marked. Reads the SAT recording.
+// The projections of both shapes on an axis, drawn next to the pair. Drop lines lead to them from the
+// vertices at their ends; the overlap or gap between them is marked. Reads the SAT recording.
 
 #include <algorithm>
 #include <array>
@@ -15,14 +15,15 @@ namespace app {
 namespace {
 
 constexpr float clearance = 48.0f;        // logical pixels between the pair and the axis
-constexpr float least_clearance = 20.0f;  // of a canvas with little room beside the pair
-constexpr float label_room = 30.0f;       // beyond the measure
-constexpr float least_room = 6.0f;        // the same, where the axis has to lie over the shapes
-constexpr float bar_offset = 4.5f;        // of each bar from the axis
+constexpr float least_clearance = 20.0f;  // on a canvas with little space next to the pair
+constexpr float label_room = 30.0f;       // logical pixels beyond the measure
+constexpr float least_room = 6.0f;        // beyond the measure, if the axis lies over the shapes
+constexpr float bar_offset = 4.5f;        // distance of each bar from the axis
 constexpr float bar_width = 5.0f;
 constexpr float measure_offset = 17.0f;
 
-/// One axis beside the pair. `across` is its distance from A's place, in metres along the left perpendicular.
+/// One axis next to the pair. `across` is its distance from A's position, in metres along the left
+/// perpendicular.
 struct Ruler {
     const OverlayInput& input;
     const FocusPair& pair;
@@ -30,21 +31,21 @@ struct Ruler {
     double across = 0.0;
     float away = 1.0f;  // +1 when the pair lies to the right of the axis direction
 
-    /// Where the first shadow begins and where the last one ends, as recorded.
+    /// Returns the lowest and the highest coordinate of both projections, as recorded.
     std::array<double, 2> ends() const {
         return {std::min(step.interval_a.min, step.interval_b.min),
                 std::max(step.interval_a.max, step.interval_b.max)};
     }
     double offset(double recorded) const { return along(pair, step.direction, recorded); }
     Vec2 outward() const { return canvas_direction(collide::perp_left(step.direction)) * away; }
-    /// Canvas point at a recorded coordinate, `beside` pixels farther from the pair.
+    /// Returns the canvas point of a recorded coordinate, moved `beside` logical pixels away from the pair.
     Vec2 at(double recorded, float beside) const {
         const DVec2 world = place_of(pair, step.direction, offset(recorded), across);
         return input.camera.to_canvas(world) + outward() * (beside * input.scale);
     }
 };
 
-// The canvas around a point: above the scale bars where these stand.
+// Returns the size of the usable canvas around a point: at the scale bars it ends above them.
 Vec2 room_on_canvas(const OverlayInput& input, Vec2 point) {
     constexpr float width_of_bars = 150.0f;  // logical pixels
     const Vec2 size = input.camera.canvas_size;
@@ -52,7 +53,7 @@ Vec2 room_on_canvas(const OverlayInput& input, Vec2 point) {
     return size - Vec2(0.0f, at_bars ? scale_bars_height(input) : 0.0f);
 }
 
-// Room that a ruler's ends leave to the nearest canvas edge; negative outside.
+// Returns the distance of a ruler's ends from the nearest canvas edge, pixels; negative outside.
 float room(const Ruler& ruler) {
     float out = std::numeric_limits<float>::max();
     for (const double end : ruler.ends()) {
@@ -63,8 +64,9 @@ float room(const Ruler& ruler) {
     return out;
 }
 
-// How far towards the pair a ruler has to move, in pixels, until the measures of both its ends lie `wanted`
-// pixels within the canvas. Along the axis nothing moves, so what runs out there stays out.
+// Returns how many pixels a ruler has to move towards the pair until the measures at both ends lie `wanted`
+// pixels within the canvas. It moves only across the axis, so ends beyond the canvas along the axis stay
+// there.
 float way_back(const Ruler& ruler, float wanted) {
     const Vec2 out = ruler.outward();
     const auto needed = [&](float place, float direction, float extent) {
@@ -81,7 +83,8 @@ float way_back(const Ruler& ruler, float wanted) {
     return most;
 }
 
-// Nearer to the pair where the canvas ends, over the shapes if it must be, and never past their middle.
+// Returns the ruler moved into the canvas: nearer to the pair, over the shapes if necessary, but never past
+// their middle.
 Ruler within_canvas(Ruler ruler, double extent_of_pair) {
     const OverlayInput& input = ruler.input;
     const float scale = input.scale;
@@ -101,8 +104,9 @@ Ruler place_ruler(const OverlayInput& input, const FocusPair& pair, const collid
     const float enough = label_room * input.scale;
     const float room_above = std::min(room(above), enough);
     const float room_below = std::min(room(below), enough);
-    const bool is_above = room_above != room_below ? room_above > room_below
-                                                   : above.outward().y > below.outward().y;  // rather under
+    const bool is_above = room_above != room_below
+                              ? room_above > room_below
+                              : above.outward().y > below.outward().y;  // prefer the lower side
     return within_canvas(is_above ? above : below, highest - lowest);
 }
 
@@ -132,13 +136,14 @@ void paint_shadow(const Ruler& ruler, Painter& painter, Labels& labels, const Fo
                 label_style(input, side.color, Weight::semibold), outside, detail_priority});
 }
 
-// The gap, or the shorter way out: along it the ends of the shadows come to touch.
+// Returns the ends of the gap, or of the shorter translation that separates the projections.
 std::pair<double, double> measured(const collide::SatStep& step) {
     return step.a_leaves_backwards ? std::pair(step.interval_b.min, step.interval_a.max)
                                    : std::pair(step.interval_a.min, step.interval_b.max);
 }
 
-// The common stretch, behind the bars; with its length where the way out is another one.
+// Draws the overlap of the projections behind the bars. It has its length as a label if the separating
+// translation is longer.
 void paint_band(const Ruler& ruler, Painter& painter, Labels& labels) {
     if (ruler.step.separates) return;
     const auto [from, to] = common_stretch(ruler.step);

@@ -1,4 +1,4 @@
-// What bodies are joined to: the joints, and the islands that joints and contacts make of them.
+// The joints of bodies, and the islands that joints and contacts form.
 #include <algorithm>
 #include <array>
 
@@ -15,21 +15,21 @@ namespace app {
 
 namespace {
 
-// The joints of a run, or of the scene before it. Pins as rings, rods as lines, welds as squares, sliders as
-// dashed axes, the pull of the mouse as a dashed line.
+// The joints of a run, or of the scene before it runs. Pins are rings, rods are lines, welds are squares,
+// sliders are dashed axes, the mouse joint is a dashed line.
 
 DVec2 anchor_place(const OverlayInput& input, collide::BodyIndex body, DVec2 local_anchor) {
-    if (body >= input.analysis.shown.size()) return local_anchor;  // a place in the world
+    if (body >= input.analysis.shown.size()) return local_anchor;  // a point of the world
     return to_world(input.analysis.shown[body].pose, local_anchor);
 }
 
-/// A world direction of a slider's axis, unit.
+/// Returns the axis of a slider as a unit direction in the world frame.
 DVec2 axis_direction(const OverlayInput& input, collide::BodyIndex body, DVec2 local_axis) {
     if (body >= input.analysis.shown.size()) return local_axis;
     return rotate(turn_of(input.analysis.shown[body].pose), local_axis);
 }
 
-/// A square that is open within, its sides along the canvas.
+/// Draws a hollow square, its sides parallel to those of the canvas.
 void paint_weld(const OverlayInput& input, Painter& painter, Vec2 at) {
     const auto square = [&](float half, Color color) {
         painter.fill(box_corners(at - half, at + half), color);
@@ -38,8 +38,8 @@ void paint_weld(const OverlayInput& input, Painter& painter, Vec2 at) {
     square(3.4f * input.scale, input.palette.canvas);
 }
 
-/// A slider from limit to limit, with a tick at each. Without limits: from anchor to anchor and a little
-/// beyond.
+/// Draws a slider from limit to limit, with a tick at each. Without limits it is drawn from anchor to anchor
+/// and slightly beyond.
 void paint_slider(const OverlayInput& input, Painter& painter, const collide::JointDef& joint, Vec2 a,
                   Vec2 b) {
     const auto& slider = std::get<collide::PrismaticJoint>(joint.kind);
@@ -92,8 +92,8 @@ void paint_joint(const OverlayInput& input, Painter& painter, const collide::Joi
     }
 }
 
-/// Lines from the joint to the centres of the bodies that it joins. A scene of many joints has them for
-/// selected bodies alone.
+/// Draws lines from the joint to the centres of its bodies. In a scene of many joints only selected bodies
+/// have them.
 void paint_links(const OverlayInput& input, Painter& painter, const collide::JointDef& joint, bool many) {
     if (kind_of(joint) == collide::JointKind::mouse) return;
     if (many && !input.view.is_selected(joint.body_a) && !input.view.is_selected(joint.body_b)) return;
@@ -119,9 +119,9 @@ void paint(const OverlayInput& input, Painter& painter, Labels&) {
     paint_all(input.motion->joints, [](const auto& joint) { return joint.def; });
 }
 
-// Bodies that hang together by contacts and joints, each island in a tint of its own; what sleeps is dimmed.
+// Bodies connected by contacts and joints: each island has its own tint, and sleeping bodies are dimmed.
 
-// No greys: what is grey sleeps.
+// No greys, because sleeping bodies are grey.
 constexpr std::array tints{&Palette::b,         &Palette::a,         &Palette::contacts,
                            &Palette::separated, &Palette::structure, &Palette::axes};
 
@@ -134,7 +134,8 @@ void fill_body(const OverlayInput& input, Painter& painter, std::size_t body, Co
     }
 }
 
-/// Marks the body's middle. Anywhere else, where labels find room, the mark would mean nothing.
+/// Marks a sleeping body at its centre. The labels' placement would move the mark away from the body, so it
+/// is drawn directly.
 void paint_asleep(const OverlayInput& input, Painter& painter, std::size_t body, OutlineBuffer& buffer) {
     fill_body(input, painter, body, with_alpha(input.palette.canvas, 0.6f), buffer);
     const collide::Aabb& box = input.analysis.shown[body].aabb;

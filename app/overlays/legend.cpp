@@ -24,10 +24,10 @@ constexpr float scale_bar_width = 120.0f;  // about
 
 struct LegendRow {
     LegendLine line;
-    std::vector<std::string_view> lines;  // of its words
+    std::vector<std::string_view> lines;  // the words, wrapped
 };
 
-// The legend's rows, laid out. `shrink` multiplies every measure of it.
+// The layout of the legend's rows. `shrink` scales all its sizes.
 struct Plan {
     std::vector<LegendRow> rows;
     float shrink = 1.0f;
@@ -67,13 +67,13 @@ bool meets(const LegendBox& box, const OverlayInput& input, const collide::Aabb&
     return lower.x < box.upper.x && box.lower.x < upper.x && lower.y < box.upper.y && box.lower.y < upper.y;
 }
 
-// Pixels of a line within the box.
+// Returns the length of a line segment within the box, pixels.
 float hidden_stretch(const LegendBox& box, Vec2 from, Vec2 to) {
     const auto seen = clip_segment(DVec2(from), DVec2(to), DVec2(box.lower), DVec2(box.upper));
     return seen ? static_cast<float>(seen->t1 - seen->t0) * glm::length(to - from) : 0.0f;
 }
 
-// Pixels of a closed outline within the box.
+// Returns the length of a closed outline within the box, pixels.
 float hidden_length(const LegendBox& box, const std::vector<Vec2>& outline) {
     float out = 0.0f;
     for (std::size_t i = 0; i < outline.size(); ++i)
@@ -81,7 +81,8 @@ float hidden_length(const LegendBox& box, const std::vector<Vec2>& outline) {
     return out;
 }
 
-// Pixels of outline that the legend would hide; much when it stands inside of the body.
+// Returns the outline length that the legend would hide, pixels. It adds much if the legend lies inside the
+// body.
 float hidden_outline(const LegendBox& box, const OverlayInput& input, std::size_t body) {
     const collide::Collider& collider = input.analysis.shown[body];
     if (!meets(box, input, collider.aabb)) return 0.0f;
@@ -92,7 +93,7 @@ float hidden_outline(const LegendBox& box, const OverlayInput& input, std::size_
     return out;
 }
 
-// The pair counts more than the rest, and so does what overlays draw heavily of it.
+// The weight of the pair and of heavy strokes against other bodies.
 constexpr float pair_weight = 8.0f;
 
 float hidden_bands(const LegendBox& box, const PaintedLegend& legend) {
@@ -101,7 +102,8 @@ float hidden_bands(const LegendBox& box, const PaintedLegend& legend) {
     return out;
 }
 
-// As long as the sides of what they share, so that a structure counts about as much as an outline there.
+// Returns the width plus the height of the legend's overlap with a structure, pixels. So a structure counts
+// about as much as an outline there.
 float hidden_structure(const LegendBox& box, const PaintedLegend& legend) {
     const Vec2 shared =
         glm::min(box.upper, legend.structure.upper) - glm::max(box.lower, legend.structure.lower);
@@ -112,7 +114,7 @@ float hidden_outlines(const LegendBox& box, const OverlayInput& input) {
     if (input.subject != nullptr) return hidden_length(box, input.subject->outline);
     const auto& focus = input.analysis.focus;
     float out = 0.0f;
-    if (input.analysis.shown.size() > crowd_size) {  // it is everywhere: only the pair counts
+    if (input.analysis.shown.size() > crowd_size) {  // bodies are everywhere: only the pair counts
         return focus ? hidden_outline(box, input, focus->first) + hidden_outline(box, input, focus->second)
                      : 0.0f;
     }
@@ -122,18 +124,18 @@ float hidden_outlines(const LegendBox& box, const OverlayInput& input) {
     return out;
 }
 
-constexpr float hides_words = 1e6f;     // worse than any outline
-constexpr float widest_words = 690.0f;  // logical pixels, of a lesson's caption with its margins
+constexpr float hides_words = 1e6f;     // weighs more than any outline
+constexpr float widest_words = 690.0f;  // logical pixels; width of a lesson's caption with its margins
 
-/// A corner of the canvas, with the room that a legend takes there.
+/// A corner of the canvas, with the rectangle of the legend there.
 struct Corner {
     LegendBox box;
     bool left = true;
     bool top = false;
 };
 
-// The canvas corner where the legend hides least, first of all of the pair; the lower left one when they are
-// equal.
+// Returns the canvas corner where the legend hides least; hiding the pair weighs most. The lower left corner
+// wins a tie.
 Corner free_corner(const OverlayInput& input, Vec2 size, const PaintedLegend& legend) {
     const float inset = margin * input.scale;
     const Vec2 far = input.camera.canvas_size - Vec2(inset) - size;
@@ -149,7 +151,7 @@ Corner free_corner(const OverlayInput& input, Vec2 size, const PaintedLegend& le
     for (std::size_t i = 0; i < corners.size(); ++i) {
         const Vec2 lower = corners.at(i);
         const LegendBox box{lower, lower + size, false};
-        // While an algorithm is stepped through, its words may stand in the upper left.
+        // While a player is open, its words may be in the upper left corner.
         const bool on_words =
             input.instead != nullptr && lower.y == top && lower.x < widest_words * input.scale;
         const float covered = hidden_outlines(box, input) + hidden_structure(box, legend) +
@@ -165,13 +167,13 @@ Corner free_corner(const OverlayInput& input, Vec2 size, const PaintedLegend& le
 constexpr std::string_view folded_words = "Legend";
 constexpr std::string_view fold_words = "Fold";
 
-/// What had better not lie under a legend: bodies, and what overlays draw heavily.
+/// Returns whether the legend fits without hiding bodies or heavy strokes of overlays.
 bool has_place(const OverlayInput& input, Vec2 size, const PaintedLegend& legend) {
     const LegendBox box = free_corner(input, size, legend).box;
     return hidden_bands(box, legend) == 0.0f && !lies_on_bodies(input, box);
 }
 
-// A small canvas is full of its subject, or of its pair: the legend has to stand beside them.
+// Returns whether the legend of a small canvas would hide its subject or its pair, which fill it.
 bool hides_subject(const OverlayInput& input, Vec2 size, const PaintedLegend& legend) {
     constexpr float roomy_canvas = 400.0f;
     const float side = std::min(input.camera.canvas_size.x, input.camera.canvas_size.y);
@@ -190,7 +192,8 @@ std::vector<LegendLine> lines_of(const std::vector<LegendEntry>& entries) {
     return lines;
 }
 
-// On a small canvas the legend is smaller, then its lines wrap, and at last only the first lines remain.
+// Returns the legend's layout. On a small canvas the legend is smaller, then its lines wrap, and finally only
+// its first lines remain.
 Plan plan_for(const OverlayInput& input, std::vector<LegendLine> entries, const PaintedLegend& legend,
               const Painter& measure) {
     constexpr float most_height = 0.45f;           // of the canvas
@@ -226,7 +229,7 @@ Plan plan_for(const OverlayInput& input, std::vector<LegendLine> entries, const 
     return plan;
 }
 
-/// One end to the other, in the hue of the entry; where it is that of A or of B, half in each.
+/// Draws a stroke in the colour of the entry; if it stands for A and B, half of it in each colour.
 void paint_stroke(const OverlayInput& input, Painter& painter, const LegendEntry& entry, Vec2 left,
                   Vec2 right, float weight, LineStyle style) {
     const auto stroke = [&](Color color) { return pen(input, color, weight, style); };
@@ -284,7 +287,8 @@ LegendBox box_of(const OverlayInput& input, const PaintedLegend& legend, const P
                  const Painter& measure) {
     if (plan.rows.empty()) return {};
     if (legend.of_all_steps.empty()) return free_corner(input, plan.size, legend).box;
-    // Where the legend of all steps stands: from step to step its size changes, not its corner.
+    // The corner is chosen for the legend of all steps. So from step to step only its size changes, not its
+    // corner.
     const Plan all = plan_for(input, lines_of(legend.of_all_steps), legend, measure);
     const Corner corner = free_corner(input, glm::max(all.size, plan.size), legend);
     const Vec2 lower(corner.left ? corner.box.lower.x : corner.box.upper.x - plan.size.x,
@@ -294,7 +298,7 @@ LegendBox box_of(const OverlayInput& input, const PaintedLegend& legend, const P
 
 constexpr float off_opacity = 0.75f;
 
-/// Where the mark of the first line begins, in the middle of that line.
+/// Returns the left end of the first line's mark, in the middle of this line.
 Vec2 first_row(const OverlayInput& input, const Plan& plan, const LegendBox& box) {
     return box.lower + plan.shrink * input.scale * Vec2(padding, padding - 2.0f + 0.5f * row_height);
 }
@@ -306,7 +310,7 @@ void paint_plan(const OverlayInput& input, const Plan& plan, const LegendBox& bo
     painter.rounded_rectangle(box.lower, box.upper, 6.0f * input.scale, input.palette.label_back);
     Vec2 row = first_row(input, plan, box);
     for (const LegendRow& entry : plan.rows) {
-        // The words of a switch are bright while it is on; a mark is shown of what is in the picture.
+        // The words of a switch are bright while it is on. The mark is drawn only if it is in the picture.
         TextStyle words = style;
         if (entry.line.overlay != nullptr && entry.line.is_on) words.color = input.palette.text;
         if (entry.line.overlay != nullptr && !entry.line.is_on)
@@ -321,7 +325,7 @@ void paint_plan(const OverlayInput& input, const Plan& plan, const LegendBox& bo
     painter.end_group();
 }
 
-/// The rows that can be pressed. Those of one overlay are one.
+/// Returns the rows that can be clicked. The rows of one overlay form one switch.
 std::vector<LegendSwitch> switches_in(const OverlayInput& input, const Plan& plan, const LegendBox& box) {
     std::vector<LegendSwitch> switches;
     const float row = row_height * plan.shrink * input.scale;

@@ -1,5 +1,5 @@
-// The legend: one line for each meaning of what the overlays have painted, in the freest corner of the
-// canvas.
+// The legend: one line for each meaning of the marks drawn by overlays, in the canvas corner where it hides
+// least.
 #pragma once
 
 #include <array>
@@ -11,33 +11,35 @@
 
 namespace app {
 
-/// The place of the legend, so that labels keep off it.
+/// Returns the rectangle of the legend, so that labels keep off it.
 LegendBox legend_box(const OverlayInput& input, const PaintedLegend& legend, const Painter& measure);
-/// Whether the box lies on the pair or on a body that moves; in a crowd, which is everywhere, on the pair.
+/// Returns whether the box covers the pair or a moving body. In a crowd only the pair counts, because bodies
+/// are everywhere.
 bool lies_on_bodies(const OverlayInput& input, const LegendBox& box);
-/// The legend with all lines, at this corner, for a picture that has room for it. No wider than the canvas.
+/// The legend with all its lines, its upper left corner at `lower`, for a picture with space for it. It is no
+/// wider than the canvas.
 LegendBox legend_at(const OverlayInput& input, const std::vector<LegendEntry>& lines, Vec2 lower,
                     const Painter& measure);
 void paint_legend_at(const OverlayInput& input, const std::vector<LegendEntry>& lines, Vec2 lower,
                      Painter& painter);
 
-/// The lines whose `when` is true. `PaintedLines` finds out whether their mark was painted.
+/// Returns the lines whose condition `when` is true. `PaintedLines` finds out whether their mark was drawn.
 std::vector<LegendEntry> lines_that_hold(const OverlayInput& input, std::span<const LegendEntry> legend);
-/// The lines for the rims, seams and dashes that bodies have under any overlay.
+/// Returns the lines for rims, seams and dashes that bodies have whatever overlay is on.
 std::vector<LegendEntry> lines_of_bodies(const OverlayInput& input);
 
-/// Finds out which lines of a legend are true of a picture: those whose mark was painted on the canvas. It
-/// stands between an overlay and the painter and passes on what is painted. So no line needs a condition of
-/// its own beside the code that paints.
+/// Finds out which lines of a legend a picture needs: those whose mark was drawn on the canvas. It is a
+/// painter that watches all calls and forwards them to another painter. So no line needs a condition next to
+/// the code that draws.
 class PaintedLines final : public Painter {
   public:
     PaintedLines(const OverlayInput& input, Painter& onto, std::span<const LegendEntry> lines);
 
-    /// The lines whose mark was painted, in their order.
+    /// Returns the lines whose mark was drawn, in their order.
     std::vector<LegendEntry> painted();
-    /// The strokes that were painted as wide as a band.
+    /// Returns the strokes that are as wide as a band.
     const std::vector<std::array<Vec2, 2>>& bands() const { return bands_; }
-    /// Around all boxes that were painted; without area where there were none.
+    /// Returns the box around all boxes that were drawn; empty if there were none.
     const CanvasBox& around_boxes() const { return around_boxes_; }
 
     void polyline(std::span<const Vec2> points, bool closed, const Stroke& stroke) override;
@@ -63,7 +65,7 @@ class PaintedLines final : public Painter {
     void note(LegendMark mark, Color color);
     void note_line(std::span<const Vec2> points, bool closed, const Stroke& stroke);
     void note_rectangle(Vec2 lower, Vec2 upper, Color color);
-    /// A solid stroke counts once it is known not to be the shaft of an arrow.
+    /// Counts a solid stroke as a line, once it is certain that it is not the shaft of an arrow.
     void settle_shaft();
 
     const OverlayInput& input_;

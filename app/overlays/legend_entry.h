@@ -1,4 +1,5 @@
-// A line of the legend: a mark, its hue and its words. In a window some lines are the switches of overlays.
+// A line of the legend: a mark, its colour and its words. In a window some lines are also switches of
+// overlays.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +11,7 @@
 
 namespace app {
 
-/// How a line of the legend is drawn beside its words.
+/// How the mark of a legend line is drawn.
 enum class LegendMark : std::uint8_t {
     line,
     dashed,
@@ -27,13 +28,14 @@ enum class LegendMark : std::uint8_t {
     none
 };
 
-/// The legend shows a line only when the picture has its mark (overlays/legend.h). Where an overlay
-/// paints one mark for several meanings, this says which of them holds.
+/// The condition of a legend line. The legend shows a line only if the picture contains its mark
+/// (overlays/legend.h). If an overlay uses one mark for several meanings, the condition selects the right
+/// one.
 enum class LegendWhen : std::uint8_t {
     always,
     overlapping,
     apart,
-    overlapping_half_each,  // two that can both move, shared as the scene's settings say
+    overlapping_half_each,  // both can move; the scene's settings share the push equally
     overlapping_by_mass,
     overlapping_one_moves,
     brute_force,
@@ -44,34 +46,34 @@ enum class LegendWhen : std::uint8_t {
     dynamic_tree,
 };
 
-/// Stands in place of a colour: marks of A have the hue of A, marks of B the hue of B.
+/// Used instead of a colour: marks of A have A's colour, marks of B have B's colour.
 inline constexpr Color Palette::*both_hues = nullptr;
 
 struct LegendEntry {
     LegendMark mark;
-    Color Palette::*color;  // `other` stands for the hue of whatever body it is
+    Color Palette::*color;  // `other` means the colour of any body
     std::string_view words;
     LegendWhen when = LegendWhen::always;
 };
 
 struct Overlay;
 
-/// What a press on a line of the legend does in a window.
+/// What a click on a line of the legend does in a window.
 enum class LegendPress : std::uint8_t { nothing, switches, more, unfold, fold };
 
 struct LegendLine : LegendEntry {
-    const Overlay* overlay = nullptr;  // of a line that switches it
-    bool is_on = true;                 // else it is dim
+    const Overlay* overlay = nullptr;  // the overlay that the line switches, or nullptr
+    bool is_on = true;                 // the line is dimmed if false
     LegendPress press = LegendPress::nothing;
 };
 
-/// What a window adds to its legend, so that the legend is the switches.
+/// What a window adds to its legend, so that its lines are switches of overlays.
 struct LegendSwitches {
-    std::vector<const Overlay*> offered;  // with a line of their own also while they are off
-    std::string_view more;                // the last line, which shows more of them, or fewer
+    std::vector<const Overlay*> offered;  // overlays that have a line even while they are off
+    std::string_view more;                // words of the last line, which shows more or fewer switches
 };
 
-/// Where the lines of one overlay stand in the legend, or another line that can be pressed.
+/// The position of the lines of one overlay in the legend, or of another line that can be clicked.
 struct LegendSwitch {
     LegendPress press = LegendPress::switches;
     const Overlay* overlay = nullptr;
@@ -81,14 +83,14 @@ struct LegendSwitch {
     Vec2 upper{0.0f, 0.0f};
 };
 
-/// On the canvas, pixels.
+/// A rectangle on the canvas, pixels.
 struct LegendBox {
     Vec2 lower{0.0f, 0.0f};
     Vec2 upper{0.0f, 0.0f};
     bool empty = true;
 };
 
-/// Where a legend was painted, and what of it can be pressed.
+/// The position of a drawn legend, and its lines that can be clicked.
 struct PlacedLegend {
     LegendBox box;
     std::vector<LegendSwitch> switches;

@@ -12,9 +12,9 @@ namespace app {
 
 namespace {
 
-constexpr float least_hatched = 24.0f;  // logical pixels of a body: on a smaller one nobody sees the lines
+constexpr float least_hatched = 24.0f;  // logical pixels; on a smaller body the hatching is invisible
 
-/// Whether the live structure is of the kind that a line is about; `otherwise` when it is about
+/// Returns whether the live structure is of the kind that a line needs. Returns `otherwise` if the line needs
 /// none.
 bool suits_structure(const Analysis& analysis, LegendWhen when, bool otherwise) {
     using collide::BroadPhaseKind;
@@ -39,7 +39,7 @@ bool suits_structure(const Analysis& analysis, LegendWhen when, bool otherwise) 
     }
 }
 
-/// Who is pushed out of whom, of an overlapping pair.
+/// Returns how an overlapping pair shares the push that separates it.
 LegendWhen sharing(const OverlayInput& input) {
     const auto& [a, b] = *input.analysis.focus;
     const auto& shown = input.analysis.shown;
@@ -61,7 +61,7 @@ bool applies(const OverlayInput& input, LegendWhen when) {
     return suits_structure(input.analysis, when, true);
 }
 
-/// Whether a body is seen that is so.
+/// Returns whether a visible body satisfies `is_so`.
 template <class IsSo>
 bool any_seen(const OverlayInput& input, IsSo is_so) {
     for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
@@ -74,22 +74,23 @@ bool is_chain_shape(const OverlayInput& input, std::size_t body) {
     return std::holds_alternative<collide::ChainSpec>(input.scene.bodies[body].shape.geometry);
 }
 
-// What bodies look like by themselves (overlays/bodies.cpp).
+// The marks that bodies have by themselves (overlays/bodies.cpp).
 
-/// The seams of concave bodies are always dotted. Their line is here unless an overlay has it.
+/// Returns whether the line for seams is needed. Seams of concave bodies are always dotted, but an overlay
+/// has a line for them too.
 bool shows_seams(const OverlayInput& input) {
     return !is_on(input.view, pieces_overlay) && any_seen(input, [&](std::size_t i) {
         return !is_chain_shape(input, i) && input.analysis.shown[i].pieces.size() > 1;
     });
 }
 
-/// The hull that a body collides as is dashed.
+/// Returns whether a body has a dashed hull, with which it collides.
 bool shows_hull(const OverlayInput& input) {
     const auto& own = input.analysis.own_pieces;
     return any_seen(input, [&](std::size_t i) { return i < own.size() && own[i].pieces.size() > 1; });
 }
 
-/// Static bodies are hatched, but for sensors, which are dashed.
+/// Returns whether a visible static body is hatched. Sensors are dashed instead.
 bool shows_static(const OverlayInput& input) {
     return any_seen(input, [&](std::size_t i) {
         const collide::BodySpec& body = input.scene.bodies[i];
@@ -105,11 +106,11 @@ bool shows_rim(const OverlayInput& input) {
     return false;
 }
 
-constexpr float least_band = 4.5f;        // logical pixels of a stroke that reads as a band
-constexpr float least_edge = 2.0f;        // widths of the theme's line
-constexpr float least_outline = 6.0f;     // logical pixels: smaller circles are rings, no outlines
-constexpr float least_extent = 1.0f;      // logical pixels: nobody sees a shorter line
-constexpr std::uint8_t solid_fill = 200;  // of opacity: fainter is an area, not the head of an arrow
+constexpr float least_band = 4.5f;        // logical pixels; a wider stroke counts as a band
+constexpr float least_edge = 2.0f;        // in widths of the theme's line
+constexpr float least_outline = 6.0f;     // logical pixels: a smaller circle is a ring, not an outline
+constexpr float least_extent = 1.0f;      // logical pixels: a shorter line is invisible
+constexpr std::uint8_t solid_fill = 200;  // alpha; a fainter fill is an area, not the head of an arrow
 
 bool same_hue(Color p, Color q) { return p.r == q.r && p.g == q.g && p.b == q.b; }
 
@@ -166,7 +167,7 @@ bool PaintedLines::is_a_point(std::span<const Vec2> points) const {
 bool PaintedLines::has_hue(const LegendEntry& entry, Color color) const {
     const Palette& palette = input_.palette;
     if (entry.color == both_hues) return same_hue(color, palette.a) || same_hue(color, palette.b);
-    // Grey stands for the hue of whatever body it is.
+    // The entry's colour `other` means the colour of any body.
     return entry.color == &Palette::other || same_hue(color, palette.*entry.color);
 }
 

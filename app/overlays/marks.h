@@ -1,5 +1,5 @@
-// What overlays share, so that one kind of mark looks the same everywhere: sizes, styles, and the words
-// beside marks.
+// What overlays share, so that one kind of mark looks alike everywhere: sizes, styles, and the words at
+// marks.
 #pragma once
 
 #include <fmt/format.h>
@@ -12,20 +12,21 @@
 
 namespace app {
 
-/// A line of the theme's weight times `weight`.
+/// Returns a stroke of the theme's line width times `weight`.
 Stroke pen(const OverlayInput& input, Color color, float weight = 1.0f, LineStyle style = LineStyle::solid);
 float head_length(const OverlayInput& input);
-/// A colour for text: the hue, moved towards the text colour where it would be faint on the canvas.
+/// Returns a colour for text: `color`, shifted towards the text colour if the contrast with the canvas is too
+/// low.
 Color ink(const Palette& palette, Color color);
 TextStyle label_style(const OverlayInput& input, Color color, Weight weight = Weight::regular);
 
-/// Adds words about the whole picture, below the middle of the canvas' upper edge.
+/// Adds a label about the whole picture, below the middle of the upper edge of the canvas.
 void remark(const OverlayInput& input, Labels& labels, std::string words);
 
 inline constexpr float label_size = 13.0f;  // logical pixels
 inline constexpr float small_size = 11.5f;
 
-/// Priorities of labels, the more telling the higher.
+/// Priorities of labels; a more important label has a higher one.
 enum LabelPriority : int {
     name_priority = 1,
     detail_priority = 2,
@@ -33,10 +34,11 @@ enum LabelPriority : int {
     result_priority = 8
 };
 
-/// Names of axes are in focus_pair.h, lines of the legend and the help of an overlay in its description.
+/// The words at marks. Names of axes are in focus_pair.h. The words of the legend and the help of an overlay
+/// are in its description.
 namespace mark_words {
 
-// How far apart, how deep.
+// Distances and depths.
 inline constexpr const char* touching = "touching";
 inline constexpr const char* offset_rule_agrees = "by offset: the MTD";
 inline std::string offset_rule_errs(double meters) {
@@ -49,7 +51,7 @@ inline std::string distance(double meters) { return "distance " + length_words(m
 inline std::string mtd_of_a(double meters) { return "MTD " + length_words(meters); }
 inline std::string mtd_of_b(double meters) { return "MTD of B " + length_words(meters); }
 inline std::string apart(double meters) { return length_words(meters) + " apart"; }
-/// The word for a separation: positive is a gap.
+/// Returns the words for a separation in metres; positive is a gap.
 inline std::string extremum(double separation) {
     if (separation == 0.0) return touching;
     return (separation > 0.0 ? "widest gap " : "shortest way out ") + length_words(std::abs(separation));

@@ -17,13 +17,14 @@ namespace app {
 
 namespace {
 
-constexpr std::size_t most_spoken = 14;  // contacts; with more, the words would cover them
+constexpr std::size_t most_spoken = 14;  // contacts; with more, the labels would cover them
 
 collide::DVec2 velocity_at(const collide::BodyState& body, Vec2 anchor) {
     return body.velocity + body.angular_velocity * collide::perp_left(DVec2(anchor));
 }
 
-// The ids by which contact points are known again from step to step, so that their impulses can be kept.
+// Ids of contact points. They identify a point from step to step, so that its impulses can be kept (warm
+// starting).
 
 void paint_ids(const OverlayInput& input, Painter& painter, Labels& labels) {
     if (input.motion == nullptr) return;
@@ -46,26 +47,26 @@ void paint_ids(const OverlayInput& input, Painter& painter, Labels& labels) {
     }
 }
 
-// The impulses of a run's last step at the contact points, as mean forces: the normal one, friction, and the
-// cone that friction cannot leave. Reads the world's contacts.
+// The impulses of a run's last step at the contact points, shown as mean forces: normal force, friction, and
+// the friction cone. Reads the world's contacts.
 
-constexpr double least_size = 24.0;  // of a body that touches, logical pixels
+constexpr double least_size = 24.0;  // logical pixels; limits for the size of touching bodies
 constexpr double most_size = 80.0;
-constexpr double longest_arrow = 2.0;  // such sizes
+constexpr double longest_arrow = 2.0;  // in sizes of touching bodies
 constexpr float shortest_arrow = 2.0f;
-constexpr std::size_t most_cones = 8;  // contacts; of more only those of the pair
+constexpr std::size_t most_cones = 8;  // contacts; with more, only those of the pair have cones
 constexpr float cone_beyond_arrow = 10.0f;
 
-/// One point's forces on B.
+/// The forces of one contact point on B.
 struct Forces {
-    Vec2 at;      // canvas
+    Vec2 at;      // canvas position
     Vec2 normal;  // canvas direction, unit
-    float push;   // pixels along the normal
-    float cone;   // its height, pixels
-    float rub;    // pixels along the tangent
+    float push;   // length of the normal force, pixels
+    float cone;   // height of the cone, pixels
+    float rub;    // friction, pixels along the tangent
     double newtons;
     double friction_newtons;
-    float friction;  // the coefficient that bounds it
+    float friction;  // the friction coefficient that applies
     bool slides;
 };
 
@@ -74,7 +75,8 @@ double size_on_canvas(const OverlayInput& input, collide::BodyIndex body) {
     return static_cast<double>(input.camera.to_pixels(std::min(size.x, size.y)));
 }
 
-/// The number that `share` of the numbers do not exceed; 0 when there are none.
+/// Returns the quantile of the numbers: the value that the fraction `share` of them does not exceed. Returns
+/// 0 for an empty list.
 double quantile(std::vector<double> numbers, double share) {
     if (numbers.empty()) return 0.0;
     const auto place = static_cast<std::ptrdiff_t>(share * static_cast<double>(numbers.size() - 1));
@@ -82,13 +84,14 @@ double quantile(std::vector<double> numbers, double share) {
     return numbers[static_cast<std::size_t>(place)];
 }
 
-/// How forces become lengths.
+/// How forces are converted to lengths.
 struct ForceScale {
     double pixels_a_newton = 0.0;
-    double longest = 0.0;  // pixels, which the largest forces come near
+    double longest = 0.0;  // pixels; the limit for the largest forces
 };
 
-/// The weight of a body is as long as the bodies that touch are large, unless many forces are larger.
+/// Returns the scale at which the weight of a body is as long as the touching bodies are large. If many
+/// forces are larger, the scale is smaller.
 ForceScale force_scale(const OverlayInput& input) {
     std::vector<double> sizes;
     std::vector<double> newtons;
@@ -108,7 +111,8 @@ ForceScale force_scale(const OverlayInput& input) {
     return {size / large, longest_arrow * size};
 }
 
-/// Short enough for the canvas, and still longer for more.
+/// Returns the length of a force, pixels. Large forces are compressed to fit the canvas, but a larger force
+/// is always longer.
 float pixels_of(double newtons, const ForceScale& scale) {
     const double pixels = std::abs(newtons) * scale.pixels_a_newton;
     const double most = scale.longest;
@@ -126,7 +130,7 @@ Forces forces_of(const OverlayInput& input, const collide::Contact& contact, std
     out.friction_newtons = static_cast<double>(point.given_friction) / step;
     out.push = pixels_of(out.newtons, scale);
     out.cone = out.push + cone_beyond_arrow * input.scale;
-    // Friction has the scale of the normal force, so that the resultant lies in the cone as drawn.
+    // Friction has the scale of the normal force, so that the drawn resultant lies within the cone.
     const double share = out.newtons > 0.0 ? out.friction_newtons / out.newtons : 0.0;
     out.rub = out.push * static_cast<float>(share);
     out.friction = friction_limit(*input.motion, contact, index);
@@ -136,7 +140,7 @@ Forces forces_of(const OverlayInput& input, const collide::Contact& contact, std
     return out;
 }
 
-/// perp_left(normal) in the world, on the canvas.
+/// Returns the tangent, which is perp_left(normal) in the world, as a direction on the canvas.
 Vec2 tangent_of(const Forces& forces) { return {forces.normal.y, -forces.normal.x}; }
 
 void paint_cone(const OverlayInput& input, Painter& painter, Labels& labels, const Forces& forces) {
@@ -209,7 +213,7 @@ float friction_limit(const MotionView& motion, const collide::Contact& contact, 
     return holds ? std::max(contact.friction, contact.static_friction) : contact.friction;
 }
 
-// The id's bits: A's feature, B's, which of two points, which kinds of features
+// The bits of the id: A's feature, B's feature, which of two points, which kinds of features
 // (dynamics/contacts/contact_update.h).
 std::string feature_words(const collide::ContactPointState& point) {
     const auto kinds = static_cast<collide::FeaturePair>(point.id & 3U);
@@ -241,7 +245,7 @@ bool speaks(const OverlayInput& input, const collide::Contact& contact) {
 
 std::string force_words(double newtons) {
     const double size = std::abs(newtons);
-    constexpr double least = 1e-5;  // below is what rounding leaves of a force
+    constexpr double least = 1e-5;  // smaller forces are rounding errors
     if (size < least) return "0 N";
     if (size >= 1e6) return fmt::format("{:.3g} MN", newtons / 1e6);
     if (size >= 1000.0) return fmt::format("{:.3g} kN", newtons / 1000.0);

@@ -1,4 +1,4 @@
-// Names beside bodies. In a crowd only the pair, the selection and what is pointed at are named.
+// Names next to bodies. In a crowd only the pair, selected bodies and the hovered one are named.
 #include <fmt/format.h>
 
 #include <limits>
@@ -15,7 +15,8 @@ namespace {
 
 constexpr std::size_t crowd = 40;  // bodies
 
-/// The part of a compound body in focus that decided. The player of a run's impulses names its own.
+/// Returns the name of the part that decides, for a compound body in focus. It is empty while a player of a
+/// run is open, because that player names parts itself.
 std::string part_in_focus(const OverlayInput& input, std::size_t body) {
     const collide::Collider& collider = input.analysis.shown[body];
     const bool in_run = input.instead != nullptr && input.motion != nullptr;
@@ -31,7 +32,8 @@ std::string words_of(const OverlayInput& input, std::size_t body) {
     return (name == role ? name : role + ": " + name) + part_in_focus(input, body);
 }
 
-/// Rather than that the name of another body covers its own: pieces of a cut lie close together.
+/// Returns whether the name must not be left out. Otherwise another body's name could cover this one: pieces
+/// of a cut lie close together.
 bool must_be_named(const OverlayInput& input, std::size_t body) {
     return input.view.highlight.lights_body(body) || input.analysis.in_focus(body);
 }
@@ -40,7 +42,7 @@ bool is_named(const OverlayInput& input, std::size_t body) {
     return input.analysis.shown.size() <= crowd || input.view.is_selected(body) || must_be_named(input, body);
 }
 
-// The middle of what lies highest: a vertex, or an edge that is level.
+// Returns the top of a body: its highest vertex, or the middle of a level edge.
 DVec2 top_of(const collide::Collider& collider) {
     constexpr Vec2 up{0.0f, 1.0f};
     DVec2 best(0.0, -std::numeric_limits<double>::max());

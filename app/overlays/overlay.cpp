@@ -17,7 +17,7 @@
 namespace app {
 
 std::span<const Overlay> overlays() {
-    // In the order of painting: what covers much first, what must be read last.
+    // In the order of drawing: large areas first, text last.
     static const std::array all{
         structure_overlay,         //
         pieces_overlay,            //
@@ -128,7 +128,7 @@ bool is_offered(const OverlayInput& input, const Overlay& overlay) {
     return std::find(offered.begin(), offered.end(), &overlay) != offered.end();
 }
 
-/// The line of an overlay that is off, or has painted nothing that needs one.
+/// Returns the line of an overlay that is off, or that has drawn no mark with a line.
 LegendLine switch_line(const Overlay& overlay, bool is_on) {
     LegendEntry entry{LegendMark::none, &Palette::text, overlay.title};
     if (!overlay.legend.empty()) entry = overlay.legend.front();
@@ -143,7 +143,7 @@ PaintedLegend paint_instead(const OverlayInput& input, Painter& painter, Labels&
     PaintedLines tracked(input, painter, all);
     input.instead->paint(input, tracked, labels);
     painter.end_group();
-    PaintedLegend legend{{}, all, {}};  // the bands move from step to step
+    PaintedLegend legend{{}, all, {}};  // the bands differ from step to step
     append(legend.lines, tracked.painted());
     return legend;
 }
@@ -176,7 +176,7 @@ PaintedLegend paint_overlays(const OverlayInput& input, Painter& painter, Labels
     return legend;
 }
 
-constexpr float handle_reach = 8.0f;  // logical pixels that a handle takes
+constexpr float handle_reach = 8.0f;  // logical pixels around a handle
 
 void keep_off_outline(const OverlayInput& input, std::size_t body, std::size_t most_edges, Labels& labels) {
     auto outlines = body_outlines(input.analysis.shown[body], input.scene.bodies[body], input.camera);
@@ -189,7 +189,7 @@ void keep_off_outline(const OverlayInput& input, std::size_t body, std::size_t m
     }
 }
 
-// Labels had better not cover the outlines of the pair, nor, where they are few, those of other bodies.
+// Keeps labels off the outlines of the pair and, if there are few bodies, off those of other bodies.
 void keep_off_outlines(const OverlayInput& input, Labels& labels) {
     constexpr std::size_t few_bodies = 24;
     const std::size_t count = input.analysis.shown.size();
@@ -201,8 +201,9 @@ void keep_off_outlines(const OverlayInput& input, Labels& labels) {
     }
 }
 
-/// The scale bar of lengths and, while arrows of velocities are shown, the one of velocities above it. A
-/// window leaves both out where they would lie on bodies, until the view is zoomed or moved.
+/// Draws the scale bar of lengths and above it, while velocity arrows are shown, that of velocities. A window
+/// leaves both out if they would cover bodies, until the user zooms or pans. Returns the upper left corner of
+/// the covered area.
 Vec2 paint_scale_bars(const OverlayInput& input, Painter& painter) {
     const Vec2 far = input.camera.canvas_size;
     const Vec2 size(110.0f * input.scale, scale_bars_height(input) + 4.0f * input.scale);
@@ -248,7 +249,7 @@ PaintedLegend paint_canvas(const OverlayInput& input, Painter& painter) {
     labels.reserve(bar, input.camera.canvas_size);
     const Vec2 reach(handle_reach * input.scale);
     for (const Label& label : input.handle_labels) {
-        labels.avoid(label.anchor - label.preferred, label.anchor);  // the arrow that it stands at
+        labels.avoid(label.anchor - label.preferred, label.anchor);  // the arrow that the label belongs to
         labels.add(label);
     }
     for (const Vec2 handle : input.handles) labels.reserve(handle - reach, handle + reach);

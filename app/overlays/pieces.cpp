@@ -1,4 +1,4 @@
-// Which bodies are convex, and which convex pieces the others are made of.
+// Which bodies are convex, and which convex pieces form the others.
 
 #include <glm/common.hpp>
 
@@ -25,10 +25,10 @@ namespace app {
 
 namespace {
 
-// The convex pieces of concave bodies in tints of the body's colour, the seams between them, and their
+// The convex pieces of concave bodies in tints of the body's colour, with the seams between them and their
 // numbers.
 
-/// The first tint that none of the neighbours has, beginning with the one after `parent`'s.
+/// Returns the first tint that no neighbour has, starting with `wanted`.
 std::uint8_t free_tint(const collide::PieceSeams& piece, const std::vector<std::uint8_t>& tints,
                        std::uint8_t wanted) {
     for (std::size_t step = 0; step < tint_opacity.size(); ++step) {
@@ -42,7 +42,7 @@ std::uint8_t free_tint(const collide::PieceSeams& piece, const std::vector<std::
     return wanted;
 }
 
-constexpr float least_numbered = 22.0f;  // logical pixels that a piece with a number is wide and high
+constexpr float least_numbered = 22.0f;  // logical pixels; least width and height of a numbered piece
 
 Vec2 middle_of(const OverlayInput& input, const collide::Collider& body, std::uint32_t piece) {
     const collide::Shape& shape = body.pieces[piece].shape;
@@ -52,7 +52,7 @@ Vec2 middle_of(const OverlayInput& input, const collide::Collider& body, std::ui
     return input.camera.to_canvas(to_world(body.transforms[piece], middle));
 }
 
-/// Whether the piece has room for its number.
+/// Returns whether the number fits into the piece.
 bool holds_number(const OverlayInput& input, const std::vector<Vec2>& outline) {
     const auto [lower, upper] = bounds_of(outline);
     const Vec2 size = upper - lower;
@@ -71,7 +71,7 @@ void paint_body(const OverlayInput& input, std::size_t index, Painter& painter, 
     const collide::Collider& body = input.analysis.shown[index];
     const Color color = body_color(input, index);
     std::vector<std::uint8_t> tints = tints_of(body.seams);
-    tints.resize(body.pieces.size(), 1);  // of parts that touch no other there is no seam
+    tints.resize(body.pieces.size(), 1);  // parts that touch no other part have no seam
     for (std::uint32_t piece = 0; piece < body.pieces.size(); ++piece) {
         const std::vector<Vec2> outline =
             shape_outline(body.pieces[piece].shape, body.transforms[piece], input.camera);
@@ -91,16 +91,16 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     }
 }
 
-// Convex or not, in two ways. One is how the outline turns at each vertex. The other is whether the segment
-// between the first two probe points leaves a shape.
+// Two tests of convexity. The first is how the outline turns at each vertex. The second is whether the
+// segment between the first two probe points leaves a shape.
 
 using collide::DVec2;
 using collide::Polygon;
 
 constexpr std::size_t most_vertices = 200;  // of a body; with more, the angles cannot be distinguished
-constexpr float least_edge = 10.0f;         // logical pixels: shorter edges have no room for their turn
+constexpr float least_edge = 10.0f;         // logical pixels: a turn at a shorter edge has no space
 
-/// The outlines of a body with corners, in the world; none of round shapes.
+/// Returns the outlines of a body with corners, in the world frame; empty for round shapes.
 std::vector<Polygon> outlines_of(const OverlayInput& input, std::size_t body) {
     const collide::Pose& pose = input.analysis.shown[body].pose;
     std::vector<Polygon> outlines;
@@ -114,7 +114,7 @@ std::vector<Polygon> outlines_of(const OverlayInput& input, std::size_t body) {
     return outlines;
 }
 
-/// The way on from a vertex, and the arc by which the outline turns away from it.
+/// Draws the extension of the incoming edge at a vertex, and the arc by which the outline turns there.
 void paint_turn(const OverlayInput& input, Painter& painter, Vec2 before, Vec2 at, Vec2 after, int turned) {
     const Vec2 in = at - before;
     const Vec2 out = after - at;

@@ -1,4 +1,5 @@
-// The focus pair as sprites: the pixels of both, and where around A the masks answer wrongly for B.
+// The focus pair as sprites: the pixels of both, and around A the positions of B for which the masks give a
+// wrong result.
 
 #include "analysis/pixel_rim.h"
 #include "draw/drawing.h"
@@ -10,7 +11,7 @@ namespace app {
 
 namespace {
 
-/// Rows of neighbouring pixels are one rectangle: a painter draws no seams between them.
+/// Draws neighbouring pixels of a row as one rectangle, so that no seams are visible between them.
 template <class Has>
 void paint_rows(const OverlayInput& input, Painter& painter, const collide::lessons::PixelMask& mask,
                 DVec2 corner, Color color, Has has) {

@@ -15,7 +15,7 @@ using collide::DVec2;
 
 namespace {
 
-// The scene's probe points, and which bodies contain them.
+// The scene's probe points, and the bodies that contain them.
 
 void paint_points(const OverlayInput& input, Painter& painter, Labels& labels) {
     const Color color = input.palette.probe;
@@ -31,7 +31,7 @@ void paint_points(const OverlayInput& input, Painter& painter, Labels& labels) {
     }
 }
 
-// The scene's rays: what each hits first, how far off, and the normal of the surface there.
+// The scene's rays: what each hits first, at which distance, and the surface normal there.
 
 void paint_hit(const OverlayInput& input, Painter& painter, const collide::RayHit& hit, Vec2 place) {
     constexpr float normal_length = 30.0f;  // logical pixels

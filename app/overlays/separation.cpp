@@ -1,5 +1,5 @@
-// How far apart the pair is, or how deep its overlap: the MTD or the gap, the closest points, the line
-// between.
+// The distance of the pair or the depth of its overlap: the MTD or the gap, the closest points, and the
+// separating line.
 #include <algorithm>
 #include <string>
 
@@ -13,11 +13,11 @@ namespace app {
 
 namespace {
 
-// The minimum translation distance as an arrow from A's deepest point to where it comes out; from B's where A
-// is static. For a pair that is apart, the gap along the best axis. Reads the SAT recording and the contact
-// points.
+// The minimum translation distance as an arrow from A's deepest point to where that point leaves B. If A is
+// static, the arrow moves B. For a pair that is apart, the gap along the best axis. Reads the SAT recording
+// and the contact points.
 
-/// Whom the MTD moves: A, or B where A is static; of two static bodies neither.
+/// Which body the MTD moves: A, or B if A is static; none if both are static.
 enum class MovedByMtd : std::uint8_t { a, b, none };
 
 MovedByMtd moved_by_mtd(const OverlayInput& input) {
@@ -27,13 +27,13 @@ MovedByMtd moved_by_mtd(const OverlayInput& input) {
 }
 
 constexpr float smallest_arrow = 5.0f;  // logical pixels
-constexpr float shortest_arrow = 1.6f;  // heads; of a shorter one head and tail would hide the shaft
+constexpr float shortest_arrow = 1.6f;  // arrowheads; in a shorter arrow, head and tail hide the shaft
 constexpr float tail_share = 0.1f;      // of the arrow's length, at most
 
 void label_beside(const OverlayInput& input, Labels& labels, Vec2 from, Vec2 to, Color color,
                   std::string words) {
     const Vec2 side = collide::perp_left(unit_or(to - from, {1.0f, 0.0f}));
-    // The side that is higher on the screen, where a reader looks first.
+    // The label lies on the side that is higher on the screen, where a reader looks first.
     labels.add({0.5f * (from + to), std::move(words), label_style(input, color, Weight::semibold),
                 side.y > 0.0f ? -side : side, result_priority + 1});
     labels.avoid(from, to);
@@ -44,13 +44,13 @@ void paint_touching(const OverlayInput& input, Painter& painter, Labels& labels,
     label_beside(input, labels, place, place, input.palette.mtd, mark_words::touching);
 }
 
-/// Exactly, or by all that numbers and pixels can show.
+/// Returns whether the bodies touch exactly, or within what numbers and pixels can show.
 bool seems_to_touch(const collide::PairResult& result, Vec2 from, Vec2 to) {
     return is_touching(result) || (reads_as_zero(result.separation) && glm::length(to - from) < 1.0f);
 }
 
-/// An arrow over whatever line runs there. A short one is the bare stretch, with an arrow beside it that says
-/// which way.
+/// Draws the MTD arrow over any line below it. If it is short, only the segment is drawn, with a larger arrow
+/// next to it for the direction.
 void paint_way_out(const OverlayInput& input, Painter& painter, Vec2 tail, Vec2 tip, const Stroke& stroke) {
     const float head = 1.35f * head_length(input);
     const float length = glm::length(tip - tail);
@@ -63,7 +63,7 @@ void paint_way_out(const OverlayInput& input, Painter& painter, Vec2 tail, Vec2 
     }
     line(painter, tail, tip, stroke);
     const Vec2 left = collide::perp_left(way);
-    // The arrow lies on the lower side, because the words stand on the upper one.
+    // The arrow lies on the lower side, because the label is on the upper one.
     const Vec2 middle = 0.5f * (tail + tip) + (left.y > 0.0f ? left : -left) * (0.9f * head);
     const Stroke thin{stroke.color, 0.6f * stroke.width};
     arrow(painter, middle - way * head, middle + way * head, thin, head);
@@ -89,7 +89,7 @@ void paint_mtd(const OverlayInput& input, Painter& painter, Labels& labels, Vec2
                                           : mark_words::depth(depth));
 }
 
-// Where the gap's end lies beside the edge, a thin line carries the edge on to it.
+// Draws a thin line from the edge to the end of a gap that lies off the edge.
 void extend(const OverlayInput& input, Painter& painter, DVec2 from, Vec2 to) {
     line(painter, input.camera.to_canvas(from), to,
          pen(input, input.palette.separated, 0.7f, LineStyle::dotted));
@@ -119,7 +119,7 @@ void paint_separation(const OverlayInput& input, Painter& painter, Labels& label
     }
 }
 
-/// A pair without axes has EPA's deepest points, or GJK's closest ones.
+/// Draws the separation. A pair without axes uses EPA's deepest points or GJK's closest points.
 void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     const collide::PairResult& result = input.analysis.moved.result;
     if (const auto pair = focus_pair(input)) {
@@ -132,8 +132,7 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     }
 }
 
-// The two points of A and B that lie nearest to each other, or deepest in each other. Reads the results of
-// GJK and EPA.
+// The nearest points of A and B, or the deepest points if they overlap. Reads the results of GJK and EPA.
 
 struct Link {
     DVec2 on_a;
@@ -172,8 +171,8 @@ void paint_closest(const OverlayInput& input, Painter& painter, Labels& labels) 
     }
 }
 
-// The line that proves the pair disjoint: across the separating axis, in the middle of the gap. Reads the SAT
-// recording.
+// The line that proves the pair disjoint: perpendicular to the separating axis, in the middle of the gap.
+// Reads the SAT recording.
 
 void paint_separating_line(const OverlayInput& input, Painter& painter, Labels& labels) {
     const auto pair = focus_pair(input);

@@ -24,15 +24,16 @@ std::size_t place_in_question(const Analysis& analysis, const ViewState& view,
     return found == order.end() ? middle : static_cast<std::size_t>(found - order.begin());
 }
 
-constexpr float lane = 5.0f;  // logical pixels, from bar to bar
+constexpr float lane = 5.0f;  // logical pixels from bar to bar
 constexpr float bar = 3.2f;
 constexpr float padding = 5.0f;
 constexpr float title_room = 17.0f;
 constexpr float band_height = 46.0f;
-constexpr float column = 2.0f;  // of the band
+constexpr float column = 2.0f;  // of the plot of counts
 constexpr float foot = 6.0f;    // of the strip on the right, above the scale bars
 
-/// Across and along the edge; along x they are y and x, along y mirrored.
+/// Coordinates of a strip: across and along its edge. For x these are y and x; for y the strip is on the
+/// right.
 struct Strip {
     const OverlayInput& input;
     int axis = 0;
@@ -49,7 +50,7 @@ struct Strip {
         const Vec2 canvas = input.camera.to_canvas(at);
         return std::clamp(axis == 0 ? canvas.x : canvas.y, -10.0f, length());
     }
-    /// The point at a place along the edge and a distance from it. It ends where the other axis' strip ends.
+    /// Returns the canvas point at a position along the edge and a distance from the edge.
     Vec2 at(float along, float across) const {
         return axis == 0 ? Vec2(along, across) : Vec2(input.camera.canvas_size.x - across, along);
     }
@@ -87,7 +88,7 @@ void paint_lanes(const Strip& strip, Painter& painter, std::span<const StripInte
     }
 }
 
-/// How many intervals lie over each column of the strip.
+/// Returns how many intervals cover each column of the strip.
 std::vector<std::size_t> counts_along(const Strip& strip, std::span<const StripInterval> sorted,
                                       bool active_only) {
     const float step = strip.px(column);
@@ -98,7 +99,7 @@ std::vector<std::size_t> counts_along(const Strip& strip, std::span<const StripI
     };
     for (const StripInterval& interval : sorted) {
         if (active_only && interval.look < IntervalLook::active) continue;
-        // Up the canvas, along y, the lower end comes last.
+        // On the y axis the canvas position of the lower end is larger.
         const float one = strip.place(interval.lower);
         const float other = strip.place(interval.upper);
         if (std::max(one, other) < 0.0f) continue;  // before the canvas
@@ -117,8 +118,8 @@ std::vector<std::size_t> counts_along(const Strip& strip, std::span<const StripI
     return counts;
 }
 
-/// The number of intervals over the canvas, exact whatever a column of the strip contains. Where an interval
-/// begins, it is all that have begun less those that have ended.
+/// Returns the largest number of intervals that overlap within the visible range. It is exact, whatever the
+/// width of a column. At the start of an interval it is the number of begins so far less the number of ends.
 std::size_t most_at_once(const Strip& strip, std::span<const StripInterval> intervals) {
     const collide::Aabb seen = strip.input.camera.visible();
     std::vector<double> begins;
@@ -167,7 +168,7 @@ float thickness_of(const Strip& strip, std::span<const std::size_t> lanes) {
     return strip.px(title_room + lane * static_cast<float>(count) + padding);
 }
 
-/// The strip on the right has its title at its lower end, clear of the other strip.
+/// Draws the title. The strip on the right has it at its lower end, away from the other strip.
 void paint_title(const Strip& strip, Painter& painter, std::string_view title) {
     const TextStyle style{ink(strip.input.palette, strip.input.palette.structure), strip.px(small_size)};
     const Vec2 size = painter.text_size(title, style);
@@ -186,8 +187,9 @@ constexpr float most_row = 18.0f;
 constexpr float room_for_name = 12.0f;
 constexpr float name_column = 52.0f;
 
-// Sort and sweep: the boxes' intervals on both axes along two edges of the canvas, and the sweep line where
-// the box in question begins. The boxes that are active there are marked: it is tested against these.
+// Sort and sweep: the boxes' intervals on both axes along two edges of the canvas. The sweep line is at the
+// begin of the hovered or selected body's box. The boxes that are active there are marked, because this box
+// is tested against them.
 
 constexpr std::size_t most_links = 300;
 
@@ -201,7 +203,7 @@ void paint_line(const OverlayInput& input, Painter& painter, Labels& labels, con
     labels.avoid(middle - half, middle + half);
 }
 
-/// The active boxes, each linked with the one that begins: solid where they overlap on the other axis too.
+/// Draws links from the active boxes to the box that begins: solid if they also overlap on the other axis.
 void paint_tests(const OverlayInput& input, Painter& painter, const SweepMoment& moment) {
     const auto& boxes = input.analysis.live.boxes;
     const collide::Aabb& next = boxes[moment.box().id];
@@ -223,7 +225,7 @@ void paint_tests(const OverlayInput& input, Painter& painter, const SweepMoment&
     outline_box(painter, canvas_box(input, next), pen(input, hue, 1.6f));
 }
 
-/// The intervals on one axis, in the order of the sweep.
+/// Returns the intervals on one axis, in the order of the sweep.
 std::vector<StripInterval> intervals_on(const SweepMoment& moment, bool swept) {
     std::vector<StripInterval> out;
     out.reserve(moment.order.size());
@@ -365,7 +367,7 @@ void paint_sorted_axes(const OverlayInput& input, Painter& painter, Labels& labe
     paint_line(input, painter, labels, moment);
     const collide::AxisChoice& choice =
         static_cast<const collide::SortAndSweep&>(*input.analysis.live.structure).axis_choice();
-    for (const int axis : {1, 0}) {  // that on top covers the corner
+    for (const int axis : {1, 0}) {  // the upper strip is drawn last and covers the corner
         const bool swept = axis == moment.axis;
         paint_interval_strip(input, painter, axis, intervals_on(moment, swept),
                              mark_words::strip_of(axis, swept, choice.variance[axis]));

@@ -1,4 +1,4 @@
-// The broad phase of the scene: what it keeps, and what it puts out.
+// The broad phase of the scene: its structure and its output.
 #include "overlays/structure.h"
 
 #include "analysis/pairs.h"
@@ -10,8 +10,8 @@ namespace app {
 
 namespace {
 
-// What it keeps, whichever it is: cells, squares, boxes of a tree, sorted axes. One switch for all, so that
-// another structure, once chosen, is seen at once.
+// The contents of the structure, whatever its kind: cells, squares, boxes of a tree, sorted axes. One overlay
+// is used for all kinds, so that a newly chosen structure is visible at once.
 
 void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     if (!input.analysis.live.structure) return;
@@ -30,8 +30,8 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     }
 }
 
-// Brute force keeps nothing but the boxes, so what it does is drawn: the tests of the body in question, or
-// all of a few.
+// Brute force stores only the boxes, so its tests are drawn: those of the hovered or selected body, or all if
+// there are few.
 
 constexpr std::size_t most_lines = 2000;
 
@@ -42,10 +42,10 @@ void link(const OverlayInput& input, Painter& painter, std::size_t a, std::size_
          stroke);
 }
 
-// The output of the broad phase: a link for each pair whose swept boxes meet. It is solid where the narrow
-// phase found that the shapes meet, too, and dashed where it was not needed.
+// The output of the broad phase: a link for each pair whose swept boxes overlap. It is solid if the narrow
+// phase found that the shapes overlap too, else dashed.
 
-// The limits for a crowd, logical pixels.
+// Limits for a crowd, logical pixels.
 constexpr float shortest_link = 4.0f;
 constexpr float shortest_link_with_ends = 24.0f;
 
@@ -106,7 +106,7 @@ void paint_all_pairs(const OverlayInput& input, Painter& painter, Labels& labels
     const auto body = body_in_question(input.analysis, input.view);
     const std::size_t all = count * (count - 1) / 2;
     if (body) {
-        const std::size_t step = count / most_lines + 1;  // of very many some stand for the rest
+        const std::size_t step = count / most_lines + 1;  // if there are too many, draw only some of them
         for (std::size_t i = 0; i < count; i += step) {
             if (i != *body) link(input, painter, i, *body, stroke);
         }

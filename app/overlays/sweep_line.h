@@ -1,4 +1,4 @@
-// The Sweep tab's common time line as data: where a second lies, and which bar an axis gets.
+// The time line of the Sweep tab as data: the position of a time, and the bar of an axis.
 #pragma once
 
 #include <optional>
@@ -7,22 +7,23 @@
 
 namespace app {
 
-/// Maps seconds to [0, 1] of the plot's width. [0, t_max] takes the middle; a margin on each side represents
-/// all times before and after.
+/// Maps seconds to [0, 1] of the plot's width. [0, t_max] takes the middle. The margin on each side stands
+/// for all earlier or later times.
 struct TimeLine {
     double t_max = 1.0;
     static constexpr double margin = 0.07;
 
     double place(double seconds) const;
-    /// The inverse, clamped to [0, t_max]: what dragging the cursor to a place means.
+    /// Returns the time of a position, clamped to [0, t_max], for dragging the cursor.
     double time_at(double place) const;
 };
 
-/// When one axis' shadows overlap: a bar on the time line. Empty when they never do.
+/// The time interval in which the projections on one axis overlap, as a bar on the time line. There is no bar
+/// if they never overlap.
 struct TimeBar {
-    double from = 0.0;  // places
+    double from = 0.0;  // in [0, 1] of the plot's width
     double to = 1.0;
-    bool starts_before = false;  // goes on beyond the line's left end
+    bool starts_before = false;  // extends beyond the left end of the time line
     bool ends_after = false;
 };
 std::optional<TimeBar> time_bar(const collide::SweepStep& step, const TimeLine& line);

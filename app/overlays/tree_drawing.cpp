@@ -14,8 +14,8 @@ namespace app {
 
 namespace {
 
-// The boxes of the dynamic tree's nodes, heavy at the root and fine at the bottom, leaves with their margins
-// dashed. Level by level, as many as a canvas bears.
+// The boxes of the dynamic tree's nodes, heavy at the root and fine at the deepest level. Leaves with their
+// margins are dashed. Levels are drawn from the root down, as many as the canvas can show.
 
 using collide::NodeIndex;
 using collide::TreeNode;
@@ -33,7 +33,7 @@ bool is_seen(const OverlayInput& input, const TreeNode& node) {
     return is_visible(box, input.camera) && !is_smaller(input, box, least_box);
 }
 
-/// The nodes of a level that are seen; none when they would be too many.
+/// Returns the visible nodes of the next level; none if there are more than `room`.
 std::vector<NodeIndex> next_level(const OverlayInput& input, const std::vector<NodeIndex>& level,
                                   std::size_t room) {
     const TreeNodes& nodes = tree_of(input).nodes();
@@ -61,7 +61,7 @@ void paint_level(const OverlayInput& input, Painter& painter, const std::vector<
     painter.boxes(others, with_alpha(hue, 0.012f), depth_pen(input, depth, deepest));
 }
 
-/// The path from the root down to `node`.
+/// Returns the path from the root down to `node`.
 std::vector<NodeIndex> path_to(const TreeNodes& nodes, NodeIndex node) {
     std::vector<NodeIndex> path;
     for (; node != collide::no_node; node = nodes[node].parent) path.push_back(node);
@@ -110,7 +110,8 @@ constexpr float most_level = 44.0f;
 constexpr float radius = 3.4f;
 constexpr std::size_t most_named = 24;  // leaves
 
-/// Columns that the tree takes when it is drawn down to each depth: leaves so far, and what is folded there.
+/// Returns the columns that the tree takes if it is drawn down to each depth. They are its leaves so far, and
+/// the nodes folded at this depth.
 std::vector<std::size_t> columns_by_depth(const TreeNodes& nodes, std::size_t most) {
     std::vector<std::size_t> columns;
     std::vector<NodeIndex> level{nodes.root};
@@ -130,7 +131,7 @@ std::vector<std::size_t> columns_by_depth(const TreeNodes& nodes, std::size_t mo
     return columns;
 }
 
-/// Adds a node and what is below it; returns the column in which it stands.
+/// Lays out a node and its subtree. `add` returns the column of the node.
 class Layout {
   public:
     Layout(const TreeNodes& nodes, TreeDrawing& drawing) : nodes_(nodes), drawing_(drawing) {}
@@ -158,7 +159,8 @@ class Layout {
     float columns_ = 0.0f;
 };
 
-/// For each node of the tree: whether it is on the path to the one in question.
+/// Returns the path from the root to the highlighted node, or to the leaf of the hovered or selected body.
+/// The nodes are sorted by index.
 std::vector<NodeIndex> lit_path(const OverlayInput& input, const TreeNodes& nodes) {
     NodeIndex node = collide::no_node;
     const Highlight& lit = input.view.highlight;
@@ -225,7 +227,7 @@ void paint_tree_boxes(const OverlayInput& input, Painter& painter, Labels& label
     }
     levels.pop_back();
     const auto depth = static_cast<std::uint32_t>(std::max<std::size_t>(1, levels.size()) - 1);
-    // The heavy outlines of the upper levels lie over the fine ones.
+    // Upper levels are drawn last, so that their heavy outlines lie over the fine ones.
     for (std::uint32_t level = static_cast<std::uint32_t>(levels.size()); level-- > 0;) {
         paint_level(input, painter, levels[level], level, depth);
     }
@@ -247,7 +249,7 @@ void light_tree_node(const OverlayInput& input, Painter& painter, Labels& labels
     const TreeNodes& nodes = tree_of(input).nodes();
     if (node >= nodes.size()) return;
     const std::vector<NodeIndex> path = path_to(nodes, static_cast<NodeIndex>(node));
-    if (path.front() != nodes.root) return;  // a free place
+    if (path.front() != nodes.root) return;  // a node that is not in use
     const CanvasBox box = canvas_box(input, nodes[path.back()].box.wide());
     fill_box(painter, box, with_alpha(input.palette.selection, 0.14f));
     paint_path(input, painter, path);

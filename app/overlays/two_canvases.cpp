@@ -24,9 +24,9 @@ CanvasSplit split_canvas(Vec2 room, float share, float least) {
 
 namespace {
 
-constexpr float inset = 8.0f;  // logical pixels, of the box from the canvas' corner
+constexpr float inset = 8.0f;  // logical pixels between the box and the canvas corner
 constexpr Vec2 padding{8.0f, 4.0f};
-constexpr float space = 10.0f;  // between the name and what stands beside it
+constexpr float space = 10.0f;  // between the name and the note to its right
 
 TextStyle name_style(const OverlayInput& input) {
     return {input.palette.text, label_size * input.scale, Weight::semibold};

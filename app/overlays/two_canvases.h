@@ -1,4 +1,4 @@
-// Two canvases in the room of one: how they share it, and what each of them is called.
+// Two canvases in the area of one: how they share it, and the title of each.
 #pragma once
 
 #include <string>
@@ -10,32 +10,33 @@
 
 namespace app {
 
-/// How two canvases share the room of one: side by side where that is much wider than high, else one below
-/// the other.
+/// How two canvases share the area of one: side by side if it is much wider than high, else one below the
+/// other. Sizes are in pixels.
 struct CanvasSplit {
     Vec2 main{0.0f, 0.0f};        // size
-    Vec2 corner{0.0f, 0.0f};      // of the second one, from that of the room
-    Vec2 difference{0.0f, 0.0f};  // its size; nothing when there is too little room for two
+    Vec2 corner{0.0f, 0.0f};      // of the second canvas, relative to the corner of the area
+    Vec2 difference{0.0f, 0.0f};  // size of the second canvas; zero if the area is too small for two
     bool side_by_side = false;
 };
-/// `share` of the longer side goes to the difference; neither gets less than `least` pixels of it.
+/// Splits the area. The fraction `share` of its longer side goes to the second canvas; neither canvas gets
+/// less than `least` pixels.
 CanvasSplit split_canvas(Vec2 room, float share, float least);
 
-/// The share when nobody has changed it, and the least, in logical pixels.
+/// The default share, and the least side of a canvas, logical pixels.
 inline constexpr float standard_share = 0.46f;
 inline constexpr float least_canvas_side = 130.0f;
 
-/// What a canvas is, in its upper left corner, where there are two of them.
+/// The title of a canvas in its upper left corner, if there are two canvases.
 struct CanvasTitle {
     std::string name;                // "Second world"
-    std::vector<std::string> lines;  // dimmed; the first one stands beside the name where it fits
+    std::vector<std::string> lines;  // dimmed; the first is to the right of the name if it fits
     bool beside_name = false;
-    Vec2 lower{0.0f, 0.0f};  // of the box it stands in, canvas pixels
+    Vec2 lower{0.0f, 0.0f};  // of its box, canvas pixels
     Vec2 upper{0.0f, 0.0f};
 };
 
-/// Laid out for a canvas: each of `notes` wraps where it is too long. All are left out where the canvas is
-/// too low for them.
+/// Returns the layout of a title: each of `notes` wraps if it is too long. Notes are left out if the canvas
+/// is too low for them.
 CanvasTitle canvas_title(std::string name, const std::vector<std::string>& notes, const OverlayInput& input,
                          const Painter& measure);
 

@@ -20,13 +20,13 @@ namespace {
 
 constexpr double least_bar_speed = 5.0;  // m/s: slower scenes stay comparable with each other
 constexpr float bar_length = 80.0f;      // logical pixels
-constexpr double most_bars = 2.0;        // that the fastest arrow is long
-constexpr float most_growth = 2.5f;      // of the scale that a scene would begin with, before it is taken
+constexpr double most_bars = 2.0;        // longest length of the fastest arrow, in bars
+constexpr float most_growth = 2.5f;      // the scale may exceed a fresh one by this factor
 constexpr float least_shrinkage = 0.25f;
 
-constexpr double at_rest = 0.05;  // m/s, in a run: what a stack creeps with is no motion to be seen
+constexpr double at_rest = 0.05;  // m/s, in a run: slower creeping of a stack does not count as motion
 
-/// All the others' speeds would hide what the numbers of these are about.
+/// Returns whether the arrow has its speed as a label. Labels on all arrows would hide the ones of interest.
 bool is_named(const OverlayInput& input, std::size_t body) {
     return input.view.is_selected(body) || input.analysis.in_focus(body);
 }
@@ -35,7 +35,7 @@ bool seems_at_rest(const OverlayInput& input, DVec2 velocity) {
     return glm::length(velocity) < (input.motion != nullptr ? at_rest : 0.0) || velocity == DVec2(0.0);
 }
 
-/// Arrows longer than their bodies would be nothing but a thicket.
+/// Returns whether the arrow is left out: in a crowd, arrows longer than their bodies would only be a tangle.
 bool is_lost_in_crowd(const OverlayInput& input, std::size_t body) {
     return is_smaller(input, input.analysis.shown[body].aabb, 30.0f) &&
            input.analysis.shown.size() > crowd_size && !is_named(input, body);
@@ -61,9 +61,9 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     }
 }
 
-// Where the bodies' centres have been in the last steps of a run, fading into the past.
+// The paths of the bodies' centres in the last steps of a run, fainter for earlier steps.
 
-constexpr std::size_t stretches = 3;  // each fainter than the one after it
+constexpr std::size_t stretches = 3;  // each fainter than the next
 
 void paint_trail(const OverlayInput& input, Painter& painter, std::size_t body) {
     const auto& trail = input.motion->trail;
@@ -125,7 +125,7 @@ Vec2 velocity_tip(Vec2 tail, DVec2 velocity, double pixels_per_speed) {
 }
 
 DVec2 velocity_of_tip(Vec2 tail, Vec2 tip, double pixels_per_speed) {
-    const DVec2 offset(tip.x - tail.x, tail.y - tip.y);  // a level one is not -0
+    const DVec2 offset(tip.x - tail.x, tail.y - tip.y);  // a horizontal one must not give -0
     return offset / pixels_per_speed;
 }
 

@@ -1,5 +1,6 @@
-// How a velocity is drawn: all arrows of a scene at one linear scale, whatever the zoom, so that they can be
-// compared and dragged. The bar above that of lengths is always as long; its speed is chosen by the scene.
+// How a velocity is drawn. All arrows of a scene have one linear scale at every zoom, so that they can be
+// compared and dragged. The scale bar above that of lengths has a fixed length; the scene determines its
+// speed.
 #pragma once
 
 #include <collide/scene/scene.h>
@@ -9,22 +10,22 @@
 
 namespace app {
 
-/// The speed (m/s) whose arrow is as long as the bar. It is 5 m/s, or the first of 10, 20, 50, ... at which
-/// the fastest body's arrow is no longer than two bars.
+/// Returns the speed (m/s) of an arrow as long as the scale bar. It is 5 m/s, or the first of 10, 20, 50, ...
+/// for which the fastest body's arrow is at most two bars long.
 float bar_speed(const collide::Scene& scene);
-/// The scale after an edit: `now`, so that no arrow jumps when a velocity is let go. A new one, when the
-/// fastest arrow is longer than five bars or much shorter than one.
+/// Returns the scale after an edit. It stays `now`, so that no arrow changes its length when the user
+/// releases a velocity. It changes if the fastest arrow is longer than five bars or much shorter than one.
 float kept_bar_speed(const collide::Scene& scene, float now);
-/// Pixels of an arrow for each m/s, at `scale` pixels per logical pixel.
+/// Returns the pixels of an arrow for each m/s. `scale` is the number of pixels for each logical pixel.
 double pixels_per_speed(float bar_speed, float scale);
 
-/// Canvas point of the tip of the arrow of `velocity` (m/s) that starts at the canvas point `tail`.
+/// Returns the tip of the arrow of `velocity` (m/s) from the canvas point `tail`, canvas pixels.
 Vec2 velocity_tip(Vec2 tail, DVec2 velocity, double pixels_per_speed);
-/// The velocity whose arrow from `tail` ends at `tip`: the inverse of the above.
+/// Returns the velocity whose arrow from `tail` ends at `tip`: the inverse of `velocity_tip`.
 DVec2 velocity_of_tip(Vec2 tail, Vec2 tip, double pixels_per_speed);
 
-/// The scale of all arrows as a bar with its speed, its right end at `right`. Returns the upper left corner
-/// of what it covers.
+/// Draws the scale of all arrows as a bar with its speed, its right end at `right`. Returns the upper left
+/// corner of the covered area.
 Vec2 paint_speed_bar(Vec2 right, float bar_speed, const Palette& palette, float scale, Painter& painter);
 
 }  // namespace app
