@@ -17,13 +17,13 @@ namespace app {
 using collide::CrowdKind;
 using collide::ShapeGeometry;
 
-/// The state when the slider was grabbed. Every count of the drag is made from it, so that going down and up
-/// again loses nothing.
+/// The state when the user grabbed the slider. Every count during the drag is made from it, so that moving
+/// down and up again loses nothing.
 struct CrowdDrag {
     collide::CrowdSpec spec;
     collide::CrowdEdits edits;
     Camera camera;
-    std::optional<int> wanted{};  // count that the slider has been drawn to
+    std::optional<int> wanted{};  // the count at which the slider stands
     bool finished = false;
 };
 
@@ -42,7 +42,7 @@ ShapeGeometry segment(double size) {
 ShapeGeometry rounded_box(double size) {
     return collide::BoxSpec{.width = 0.8 * size, .height = 0.5 * size, .radius = 0.1 * size};
 }
-/// Uneven on purpose: every edge has a normal of its own.
+/// Returns an irregular polygon, so that every edge has its own normal.
 ShapeGeometry polygon(double size) {
     collide::PolygonSpec spec;
     for (const DVec2 corner :
@@ -63,7 +63,7 @@ constexpr std::array shapes{
     NewShape{"Segment", "segment", segment},
 };
 
-constexpr double drawn_size = 2.0;  // metres across, of the files
+constexpr double drawn_size = 2.0;  // metres across, of the bodies in the files
 
 const OutlineLibrary& library_of(Prompts& prompts, PanelState& panels) {
     if (!panels.outlines) {
@@ -89,7 +89,7 @@ void draw_picture(const collide::Polygon& vertices, ImVec2 corner, float side, I
     list.PathStroke(color, ImDrawFlags_Closed, px(1.2f));
 }
 
-/// In the middle of the canvas, as large as other new bodies.
+/// Adds the outline at the middle of the canvas, as large as other new bodies.
 void add_outline_body(Work& work, Seen& seen, Prompts& prompts, const collide::BodySpec& outline) {
     const Camera& camera = seen.view.camera;
     collide::BodySpec body = scaled_about(outline, outline.position, handy_size(camera) / drawn_size);
@@ -118,7 +118,7 @@ void draw_entry(Work& work, Seen& seen, Prompts& prompts, const collide::BodySpe
         to_u32(palette.text), outline.name.c_str());
 }
 
-/// Within an open menu or popup.
+/// Draws the menu of outlines within an open menu or popup.
 void draw_outline_menu(Work& work, Seen& seen, Prompts& prompts, PanelState& panels) {
     const bool open = ImGui::BeginMenu("Outlines");
     name_item("add:Outlines");
@@ -168,7 +168,7 @@ void draw_row(Work& work, Seen& seen, std::size_t index) {
     name_item("body:" + body.name);
     if (ImGui::IsItemHovered()) seen.view.next_highlight = highlight;
     if (shown != body.name) tooltip(body.name);
-    // A question that keeps the verdict must not be answered by this list.
+    // While a question asks for the verdict, this list must not give it away.
     const Tone tone = seen.view.keeps_verdict ? Tone::separated : tone_of_body(work, seen, index);
     draw_details(seen.palette(), body, tone);
     ImGui::PopID();
@@ -204,7 +204,7 @@ void draw_add_menu(Work& work, Seen& seen, Prompts& prompts, PanelState& panels)
     ImGui::EndPopup();
 }
 
-// The crowd's kind, seed and count, above the list.
+// The kind, seed and size of a crowd, above the list.
 
 constexpr int least_count = 10;
 constexpr int most_count = 100'000;
@@ -237,7 +237,7 @@ void draw_seed(Document& stage, ViewState& view, ToolState& tool) {
     tooltip(panel_words::crowd_seed);
 }
 
-/// Beside each other where both are read in full whatever is chosen, else one below the other.
+/// Draws both next to each other if the longest choice fits, else one below the other.
 void draw_kind_and_seed(Work& work, Seen& seen, ToolState& tool) {
     const float whole = ImGui::GetContentRegionAvail().x;
     const float space = px(6.0f);
@@ -259,9 +259,9 @@ void begin(Document& stage, ViewState& view, PanelState& panels) {
     stage.begin_drag("Number of shapes");
 }
 
-/// The field keeps its place on the canvas.
+/// Changes the camera so that the crowd keeps its position on the canvas.
 void follow_with_camera(const CrowdDrag& start, const collide::CrowdSpec& next, Camera& camera) {
-    if (next.kind == CrowdKind::line) return;  // its middle looks the same at any length
+    if (next.kind == CrowdKind::line) return;  // its middle looks the same at every length
     const double growth = crowd_growth(start.spec, next);
     camera.center = start.camera.center * growth;
     camera.pixels_per_meter = std::clamp(start.camera.pixels_per_meter / growth, Camera::min_pixels_per_meter,
@@ -288,8 +288,8 @@ void finish(Document& stage, PanelState& panels) {
     panels.crowd_drag.reset();
 }
 
-/// To the left of the slider, which takes the rest of the row; above it where that would be hardly more than
-/// the knob.
+/// Writes the count to the left of the slider, which takes the rest of the row. If the slider would hardly be
+/// wider than its knob, the count is above it.
 void write_count(int count) {
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(fmt::format("{} shapes", grouped(static_cast<std::size_t>(count))).c_str());
@@ -299,7 +299,7 @@ void write_count(int count) {
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
 }
 
-/// Ctrl+click turns the slider into a text field.
+/// Draws the text field into which Ctrl+click turns the slider.
 void type_count(Document& stage, ViewState& view, PanelState& panels, int count) {
     constexpr double most = collide::CrowdSpec::most_bodies;
     const auto read = [](std::string_view text) { return read_number(text, {"", 0.0, most, true}); };
@@ -311,7 +311,7 @@ void type_count(Document& stage, ViewState& view, PanelState& panels, int count)
 }
 
 void drag_count(Document& stage, ViewState& view, PanelState& panels, int count) {
-    // The knob would hide a number on the slider.
+    // No number on the slider, because the knob would cover it.
     ImGui::PushStyleColor(ImGuiCol_Text, ImVec4(0.0f, 0.0f, 0.0f, 0.0f));
     const bool moved = ImGui::SliderInt(count_id, &count, least_count, std::max(most_count, count), "%d",
                                         ImGuiSliderFlags_Logarithmic);

@@ -1,5 +1,5 @@
-// Bodies that the list's "Add" menu can make: plain shapes. The outlines that come with the program, each
-// with a small picture, are in the same menu.
+// Bodies that the list's "Add" menu can make: plain shapes. The same menu has the outlines that come with the
+// program, each with a small picture.
 #pragma once
 
 #include <span>
@@ -17,8 +17,8 @@ struct NewShape {
 
 std::span<const NewShape> new_shapes();
 
-/// Add such a body at the middle of the view, about a sixth of its height in size, and select it. One undo
-/// step.
+/// Adds a plain shape as a body at the middle of the view and selects it. Its size is about a sixth of the
+/// view's height. This is one undo step.
 void add_body(Work& work, Seen& seen, Prompts& prompts, const NewShape& shape);
 
 }  // namespace app

@@ -18,8 +18,8 @@ namespace {
 using collide::BodySpec;
 using collide::Motion;
 
-constexpr float roomy = 310.0f;  // logical pixels: an angle is shown in radians as well
-/// The body the tab is about: the last one selected, else A of the focus pair.
+constexpr float roomy = 310.0f;  // logical pixels; in a wider pane an angle is also shown in radians
+/// Returns the body of the tab: the one selected last, else A of the focus pair.
 std::optional<std::size_t> shown_body(const Document& stage, const ViewState& view,
                                       const Analysis& analysis) {
     const std::size_t count = stage.scene().bodies.size();
@@ -28,7 +28,7 @@ std::optional<std::size_t> shown_body(const Document& stage, const ViewState& vi
     return std::nullopt;
 }
 
-/// A mask of bits in hexadecimal digits.
+/// Reads a bit mask in hexadecimal digits.
 std::variant<double, std::string> read_mask(std::string_view typed) {
     std::string_view digits = typed;
     if (digits.starts_with("0x") || digits.starts_with("0X")) digits.remove_prefix(2);
@@ -39,7 +39,7 @@ std::variant<double, std::string> read_mask(std::string_view typed) {
     return fmt::format(panel_words::mask_refused, typed);
 }
 
-/// One row of fields over one body.
+/// The rows of fields for one body.
 class BodyFields {
   public:
     BodyFields(Work& work, Seen& seen, PanelState& panels, std::size_t index)
@@ -88,7 +88,8 @@ class BodyFields {
         }
     }
 
-    /// For a body that can be concave: whether other bodies collide with its pieces or with its hull.
+    /// Draws the choice whether other bodies collide with this body's pieces or with its hull, if it can be
+    /// concave.
     void collide_as() {
         const bool is_hull = body_.shape.collide_as == collide::CollideAs::hull;
         const bool has_pieces = seen_.analysis.colliders.at(index_).pieces.size() > 1;
@@ -114,7 +115,7 @@ class BodyFields {
         for (const Motion kind : kinds) {
             const float width = button_width(motion_name(kind));
             if (kind != kinds.front()) ImGui::SameLine(0.0f, px(4.0f));
-            if (ImGui::GetContentRegionAvail().x < width) {  // on to the next row
+            if (ImGui::GetContentRegionAvail().x < width) {  // continue in the next row
                 ImGui::NewLine();
                 ImGui::SetCursorPosX(left);
             }
@@ -180,7 +181,7 @@ class BodyFields {
     }
 
   private:
-    /// Changes all selected bodies: their material, and how they move. Each keeps its own place and shape.
+    /// Changes the material or the kind of motion of all selected bodies. Each keeps its position and shape.
     /// Returns why a change was refused, if it was.
     Refusal change_all(const std::function<void(BodySpec&)>& edit, const char* step_name = "Change a value") {
         const std::vector<std::size_t>& selected = seen_.view.selection;
@@ -235,10 +236,11 @@ class BodyFields {
     PanelState& panels_;
     FieldPane pane_;
     std::size_t index_;
-    BodySpec body_;  // a copy: fields change the document
+    BodySpec body_;  // a copy, because fields change the document
 };
 
-/// While the field is held its percents count from how the selection was; afterwards it shows 100 again.
+/// Scales the selection. While the field is held, its percentage refers to the selection before; afterwards
+/// it shows 100 again.
 Refusal scale_to(Work& work, Seen& seen, ToolState& tool, PanelState& panels, double percent) {
     if (panels.scale_start.empty()) {
         const auto box = selection_box(work.stage(), seen.view, seen.analysis);
@@ -295,7 +297,7 @@ void button_row(Session& session, const char* label, std::initializer_list<Actio
     ImGui::PopID();
 }
 
-/// The selection as a group: its scale, mirror images, edges in line, even gaps.
+/// Draws the fields for several selected bodies: scale, mirror, align, distribute.
 void draw_arrange_fields(Session& session, PanelState& panels) {
     draw_scale(session.work, session.seen, session.tool, panels);
     button_row(session, "Mirror", {{"↔", "mirror_horizontally"}, {"↕", "mirror_vertically"}});
@@ -342,7 +344,7 @@ void draw_body_tab(Session& session, PanelState& panels) {
     if (selected > 1 && seen.view.is_selected(*index))
         wrapped_text(seen.palette().dim_text, fmt::format(panel_words::many_selected, selected));
     fields.collide_as();
-    // What the canvas shows of the body stands first.
+    // If the canvas shows the pieces, they come first here too.
     const bool pieces_first = is_on(seen.view, pieces_overlay);
     const auto draw_pieces = [&] {
         draw_piece_methods(work, seen, session.playing, panels, *index, body_color(work, seen, *index));

@@ -1,6 +1,6 @@
-// The Broad phase tab, and two of its parts. One is the present structure: its kind, its contents, the cost
-// of the last query and the last move. Its picture is linked with the canvas. The other is the bounding
-// volumes of the scene: how well they fit the pair, and how many pairs pass their tests in vain.
+// The Broad phase tab and two of its parts. One is the current structure: its kind, its contents, the cost of
+// the last query and the last move. Its picture is linked with the canvas. The other is the bounding volumes
+// of the scene: how well they fit the pair, and how many pairs are false positives.
 #include "draw/painter.h"
 #include "measure/structure_facts.h"
 #include "measure/volumes.h"
@@ -16,7 +16,7 @@ using collide::BroadPhaseKind;
 
 constexpr float least_plot = 170.0f;  // logical pixels
 constexpr float most_plot = 420.0f;
-constexpr float share = 0.6f;  // of the room that is left
+constexpr float share = 0.6f;  // fraction of the remaining height
 
 void draw_choice(Document& stage, BroadPhaseKind now) {
     ImGui::SetNextItemWidth(std::min(0.55f * ImGui::GetContentRegionAvail().x, px(200.0f)));
@@ -52,7 +52,7 @@ void draw_facts(const Analysis& analysis, const Palette& palette) {
     ImGui::PopStyleVar();
 }
 
-/// A piece of the pane to draw on, and where the mouse is on it.
+/// An area of the pane to draw on, and the mouse position in it.
 struct Plot {
     Vec2 origin{0.0f, 0.0f};
     Vec2 size{1.0f, 1.0f};
@@ -78,7 +78,7 @@ Plot reserve_plot(float most_height) {
     return plot;
 }
 
-/// Calls `paint(input, painter, labels)` with a canvas of the plot's size.
+/// Calls `paint(input, painter, labels)` with a canvas as large as the plot.
 template <class Paint>
 void paint_plot(const Work& work, const Seen& seen, const Plot& plot, Paint paint) {
     if (!plot.visible) return;
@@ -126,7 +126,7 @@ void draw_order(Work& work, Seen& seen) {
     if (moment.order.empty()) return;
     heading(seen.palette(), moment.axis == 0 ? panel_words::intervals_on_x : panel_words::intervals_on_y);
     const Plot plot = reserve_plot(most_plot);
-    // Rows stay where they are while they are pointed at, though each moves the sweep line.
+    // Rows do not move while they are hovered, although hovering moves the sweep line.
     ViewState still = seen.view;
     if (plot.mouse) still.highlight = {};
     const OrderDrawing drawing = lay_out_order(sweep_moment(seen.analysis, still), plot.size, seen.scale);
@@ -183,7 +183,7 @@ void draw_structure_part(Work& work, Seen& seen, Playing& playing) {
     if (!seen.analysis.live.structure) return;
     const Palette& palette = seen.palette();
     const BroadPhaseKind kind = seen.analysis.live.structure->kind();
-    look_at(seen.analysis);  // before anything is drawn of it: the question may put the structure in order
+    look_at(seen.analysis);  // must come before drawing, because the query may sort the structure
     draw_choice(work.stage(), kind);
     beside_if_room(95.0f);
     if (named_button("Step through", "structure:step through", panel_words::structure_steps))
@@ -200,7 +200,7 @@ void draw_structure_part(Work& work, Seen& seen, Playing& playing) {
 
 // The bounding volumes.
 
-/// Measured again when the pair has changed.
+/// Returns the report, measured again if the pair has changed.
 const VolumeReport& current_report(const Work& work, const Seen& seen, PanelState& panels) {
     VolumesState& volumes = panels.volumes;
     const PairStamp stamp{work.stage().revision(), seen.analysis.focus, seen.view.scrub_time};
@@ -208,7 +208,7 @@ const VolumeReport& current_report(const Work& work, const Seen& seen, PanelStat
     return volumes.report;
 }
 
-/// The name, which is a switch: it shows the volume on the canvas.
+/// Draws the name as a switch that shows the volume on the canvas.
 void draw_volume_switch(ViewState& view, VolumeKind kind) {
     const Overlay& overlay = overlay_of(kind);
     bool on = is_on(view, overlay);
@@ -219,7 +219,7 @@ void draw_volume_switch(ViewState& view, VolumeKind kind) {
     tooltip(help_of(kind));
 }
 
-/// A table with a row for each volume, which `draw_cells` fills.
+/// Draws a table with a row for each volume; `draw_cells` fills the row.
 void draw_volume_table(Seen& seen, PanelState& panels, const char* id,
                        const std::function<std::vector<StepColumn>()>& columns,
                        const std::function<void(std::size_t)>& draw_cells) {

@@ -16,7 +16,7 @@ namespace app {
 
 namespace {
 
-/// The pair as pixel masks: how many pixels, what they say, where they are wrong, what they cost.
+/// Draws the pair as pixel masks: the number of pixels, the result, the errors and the cost.
 void draw_sprites(Seen& seen) {
     const Palette& palette = seen.palette();
     ViewState& view = seen.view;
@@ -53,7 +53,7 @@ enum Column : int {
     column_count
 };
 
-/// The focus pair at the shown time: the pieces that decide.
+/// Returns the focus pair at the shown time: the pieces that decide.
 PairInPlace pair_in_place(const Analysis& analysis) {
     const auto [a, b] = *analysis.focus;
     const auto [i, j] = analysis.moved.result.pieces;
@@ -61,7 +61,8 @@ PairInPlace pair_in_place(const Analysis& analysis) {
             analysis.shown[b].pieces[j].shape, analysis.shown[b].transforms[j]};
 }
 
-/// Asks and measures again only when the pair has changed, and only while the tab is drawn.
+/// Returns the opinions. They are computed and measured again only if the pair has changed, and only while
+/// the tab is drawn.
 const SecondOpinions& current_opinions(Work& work, Seen& seen, PanelState& panels) {
     CompareState& compare = panels.compare;
     const PairStamp stamp{work.stage().revision(), seen.analysis.focus, seen.view.scrub_time};
@@ -81,15 +82,15 @@ std::string time_text(double nanoseconds) {
                                    : fixed(nanoseconds / 1e6, 0) + " ms";
 }
 
-/// Methods and separations are always whole. In a narrow pane the overlap goes first, whose sign is beside
-/// it.
+/// Returns the columns. Methods and separations are never cut. A narrow pane leaves out the overlap first,
+/// because the separation next to it tells as much.
 std::vector<StepColumn> opinion_columns() {
     const float mark = std::max(text_width("✓"), text_width("≠"));
     const float separation = std::max(text_width("-00.00000"), text_width("Separation m"));
     const float padding = 2.0f * ImGui::GetStyle().CellPadding.x;
     float room = ImGui::GetContentRegionAvail().x - mark -
                  std::max(text_width("GJK + EPA"), text_width("Minkowski")) - separation -
-                 2.6f * padding;  // text may reach into a padding
+                 2.6f * padding;  // text may extend into a padding
     const auto fits = [&room, padding](float column) {
         room -= column + padding;
         return room >= 0.0f;
@@ -105,7 +106,7 @@ std::vector<StepColumn> opinion_columns() {
             {"Time", panel_words::compared_time, text_width("9999 ns"), true, with_time}};
 }
 
-/// Agrees, is a bound only, or contradicts: never by colour alone.
+/// Draws whether a row agrees, is only a bound, or contradicts. The mark never depends on colour alone.
 void draw_mark(const Palette& palette, const Opinion& row) {
     if (!row.covered) {
         colored_text(palette.dim_text, "−");
@@ -143,7 +144,7 @@ void draw_table(Seen& seen, PanelState& panels, const SecondOpinions& opinions) 
         [&](std::size_t row) { draw_cells(seen.palette(), panels.terms, opinions.rows[row], decimals); });
 }
 
-/// A number that may be left empty.
+/// Draws a field for a number that may stay empty.
 void optional_number(Work& work, PanelState& panels, const Palette& palette, const char* label,
                      const NumberRule& rule, std::optional<double>& value) {
     constexpr float width = 120.0f;
@@ -193,7 +194,8 @@ const EngineVerdict& current_verdict(Work& work, Seen& seen, CompareState& compa
     return *compare.verdict;
 }
 
-/// What another engine says, typed in by hand or read from a capture: the difference, and why.
+/// Draws another engine's result, typed by hand or read from a capture: the difference from the right one,
+/// and a reason.
 void draw_engine(Session& session, PanelState& panels) {
     const Palette& palette = session.seen.palette();
     if (!folding_heading(session.seen, "compare/My engine says", "My engine says")) return;

@@ -31,14 +31,14 @@ int place_decimals(const ContactPoints& contacts) {
     return std::min(3, column_decimals(largest));
 }
 
-/// One point: whose it is, its feature, its place.
+/// Fills the cells of one point: its body, its feature, its position.
 void point_cells(const Palette& palette, Color hue, const std::string& feature, DVec2 point, int decimals) {
     text_cell(1, ink(palette, hue), feature);
     number_cell(2, palette.text, fixed(point.x, decimals));
     number_cell(3, palette.text, fixed(point.y, decimals));
 }
 
-/// Two lines a contact: the point on A with the separation, the point on B.
+/// Draws two lines for a contact: the point on A with the separation, and the point on B.
 void draw_contact(const Palette& palette, const ContactPoint& point, RoundEnds ends, std::size_t row,
                   int decimals) {
     const auto [feature_a, feature_b] = feature_names(point, ends);
@@ -50,7 +50,7 @@ void draw_contact(const Palette& palette, const ContactPoint& point, RoundEnds e
     point_cells(palette, palette.b, feature_b, point.point_b, decimals);
 }
 
-/// Where the pane is too narrow, the places go: the canvas shows them.
+/// Returns the columns. A narrow pane leaves out the positions, because the canvas shows them.
 std::vector<StepColumn> contact_columns() {
     const float mark = text_width("0");  // there are two at most
     const float name = text_width("A vertex 00");
@@ -66,7 +66,7 @@ std::vector<StepColumn> contact_columns() {
             {"Separation", panel_words::contact_separation, separation, true}};
 }
 
-/// Which of the pieces that decide are discs: they have an arc in place of vertices.
+/// Returns which of the pieces that decide are discs: these have an arc instead of vertices.
 RoundEnds round_pieces(const Analysis& analysis, const std::array<std::uint32_t, 2>& pieces) {
     const auto is_disc = [&](std::size_t body, std::uint32_t piece) {
         return analysis.colliders[body].pieces[piece].shape.count() == 1;

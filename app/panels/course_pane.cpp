@@ -26,7 +26,7 @@ std::string filled_words(const Template& text, Facts& facts, const FactChoice& c
 
 namespace {
 
-/// The paragraph with its places filled in.
+/// Returns the paragraph with its placeholders filled in.
 Block with_values(const Block& block, Facts& facts) {
     Block shown = block;
     for (TextSpan& span : shown.spans) {
@@ -40,7 +40,7 @@ Block with_values(const Block& block, Facts& facts) {
 }
 
 constexpr float dot_radius = 3.5f;    // logical pixels
-constexpr float foot_padding = 6.0f;  // logical pixels above the buttons of the foot, and the line there
+constexpr float foot_padding = 6.0f;  // logical pixels above the buttons at the bottom, and above the line
 
 std::size_t exercises_in(const Chapter& chapter) {
     std::size_t count = 0;
@@ -48,7 +48,7 @@ std::size_t exercises_in(const Chapter& chapter) {
     return count;
 }
 
-/// "10 minutes, step 4 of 11, 3 of 9 answered"
+/// Returns "10 minutes, step 4 of 11, 3 of 9 answered".
 std::string chapter_words(const Chapter& chapter, const ChapterProgress& done) {
     std::string minutes = fmt::format("{} minutes", chapter.minutes);
     if (done.seen.empty()) return minutes;
@@ -59,10 +59,10 @@ std::string chapter_words(const Chapter& chapter, const ChapterProgress& done) {
                        chapter.steps.size(), done.answered.size(), exercises);
 }
 
-/// `number`: among the chapters; 0: it has none.
+/// Draws the row of a chapter. `number` is its number; 0 if it has none.
 void draw_chapter_row(Session& session, std::size_t index, std::size_t number, const CourseEntry& entry) {
     const Palette& palette = session.seen.palette();
-    const bool broken = entry.chapter.steps.empty();  // else it is the last good state that is shown
+    const bool broken = entry.chapter.steps.empty();  // otherwise the last version without errors is shown
     const bool wrong = !entry.error.empty();
     const auto found = session.studying.progress.find(entry.id);
     const ChapterProgress done = found == session.studying.progress.end() ? ChapterProgress() : found->second;
@@ -100,11 +100,11 @@ void draw_chapters(Session& session) {
         if (!is_path && number == 0 && k > 0) heading(session.seen.palette(), course_words::whole_course);
         if (!is_path) ++number;
         draw_chapter_row(session, k, is_path ? 0 : number, course.entries[k]);
-        if (session.studying.chapter) return;  // it has been opened
+        if (session.studying.chapter) return;  // the chapter has been opened
     }
 }
 
-/// Seen, and nothing in it is left to answer.
+/// Returns whether the step was seen and all its exercises are answered.
 bool is_answered(const Studying& studying, std::size_t step) {
     const auto found = studying.progress.find(studying.course->entries[*studying.chapter].id);
     if (found == studying.progress.end() || !found->second.seen.contains(step)) return false;
@@ -114,7 +114,7 @@ bool is_answered(const Studying& studying, std::size_t step) {
     return true;
 }
 
-/// A thin row of dots shows where one is; a click goes there. Filled ones are done.
+/// Draws a thin row of dots, one for each step. Finished steps are filled, and a click goes to a step.
 void draw_dots(Session& session) {
     const Palette& palette = session.seen.palette();
     const std::size_t count = session.studying.steps.size();
@@ -145,7 +145,8 @@ void draw_dots(Session& session) {
     }
 }
 
-/// Draws the buttons from step to step. `behind`: pixels that the row keeps free at its end.
+/// Draws the buttons for the previous and the next step. `behind` is the width in pixels kept free at the end
+/// of the row.
 void draw_steps_row(Session& session, float behind) {
     const std::size_t step = session.studying.step;
     const std::size_t count = session.studying.steps.size();
@@ -183,7 +184,7 @@ void draw_steps_row(Session& session, float behind) {
     tooltip_above(help);
 }
 
-/// A low pane has no tabs, so the button that leads to the inspector is here as well.
+/// Draws the row at the bottom. A low pane has no tabs, so the button for the inspector is in this row too.
 void draw_foot(Session& session, LeftPaneState& left) {
     ImGui::Separator();
     const bool with_inspector = left.is_low && left.has_inspector;
@@ -194,7 +195,7 @@ void draw_foot(Session& session, LeftPaneState& left) {
         left.shows_inspector = true;
 }
 
-/// The title of the chapter, and beside it what makes its text smaller or larger.
+/// Draws the title of the chapter, and next to it the buttons for the text size.
 void draw_title(Seen& seen, const std::string& title) {
     const float button = button_width("A+");
     const float room = ImGui::GetContentRegionAvail().x - 2.0f * button - px(12.0f);
@@ -257,7 +258,7 @@ FollowLink link_to_terms(PanelState& panels) {
     };
 }
 
-/// Below the last step: what can be done now.
+/// Draws below the last step what the student can do next.
 void draw_end_of_chapter(const Studying& studying, const Palette& palette, const FollowLink& follow) {
     const Chapter& chapter = *studying.open_chapter();
     if (chapter.now.empty() || studying.step + 1 < studying.steps.size()) return;
@@ -265,7 +266,7 @@ void draw_end_of_chapter(const Studying& studying, const Palette& palette, const
     for (const Block& block : read_markdown(chapter.now)) draw_block(palette, block, follow);
 }
 
-/// Below the last step; true when it was pressed.
+/// Draws the button for the next chapter below the last step. Returns true if it was clicked.
 bool draw_next_chapter(const Studying& studying, const Palette& palette) {
     const CourseEntry* const next = next_chapter(studying);
     if (next == nullptr || studying.step + 1 < studying.steps.size()) return false;
@@ -279,7 +280,7 @@ bool draw_next_chapter(const Studying& studying, const Palette& palette) {
     return pressed;
 }
 
-/// What the player of this page says of its step, below its picture.
+/// Draws the words of the open player's step below its picture.
 void draw_words_of_player(const Session& session, TermLinks& links) {
     if (place_of_words(session.seen, session.playing, session.studying, session.window) !=
         PlaceOfWords::chapter)
@@ -320,7 +321,7 @@ void draw_step(Session& session, PanelState& panels) {
     if (draw_next_chapter(studying, palette)) step_on(session);
 }
 
-/// Keys go through a text that is longer than its pane, page by page, as far as `end`.
+/// Scrolls a text longer than its pane by keys, page by page, up to `end`.
 void scroll_by_keys(ChapterScroll& scroll, float end) {
     const float page = std::max(ImGui::GetWindowHeight() - 2.0f * ImGui::GetTextLineHeight(), 1.0f);
     const float to = ImGui::GetScrollY() + page * static_cast<float>(std::exchange(scroll.pages, 0));
@@ -330,7 +331,7 @@ void scroll_by_keys(ChapterScroll& scroll, float end) {
     scroll.below = end > to + ImGui::GetWindowHeight() + 1.0f;
 }
 
-/// What the open scene says itself, above the chapters.
+/// Draws the lesson of the open scene above the chapters.
 void draw_scene_lesson(Session& session, PanelState& panels) {
     const collide::Scene& scene = session.work.document.scene();
     const SceneLesson lesson = lesson_in(scene);
@@ -382,10 +383,11 @@ void draw_course(Session& session, PanelState& panels) {
 
 namespace {
 
-/// Relative to the letters of a presentation, which are large themselves.
+/// Relative to the font size of a presentation, which is large already.
 constexpr float size_of_question = 1.25f;
 
-/// The first exercise that waits when the step is opened. It stays until the next one is asked for.
+/// Returns the first unanswered exercise when the step is opened. It stays until the user asks for the next
+/// one.
 std::optional<std::size_t> presented_exercise(const Studying& studying, PresentedExercise& kept) {
     const std::size_t count = studying.now().exercises.size();
     if (count == 0) return std::nullopt;

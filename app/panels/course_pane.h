@@ -1,4 +1,5 @@
-// The course in its pane: the chapters, or a step of one in words, its places filled in by the engine.
+// The course in its pane: the list of chapters, or the text of a chapter's step with its placeholders filled
+// in by the engine.
 #pragma once
 
 #include <cstddef>
@@ -12,15 +13,16 @@
 
 namespace app {
 
-// Parts of the pane: words of a chapter, and questions and tasks as the pane shows them.
+// Parts of the pane: the text of a chapter, and its questions and tasks.
 
-/// The text with its places filled in; if that fails, what is wrong.
+/// Returns the text with its placeholders filled in; if that fails, a sentence that says what is wrong.
 std::string filled_words(const Template& text, Facts& facts, const FactChoice& choice);
 
-/// What the student has asked for with a button: of a task `give_up` is its solution.
+/// The button of an exercise that the student clicked. For a task `give_up` shows its solution.
 enum class ExerciseWish : std::uint8_t { none, answer, hint, give_up, again };
 
-/// `presented`: for the last row of a room, without what one needs at one's own desk.
+/// Draws a question or task and returns the button clicked. `presented` is for a presentation: large text,
+/// without the controls that only a student needs.
 ExerciseWish draw_exercise(Work& work, Seen& seen, ToolState& tool, Playing& playing, Studying& studying,
                            std::size_t index, Facts& facts, const FollowLink& follow, bool presented = false);
 

@@ -1,4 +1,4 @@
-// What the course says beside the chapters' own words.
+// The words of the course's interface, apart from the text of the chapters.
 #pragma once
 
 namespace app::course_words {
@@ -8,7 +8,7 @@ constexpr auto whole_course = "The whole course";
 constexpr auto what_now = "What you can do now";
 constexpr auto course = "Course";
 constexpr auto scenes = "Scenes";
-constexpr auto inspector = "Inspector";  // where it has no pane of its own
+constexpr auto inspector = "Inspector";  // if it has no pane of its own
 constexpr auto this_scene = "This scene";
 constexpr auto to_the_questions = "To its questions";
 constexpr auto back_to_chapters = "All chapters";
@@ -44,7 +44,7 @@ constexpr auto step_of = "Step {} of {}";
 constexpr auto yours = "Yours: ";
 constexpr auto engines = "Answer: ";
 constexpr auto show_hint = "Hint";
-// Words of a task, one after the other: the mouse does what the step does not lock.
+// Words of a task, one after the other: the mouse can do what the step does not lock.
 constexpr auto keys_that_move = "Keys: {} selects a shape, arrows move it.";
 constexpr auto keys_that_turn = "Keys: {} selects a shape, Q and E turn it.";
 constexpr auto keys_that_move_and_turn = "Keys: {} selects a shape, arrows move it, Q and E turn it.";
@@ -107,7 +107,7 @@ constexpr auto question_by_hand =
     "```predict\nask: \nkind: number\nanswer: pairs[0].gjk.distance | length\n```\n";
 constexpr auto picked_stays = "Positions and angles are locked in the lesson, so that it stays there.";
 
-// While the dialog of a lesson has stepped aside.
+// While the dialog of a lesson is hidden for picking or a preview.
 constexpr auto as_the_student_sees_it = "As the student sees it";
 constexpr auto back_to_lesson = "Back to the lesson";
 constexpr auto pick_body = "Click a shape.";

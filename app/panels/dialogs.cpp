@@ -109,14 +109,14 @@ void draw_help_dialog(Session& session, PanelState& panels) {
     draw_close_button(session, panels);
 }
 
-/// Whose libraries and fonts the program is made with, and their licences.
+/// Returns the notices and licences of the libraries and fonts in the program.
 std::string read_notices() {
     const auto folder = data_folder();
     std::ifstream stream(folder ? *folder / "assets" / "notices.txt" : std::filesystem::path());
     return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
 }
 
-/// A text of fixed lines, so it may be wider than the dialog.
+/// Draws the notices. Their lines are fixed, so they may be wider than the dialog.
 void draw_notices() {
     static const std::string notices = read_notices();
     if (notices.empty()) return;
@@ -173,7 +173,7 @@ void draw_link_base(Settings& settings, const Palette& palette) {
     wrapped_text(ink(palette, palette.mtd), panel_words::link_base_refused);
 }
 
-/// In the column of the fields, or at the left where a narrow window would cut its words off.
+/// Draws a switch in the column of the fields, or at the left if a narrow window would cut its words.
 void draw_switch(const Palette& palette, const char* label, bool& value) {
     const float widest = ImGui::GetFrameHeight() + text_width(panel_words::glide) + px(8.0f);
     const float left = ImGui::GetCursorPosX();
@@ -199,9 +199,9 @@ void draw_settings_dialog(Session& session, PanelState& panels) {
     draw_close_button(session, panels);
 }
 
-// What picture to make: of what, in which form, how large; then a file or the clipboard.
+// The dialog for pictures: what is drawn, in which format, how large; then a file or the clipboard.
 
-/// A button of a row of choices. What can't be chosen says why when it is pointed at.
+/// Draws a button in a row of choices. The tooltip of a disabled button is the obstacle.
 template <class Value>
 void choice(const Palette& palette, const char* label, Value value, Value& chosen,
             const char* obstacle = "") {
@@ -266,7 +266,7 @@ void draw_picture_dialog(Session& session, PanelState& panels) {
     draw_form(palette, picture);
     draw_density(palette, picture);
     draw_background(palette, picture);
-    // A PDF is for printing: no program takes one from the clipboard.
+    // A PDF is for printing: no program can paste one.
     const bool can_copy = picture.form != PictureForm::pdf;
     std::vector<const char*> labels{"Save…", "Cancel"};
     if (can_copy) labels.insert(labels.begin() + 1, "Copy");
@@ -276,7 +276,7 @@ void draw_picture_dialog(Session& session, PanelState& panels) {
     if (can_copy && *pressed == 1) session.window.picture = PictureOrder{picture, {}};
 }
 
-// The dialog of a lesson steps aside, for a click on the canvas or for a look at the lesson.
+// The dialog of a lesson is hidden for a click on the canvas or a preview of the lesson.
 
 constexpr const char* words_of_pick(Pick pick) {
     switch (pick) {
@@ -295,7 +295,7 @@ Pick pick_of(const LessonDraft& draft) {
     return draft.open ? thing_of(*draft.cards.at(*draft.open).form).pick : Pick::none;
 }
 
-/// Clicks on the canvas pick from now on.
+/// From now on clicks on the canvas pick.
 void begin_pick(ToolState& tool, Pick pick) {
     tool.answer = {};
     tool.answer.waits = tool.answer.for_author = true;
@@ -305,7 +305,7 @@ void begin_pick(ToolState& tool, Pick pick) {
     if (pick == Pick::point) tool.answer.kind = QuestionKind::point;
 }
 
-/// True when the button was pressed that leads back.
+/// Draws the button that returns to the dialog. Returns true if it was clicked.
 bool draw_way_back(const Seen& seen, const ToolState& tool, const char* words) {
     const Palette& palette = seen.palette();
     const Vec2 size = seen.view.camera.canvas_size;
@@ -332,7 +332,8 @@ bool is_done_aside(Session& session, LessonDraft& draft) {
     return true;
 }
 
-/// Another scene may have been opened meanwhile: the draft is not of it.
+/// Draws what replaces the hidden dialog. If another scene was opened in the meantime, the draft does not
+/// belong to it.
 void draw_lesson_aside(Session& session, PanelState& panels) {
     LessonDraft& draft = panels.lesson;
     const auto is_of_scene = [&] { return draft.names == names_in(session.work.document.scene()); };
@@ -348,7 +349,7 @@ void draw_lesson_aside(Session& session, PanelState& panels) {
         return;
     }
     draft.aside = LessonAside::none;
-    draft.facts.reset();  // looked at again
+    draft.facts.reset();  // computed again when needed
     session.prompts.dialog = Dialog::lesson;
 }
 
@@ -366,17 +367,17 @@ void draw_capture(Session& session, PanelState& panels) {
     if (chosen) request_case(session, *chosen);
 }
 
-// What is open, and how it lies in the window.
+// The open dialog and its position in the window.
 
-constexpr float backdrop = 0.45f;  // how dark the window is behind a dialog
+constexpr float backdrop = 0.45f;  // opacity of the black over the window behind a dialog
 
 struct DialogKind {
     Dialog dialog;
     const char* title;
     float width;  // logical pixels
     void (*draw)(Session&, PanelState&);
-    bool light = false;  // a click beside it closes it
-    bool aside = false;  // at the foot of the window, the canvas bright: it is about what is to be seen there
+    bool light = false;  // a click outside closes it
+    bool aside = false;  // at the bottom of the window, over a bright canvas that it refers to
 };
 
 constexpr std::array kinds{
@@ -415,7 +416,7 @@ void place_dialog(const DialogKind& kind) {
     ImGui::SetNextWindowSizeConstraints(ImVec2(width, 0.0f), ImVec2(width, display.y - px(32.0f)));
 }
 
-/// Whether a click was outside of the window that is being drawn.
+/// Returns whether a click was outside the window that is being drawn.
 bool clicked_beside() {
     const bool inside = ImGui::IsMouseHoveringRect(ImGui::GetWindowPos(),
                                                    ImVec2(ImGui::GetWindowPos().x + ImGui::GetWindowWidth(),
@@ -424,7 +425,8 @@ bool clicked_beside() {
     return ImGui::IsMouseClicked(ImGuiMouseButton_Left) && !ImGui::IsWindowAppearing() && !inside;
 }
 
-/// A dialog that `Prompts::dialog` no longer names must be closed, or it would go on taking all input.
+/// Closes all other dialogs. A dialog that `Prompts::dialog` no longer names must be closed, or it would
+/// continue to take all input.
 void close_all_but(Dialog dialog) {
     for (const DialogKind& kind : kinds) {
         if (kind.dialog == dialog || !ImGui::IsPopupOpen(kind.title)) continue;
@@ -445,13 +447,13 @@ void draw_dialogs(Session& session, PanelState& panels) {
     if (kind == nullptr) return;
     if (!ImGui::IsPopupOpen(kind->title)) ImGui::OpenPopup(kind->title);
     place_dialog(*kind);
-    // Dialogs are raised, so what is sunk into them has the colour of the panes.
+    // Dialogs have a raised background, so their fields have the colour of the panes.
     ImGui::PushStyleColor(ImGuiCol_FrameBg, to_u32(session.seen.palette().panel));
     ImGui::PushStyleColor(ImGuiCol_Button, to_u32(session.seen.palette().panel));
     ImGui::PushStyleColor(ImGuiCol_ChildBg, to_u32(with_alpha(session.seen.palette().panel, 0.6f)));
-    // ImGui reads it when it ends the frame, too late for a pushed colour.
+    // ImGui reads this colour at the end of the frame, when a pushed colour is already popped.
     ImGui::GetStyle().Colors[ImGuiCol_ModalWindowDimBg].w = kind->aside ? 0.0f : backdrop;
-    // Whole pixels: with a fraction ImGui would make the window a little too low and show a scroll bar.
+    // Whole pixels: otherwise ImGui makes the window slightly too low and shows a scroll bar.
     const float padding = std::round(px(16.0f));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(padding, padding));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, kind->aside ? px(1.0f) : 0.0f);

@@ -1,5 +1,5 @@
-// What the larger modal dialogs show; dialogs.cpp has the small ones, and opens and closes all. A dialog ends
-// by setting `Prompts::dialog`.
+// The contents of the larger modal dialogs. dialogs.cpp contains the small ones, and opens and closes all. A
+// dialog ends by setting `Prompts::dialog`.
 #pragma once
 
 #include <array>
@@ -32,11 +32,12 @@ void draw_changed_dialog(Session& session, PanelState& panels);
 void draw_recover_dialog(Session& session, PanelState& panels);
 void draw_glossary_dialog(Session& session, PanelState& panels);
 void draw_search_dialog(Session& session, PanelState& panels);
-/// The number of the case that was clicked.
+/// Draws the capture dialog. Returns the index of the case that was clicked.
 std::optional<std::size_t> draw_capture_dialog(const Seen& seen, Prompts& prompts, const OpenCapture& open,
                                                PanelState& panels);
 
-/// Does what it stands for: opens the scene, tab, player or term, switches the overlay, runs the command.
+/// Performs the action of a search hit: opens the scene, tab, player or term, switches the overlay, or runs
+/// the command.
 void choose_item(Session& session, PanelState& panels, const SearchItem& item);
 
 // The choices that the settings and the View menu offer.
@@ -52,8 +53,8 @@ inline constexpr std::array named_themes{NamedTheme{Theme::dark, "Dark"}, NamedT
 
 std::string scale_text(float scale);
 
-/// Buttons flush right at the foot of a dialog; the first one is the default, taken by Enter. Returns the
-/// index of the one pressed. Esc presses `on_escape`, else the last.
+/// Draws buttons at the lower right of a dialog. Enter presses the first, the default; Esc presses
+/// `on_escape`, or else the last. Returns the index of the pressed button.
 std::optional<std::size_t> dialog_buttons(const Palette& palette, PanelState& panels,
                                           std::span<const char* const> labels,
                                           std::optional<std::size_t> on_escape = std::nullopt);

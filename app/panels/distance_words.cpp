@@ -15,7 +15,7 @@ using collide::ToiOutcome;
 
 namespace {
 
-/// One root of the circles' quadratic.
+/// Returns the line for one root of the circles' quadratic. Times in seconds.
 std::string root_line(const char* meaning, double time, double t_max) {
     const char* const when = time < 0.0 ? ", in the past" : (time > t_max ? ", after t_max" : "");
     const std::string part = t_max > 0.0 ? fmt::format(" = {} of the step", readable(time / t_max)) : "";

@@ -30,7 +30,7 @@ namespace app {
 
 namespace {
 
-/// One question of the open step, as it is drawn.
+/// A question of the open step while it is drawn.
 struct Asked {
     Work& work;
     Seen& seen;
@@ -42,14 +42,14 @@ struct Asked {
     ExerciseWish& wish;
     const FollowLink& follow;
     std::uint64_t seed;      // of the question's data
-    bool presented = false;  // large, below a canvas that is alone
+    bool presented = false;  // large, below a canvas without panes
 
     const Palette& palette() const { return seen.palette(); }
 };
 
-// ---- what is picked
+// ---- choices
 
-/// Where the arrow keys have gone in a list, if any was pressed.
+/// Returns the index in a list to which the arrow keys have moved; nothing if none was pressed.
 std::optional<std::size_t> place_by_keys(ExerciseState& state, std::optional<std::size_t> now,
                                          std::size_t count) {
     const int steps = std::exchange(state.keys.steps, 0);
@@ -59,15 +59,14 @@ std::optional<std::size_t> place_by_keys(ExerciseState& state, std::optional<std
     return static_cast<std::size_t>(std::clamp(from + steps, 0, last));
 }
 
-/// What the keys have gone to must be seen: the last item is scrolled to where part of it lies beyond an
-/// edge.
+/// Scrolls to the last item if a part of it is outside the window, because keys must show what they choose.
 void keep_in_view() {
     const float top = ImGui::GetWindowPos().y;
     const float bottom = top + ImGui::GetWindowHeight();
     if (ImGui::GetItemRectMin().y < top || ImGui::GetItemRectMax().y > bottom) ImGui::SetScrollHereY(0.5f);
 }
 
-/// A radio button whose words take as many lines as they need.
+/// Draws a radio button whose words may take several lines. Returns true if it was clicked.
 bool wrapped_choice(const std::string& words, bool chosen) {
     ImGui::PushID(words.c_str());
     ImGui::BeginGroup();
@@ -78,12 +77,12 @@ bool wrapped_choice(const std::string& words, bool chosen) {
     ImGui::TextUnformatted(words.c_str());
     ImGui::PopTextWrapPos();
     ImGui::EndGroup();
-    pressed |= ImGui::IsItemClicked();  // also between the button and its words
+    pressed |= ImGui::IsItemClicked();  // also on the space between button and words
     ImGui::PopID();
     return pressed;
 }
 
-/// A button of a row that breaks where it has to; where one is wider than the row, all are lines.
+/// Draws a button of a row that wraps. Returns true if it was clicked.
 bool choice_in_row(const Palette& palette, const std::string& words, bool chosen, bool is_first) {
     if (!is_first) {
         const float right = ImGui::GetItemRectMax().x + px(8.0f) + button_width(words);
@@ -138,11 +137,11 @@ void draw_number(const Asked& asked) {
     if (value == nullptr && !asked.state.typed.empty())
         wrapped_text(ink(asked.palette(), asked.palette().warning), std::get<std::string>(read));
     if (!entered) return;
-    asked.state.keys.take = true;  // one types on, should it be wrong
+    asked.state.keys.take = true;  // so that the student can type another answer if this one is wrong
     if (asked.state.typed != asked.state.refused) asked.wish = ExerciseWish::answer;
 }
 
-/// Names in the order of their letters, until the student moves them: nothing is given away.
+/// Returns the names in alphabetical order, as the list begins, so that it gives nothing away.
 Json untouched_order(const Asked& asked) {
     const auto right = right_answer(asked.question, asked.facts);
     if (std::holds_alternative<PlaceError>(right)) return Json::array();
@@ -152,7 +151,7 @@ Json untouched_order(const Asked& asked) {
     return names;
 }
 
-/// A list that was not touched is not an answer.
+/// Draws the list to be ordered. An unchanged list is not an answer.
 void draw_order(const Asked& asked) {
     ExerciseState& state = asked.state;
     dim_text(asked.palette(), course_words::put_in_order);
@@ -185,7 +184,7 @@ void draw_order(const Asked& asked) {
     }
 }
 
-/// Draws a question whose answer is given on the canvas or on the time line: `how` says what to do there.
+/// Draws a question answered on the canvas or on the time line. `how` says what to do there.
 void draw_picked(const Asked& asked, const char* how) {
     wrapped_text(asked.palette().dim_text, how);
     const std::string picked = answer_words(asked.question, asked.state.yours, asked.facts);
@@ -193,7 +192,7 @@ void draw_picked(const Asked& asked, const char* how) {
                  fmt::format("{}: {}", course_words::your_answer, picked.empty() ? "none yet" : picked));
 }
 
-// ---- an algorithm by hand
+// ---- an algorithm done by hand
 
 void take_hand_step(const Asked& asked, std::size_t chosen, std::size_t count) {
     ExerciseState& state = asked.state;
@@ -271,12 +270,12 @@ void draw_named(const Asked& asked) {
     if (const auto* list = std::get_if<std::vector<std::string>>(&choices)) draw_choices(asked, *list);
 }
 
-/// How a kind of question is answered. Tooltips tell the mouse; who has keys alone reads `keys`.
+/// How a kind of question is answered. With a mouse the tooltips explain it, for keyboard users `keys` does.
 struct AnswerForm {
     QuestionKind kind;
     const char* keys;
     void (*draw)(const Asked&);
-    const char* where = "";  // in place of that: what to do outside of the pane
+    const char* where = "";  // instead of `keys`: what to do outside the pane
 };
 constexpr std::array forms{
     AnswerForm{QuestionKind::choice, course_words::keys_of_choice, draw_named},
@@ -328,12 +327,12 @@ void draw_buttons(const Asked& asked) {
     if (!asked.presented) wrapped_text(asked.palette().dim_text, form_of(asked.question.kind).keys);
 }
 
-/// Words of a chapter, with links to the glossary.
+/// Draws words of a chapter, with links to the glossary.
 void draw_words(const Palette& palette, const std::string& words, const FollowLink& follow) {
     for (const Block& block : read_markdown(words)) draw_block(palette, block, follow);
 }
 
-/// Both answers, so that they can be compared.
+/// Draws both answers for comparison.
 void draw_answers(const Asked& asked) {
     const ExerciseState& state = asked.state;
     if (!state.gave_up && !state.yours.is_null()) {
@@ -347,7 +346,7 @@ void draw_answers(const Asked& asked) {
     name_item("course:engine's answer");
 }
 
-/// Writes the key of a button after it.
+/// Writes the key of a button after the button.
 void say_key(const Palette& palette, const char* key) {
     ImGui::SameLine();
     dim_label(palette, key);
@@ -375,7 +374,8 @@ void draw_outcome(const Asked& asked) {
     say_key(palette, course_words::key_of_another);
 }
 
-/// What an answer brings is scrolled into view: below a fold nobody would look for it.
+/// Scrolls to the answer or the hint that has just appeared, because nobody would look for it below the
+/// visible part.
 void scroll_to_answer(const ExerciseState& state) {
     ImGuiStorage& storage = *ImGui::GetStateStorage();
     const ImGuiID key = ImGui::GetID("answer");
@@ -385,7 +385,7 @@ void scroll_to_answer(const ExerciseState& state) {
     if (now != 0) ImGui::SetScrollHereY(1.0f);
 }
 
-/// By hand the steps are a list for which a presentation has no room.
+/// Draws a question in a presentation. An algorithm by hand has a list of steps, for which there is no space.
 void draw_presented(const Asked& asked) {
     wrapped_text(asked.palette().text, filled_words(asked.question.ask, asked.facts, asked.question.choice));
     name_item("presented:ask");
@@ -413,7 +413,7 @@ void draw_question(const Asked& asked, bool is_next) {
 
 // ---- the task
 
-/// "Moves: 3 (fewer is better)"
+/// Returns "Moves: 3 (fewer is better)".
 std::string score_words(const Task& task, const ExerciseState& state) {
     if (task.score.empty()) return {};
     if (task.score == "fewest moves") return fmt::format("Moves: {} (fewer is better)", state.tries);
@@ -422,7 +422,8 @@ std::string score_words(const Task& task, const ExerciseState& state) {
                        readable(*state.score));
 }
 
-/// One way to solve the task, then the task again.
+/// Draws the button for a solution of the task; when it is shown, the button to try again. Returns the button
+/// clicked.
 ExerciseWish draw_solution(const Palette& palette, const ExerciseState& state, const FollowLink& follow) {
     ExerciseWish wish = ExerciseWish::none;
     if (!state.gave_up) {
@@ -437,7 +438,7 @@ ExerciseWish draw_solution(const Palette& palette, const ExerciseState& state, c
     return wish;
 }
 
-/// The keys that move and turn a shape, as far as the step allows it, and those that help.
+/// Returns the keys that move and rotate a shape, as far as the step allows it, and those for help.
 std::string keys_of_task(const HandLocks& locks, bool has_hint) {
     const std::string help = has_hint ? course_words::keys_of_hint : course_words::keys_of_solution;
     const bool moves = !locks.all && !locks.position;

@@ -22,7 +22,7 @@ namespace {
 
 constexpr float unit_width = 44.0f;
 
-/// The fields of a narrow pane need the room more than the labels.
+/// Returns the width of labels. In a narrow pane the fields get more of the width.
 float label_width() { return std::clamp(0.33f * ImGui::GetContentRegionAvail().x, px(84.0f), px(120.0f)); }
 
 std::string shown_text(const char* format, double value) {
@@ -39,12 +39,13 @@ void refuse(Document& stage, PanelState& panels, ImGuiID field, std::string reas
     typing.revision = stage.revision();
 }
 
-/// The field is tried again. Another field, which Tab has reached, leaves the reason where it is.
+/// Removes the reason of a refusal when the user edits its field again. Another field, reached by Tab, does
+/// not remove it.
 void forget_refusal(NumberTyping& typing, ImGuiID field) {
     if (ImGui::IsItemActivated() && typing.refused == field) typing.refused = 0;
 }
 
-/// A typed number is an undo step of its own.
+/// Applies a typed number as its own undo step.
 void take_typed(const FieldPane& pane, const NumberField& field, const char* id, double value,
                 const std::function<Refusal(double)>& apply) {
     Document& stage = pane.stage;
@@ -60,7 +61,7 @@ void take_typed(const FieldPane& pane, const NumberField& field, const char* id,
     panels.field_held = false;
 }
 
-/// A drag is a step from its first change on.
+/// Applies a drag. It is one undo step, which begins with its first change.
 void take_dragged(const FieldPane& pane, const NumberField& field, const char* id, double value,
                   const std::function<Refusal(double)>& apply) {
     Document& stage = pane.stage;
@@ -91,7 +92,7 @@ void drag_number(const FieldPane& pane, const NumberField& field, const std::str
     }
     name_item("field:" + id.substr(2));
     describe_item({.name = std::string_view(id).substr(2)});
-    // It would hide the reason beside a field that has refused a number.
+    // The tooltip would cover the reason next to a field that has refused a number.
     if (!refusal_note(pane, id.c_str()) && ImGui::IsItemHovered() && !ImGui::IsItemActive())
         tooltip(panel_words::number_field);
 }
@@ -126,11 +127,11 @@ TypedNumber typed_number(Document& stage, PanelState& panels, const char* id, co
     ImGui::InputText(id, &text.text, ImGuiInputTextFlags_AutoSelectAll);
     forget_refusal(typing, key);
     if (ImGui::IsItemActive()) {
-        // The field that was typed into before may be drawn below this one, and ends only then.
+        // The field typed into before may be drawn below this one, and ends only then.
         if (typing.now.field != key) typing.before = std::move(typing.now);
         typing.now = text;
     }
-    // Where another field became active after this one was drawn, ImGui never says that this one ended.
+    // If another field became active after this one was drawn, ImGui never reports that this one ended.
     const bool ends = ImGui::IsItemDeactivated() || (was_typed && !ImGui::IsItemActive());
     if (!ends) return {};
     if (typing.now.field == key) typing.now = {};
@@ -199,7 +200,7 @@ void labelled_value(const Palette& palette, const char* label, const std::string
 
 void settle_fields(Document& stage, PanelState& panels) {
     NumberTyping& typing = panels.typing;
-    // A field that Tab has left is not active any more, and ends when it is drawn.
+    // A field left by Tab is no longer active, and ends when it is drawn.
     const bool ends_now = typing.now.field != 0 && typing.now.field == GImGui->ActiveIdPreviousFrame;
     if (ImGui::IsAnyItemActive() || ends_now) return;
     typing.now = {};

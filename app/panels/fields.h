@@ -1,5 +1,5 @@
 // Numbers that can be dragged or typed: a label on the left, the field, its unit. One drag, or one typed
-// number, is one undo step. What cannot be read is refused beside the field, and the number stays.
+// number, is one undo step. If the input cannot be read, a note at the field says why, and the number stays.
 #pragma once
 
 #include <cstddef>
@@ -21,74 +21,76 @@ namespace app {
 struct PanelState;
 
 struct NumberField {
-    const char* label = "";  // shown, and the field's name for tests: "##label"
-    const char* unit = "";   // shown dimmed behind the field
-    std::string step_name;   // of the undo step
-    double speed = 0.01;     // change per pixel dragged
+    const char* label = "";  // shown; also the field's name for tests: "##label"
+    const char* unit = "";   // shown dimmed after the field
+    std::string step_name;   // the name of the undo step
+    double speed = 0.01;     // change for each pixel dragged
     const char* format = "%.4f";
     double least = -collide::max_coordinate;
     double most = collide::max_coordinate;
     bool whole = false;
-    std::string note{};  // shown dimmed behind the unit
+    std::string note{};  // shown dimmed after the unit
 };
 
-/// Why a number was not taken; nothing when it was.
+/// The reason why a number was refused; nothing if it was accepted.
 using Refusal = std::optional<std::string>;
 
-/// Where fields stand: the document that they change, their colours, and what the panels remember of them.
+/// What fields need: the document that they change, their colours, and the state of the panels.
 struct FieldPane {
     Document& stage;
     const Palette& palette;
     PanelState& panels;
 };
 
-/// A field for one number. `apply` is called with every new value, inside a drag of the document.
+/// Draws a field for one number. `apply` gets each new value, during a drag of the document.
 void number_field(const FieldPane& pane, const NumberField& field, double value,
                   const std::function<Refusal(double)>& apply);
-/// Two fields side by side, x and y.
+/// Draws two fields next to each other, for x and y.
 void vector_field(const FieldPane& pane, const NumberField& field, collide::DVec2 value,
                   const std::function<Refusal(collide::DVec2)>& apply);
 
-/// The outcome of typing into a number field.
+/// The result of typing into a number field.
 struct TypedNumber {
-    bool ended = false;              // by Enter, Tab or a click elsewhere
-    bool by_enter = false;           // also when nothing was changed; false when it was refused
+    bool ended = false;              // by Enter, Tab or a click outside
+    bool by_enter = false;           // also if nothing changed; false if the input was refused
     bool refused = false;            // `state.panels.typing.reason` says why
-    std::optional<double> number{};  // none: unchanged, or refused
+    std::optional<double> number{};  // nothing if unchanged or refused
 };
 using NumberReader = std::function<std::variant<double, std::string>(std::string_view)>;
 
-/// A text field at the cursor, of the next item's width, that shows `shown` while nothing is typed.
+/// Draws a text field at the cursor, as wide as the next item. It contains `shown` until the user types.
 TypedNumber typed_number(Document& stage, PanelState& panels, const char* id, const std::string& shown,
                          const NumberReader& read);
-/// Whether a drag or slider of that id has been turned into a text field: draw `typed_number` in its place.
+/// Returns whether the user turned the drag or slider with this id into a text field. Then draw
+/// `typed_number` instead.
 bool is_typed_into(const PanelState& panels, const char* id);
-/// Says why the text typed into the field of that id, the item just submitted, was refused. It is drawn left
-/// of the field and over what is there, so that nothing moves. Returns whether the text was refused.
+/// Draws why the text typed into the field with this id, the item just submitted, was refused. The note lies
+/// left of the field and over other items, so that nothing moves. Returns whether the text was refused.
 bool refusal_note(const FieldPane& pane, const char* id);
 
-/// Label and value as text, the value in line with the fields.
+/// Draw a label and a value as text. The value is aligned with the fields.
 void labelled_value(const Palette& palette, const char* label, const std::string& value);
 void labelled_value(const Palette& palette, const char* label, const std::string& value, Color color);
-/// The label of a row, and the cursor where its field begins. Returns the width that is left for it.
+/// Draws the label of a row and moves the cursor to the start of its field. Returns the width left for the
+/// field, pixels.
 float row_label(const Palette& palette, const char* label);
 
-// The fields of a body's shape, by its kind.
+// The fields of a body's shape, by the kind of shape.
 
-/// Makes a change to the body, or says why not.
+/// Makes a change to the body, or returns why it is refused.
 using ChangeBody = std::function<Refusal(const std::function<void(collide::BodySpec&)>&)>;
 
-/// A drag by a pixel changes lengths by `meters_per_pixel`. `part`: of the body's compound, of which `shape`
-/// is; none: the shape is the body's.
+/// Draws the fields of a shape. A drag by one pixel changes lengths by `meters_per_pixel`. `part` is the
+/// index of the shape's part in a compound body; nothing if the shape is that of the body.
 void draw_shape_fields(const FieldPane& pane, double meters_per_pixel, const collide::ShapeSpec& shape,
                        const ChangeBody& change, std::optional<std::size_t> part = {});
 
-/// The parts of a compound body: a folded row each, with its shape, place and material, and what can be done
-/// with it.
+/// Draws the parts of a compound body. Each is a folded row with its shape, position, material and commands.
 void draw_part_fields(Work& work, Seen& seen, ToolState& tool, PanelState& panels, std::size_t body,
                       const ChangeBody& change);
 
-/// Ends a drag whose field went away while it was held (its tab or body was left). Call once a frame.
+/// Ends a drag whose field disappeared while it was held, because its tab or body was left. Call it once a
+/// frame.
 void settle_fields(Document& stage, PanelState& panels);
 
 }  // namespace app

@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::size_t most_places = 10;
 
-/// The nearest folder that holds all of them.
+/// Returns the nearest folder that contains all presets.
 fs::path common_folder(const std::vector<SceneEntry>& presets) {
     if (presets.empty()) return {};
     fs::path common = presets.front().path.parent_path();
@@ -52,7 +52,7 @@ void add(std::vector<FilePlace>& places, std::string name, const fs::path& folde
 
 bool opens(Dialog dialog) { return dialog == Dialog::open_file || dialog == Dialog::open_course; }
 
-/// Where the user saved last, else a folder for scenes, which is made when something is saved in it.
+/// Returns the folder of the last save, else a folder for scenes that is made when something is saved in it.
 fs::path own_folder(const Settings& settings) {
     std::error_code error;
     fs::path last = settings.own_folder;
@@ -60,10 +60,10 @@ fs::path own_folder(const Settings& settings) {
     return own_scenes_folder();
 }
 
-/// The folder of the open scene, else the folder that was shown last, else the user's own.
+/// Returns the folder of the open scene, else the folder shown last, else the user's own folder.
 fs::path first_folder(const Work& work, const Seen& seen, const SceneFiles& scene_files,
                       const PanelState& panels, Dialog dialog) {
-    // Files made from a preset are not saved among the presets.
+    // Files made from a preset are not saved in the folder of the presets.
     if (!opens(dialog) && preset_is_open(work, scene_files)) return own_folder(seen.settings);
     if (work.document.path()) return work.document.path()->parent_path();
     const fs::path& last = panels.files.list.folder;
@@ -77,7 +77,8 @@ bool crumb_button(const Crumb& crumb) {
     return ImGui::Button(label.c_str());
 }
 
-/// The first of the crumbs for which all from it on fit into `room` pixels; the last one is always there.
+/// Returns the index of the first crumb from which all fit into `room` pixels. The last crumb is always
+/// included.
 std::size_t first_crumb(const std::vector<Crumb>& crumbs, float space, float room) {
     std::size_t first = crumbs.size();
     for (float used = 0.0f; first > 0; --first) {
@@ -87,7 +88,7 @@ std::size_t first_crumb(const std::vector<Crumb>& crumbs, float space, float roo
     return first;
 }
 
-/// The way from the root, each folder a button; its beginning is left out where there is no room.
+/// Draws the path from the root, each folder as a button. Its beginning is left out if there is no space.
 void draw_crumbs(FileDialogState& files, float room) {
     const float space = px(2.0f);
     const std::vector<Crumb> crumbs = crumbs_of(files.list.folder);
@@ -108,7 +109,7 @@ void draw_crumbs(FileDialogState& files, float room) {
     if (chosen) visit_folder(files, *chosen);
 }
 
-/// Where scenes usually are: the user's home, the presets, the folders of the files opened last.
+/// Draws the shortcuts: the user's home, the presets, the folders of the recent files.
 void draw_places(Seen& seen, SceneFiles& scene_files, PanelState& panels) {
     FileDialogState& files = panels.files;
     if (ImGui::Button(places_label().c_str())) {
@@ -158,7 +159,7 @@ void create_folder(FileDialogState& files) {
     visit_folder(files, made);
 }
 
-/// While a new folder is being named, Enter and Esc are about it and not about the dialog.
+/// Draws the field for a new folder. While it is open, Enter and Esc belong to it and not to the dialog.
 void draw_new_folder(PanelState& panels) {
     FileDialogState& files = panels.files;
     const float buttons = button_width("Create") + button_width("Cancel") + px(16.0f);
@@ -180,7 +181,7 @@ void draw_new_folder(PanelState& panels) {
     }
 }
 
-/// A small triangle that points the way the order runs.
+/// Draws a small triangle in the direction of the sort order.
 void draw_order_mark(Color color, bool descending, ImVec2 left_middle) {
     const float size = px(4.0f);
     const float tip = descending ? size : -size;
@@ -190,7 +191,7 @@ void draw_order_mark(Color color, bool descending, ImVec2 left_middle) {
                                                   {middle.x, middle.y + 0.5f * tip}, to_u32(color));
 }
 
-/// A column's heading, which orders by it; pressed again, the other way round.
+/// Draws the header of a column. A click sorts by it, a second click reverses the order.
 void draw_heading(const Palette& palette, FileOrder& order, const char* title, bool by_time) {
     const bool chosen = order.by_time == by_time;
     const Color color = chosen ? palette.text : palette.dim_text;
@@ -205,12 +206,12 @@ void draw_heading(const Palette& palette, FileOrder& order, const char* title, b
         draw_order_mark(color, order.descending, {right, place.y + 0.5f * ImGui::GetTextLineHeight()});
     }
     if (pressed) {
-        order.descending = chosen ? !order.descending : by_time;  // the newest first
+        order.descending = chosen ? !order.descending : by_time;  // by time the newest comes first
         order.by_time = by_time;
     }
 }
 
-/// The folder that was entered.
+/// Draws the folders. Returns the one that was opened.
 std::optional<fs::path> draw_folders(const FileDialogState& files) {
     std::optional<fs::path> entered;
     for (const std::string& folder : filtered_folders(files.list, files.filter)) {
@@ -248,7 +249,7 @@ bool draw_files(const Palette& palette, FileDialogState& files) {
     return chosen;
 }
 
-/// What a dialog is for: files with one of these endings, and what it says where there are none.
+/// The files of a dialog: those with one of these extensions, and the words if there are none.
 struct FileKind {
     Dialog dialog;
     std::span<const std::string_view> endings;
@@ -277,7 +278,7 @@ FileKind file_kind_of(Dialog dialog) {
     return found == file_kinds.end() ? FileKind{dialog, scene_endings, panel_words::no_scene_files} : *found;
 }
 
-/// Draws the note in the table, so that the dialog keeps its height.
+/// Draws the note within the table, so that the dialog keeps its height.
 void draw_empty_note(const Palette& palette, const FileDialogState& files) {
     const bool none = filtered_folders(files.list, files.filter).empty() &&
                       filtered_files(files.list, files.filter, files.order).empty();
@@ -313,7 +314,7 @@ bool draw_entries(const Palette& palette, FileDialogState& files) {
     return chosen;
 }
 
-/// The name of the open file, with another ending for what is made from it.
+/// Returns the name of the open file, with another extension for files made from it.
 std::string first_name(const Work& work, Dialog dialog) {
     if (opens(dialog)) return {};
     if (dialog == Dialog::save_file)
@@ -323,7 +324,7 @@ std::string first_name(const Work& work, Dialog dialog) {
     return stem + std::string(endings_for(dialog).front());
 }
 
-/// The name without its ending is selected, so that typing replaces it.
+/// Selects the name without its extension, so that typing replaces it.
 int select_stem(ImGuiInputTextCallbackData* text) {
     auto& files = *static_cast<FileDialogState*>(text->UserData);
     if (!std::exchange(files.name_wants_focus, false)) return 0;
@@ -398,7 +399,7 @@ void draw_file_name(const Palette& palette, FileDialogState& files, std::string_
         files.error.clear();
     }
     name_item("field:File name");
-    // Two lines are kept free for what may come to be said, or the dialog would jump.
+    // Two lines stay free for messages, so that the dialog does not change its height.
     const float below = ImGui::GetCursorPosY() + 2.0f * ImGui::GetTextLineHeightWithSpacing();
     if (!files.error.empty()) {
         wrapped_text(palette.warning, files.error);

@@ -1,5 +1,5 @@
-// The part that the open and save dialogs share: where one is, the folders and scene files there, a filter,
-// an order, a new folder.
+// The part that the dialogs for opening and saving share. It has the current folder, its folders and scene
+// files, a filter, a sort order, and a new folder.
 #pragma once
 
 #include <span>
@@ -13,26 +13,27 @@
 
 namespace app {
 
-/// A dialog that has just appeared reads the folder again.
+/// Reads the folder if the dialog has just appeared.
 void prepare_browser(Work& work, Seen& seen, SceneFiles& scene_files, Prompts& prompts, PanelState& panels,
                      Dialog dialog);
-/// True when a file was double-clicked.
+/// Draws the browser. Returns true if a file was double-clicked.
 bool draw_browser(Seen& seen, SceneFiles& scene_files, PanelState& panels);
 void visit_folder(FileDialogState& files, const std::filesystem::path& folder);
-/// The name that is chosen or typed, and what is wrong with it, else the note.
+/// Draws the chosen or typed name. Below it is what is wrong with the name, or else the note.
 void draw_file_name(const Palette& palette, FileDialogState& files, std::string_view note = {});
-/// The user's folder for scenes is made when the first file is written into it.
+/// Makes the folder of a file that is about to be written. The user's folder for scenes is made only then.
 void make_folder_of(const std::filesystem::path& file);
 /// Closes the dialog.
 void finish_browser(Prompts& prompts, PanelState& panels);
-/// The endings of the files that a dialog shows. The first one is added to names that have none of them.
+/// Returns the file extensions that a dialog lists. The first is appended to names that have none of them.
 std::span<const std::string_view> endings_for(Dialog dialog);
-/// The folders that a dialog leads to at once: home, the folder of the presets, then those of recent files,
-/// newest first. Only folders that exist, each once. Home is named "Home", the presets' folder "Presets", the
-/// others by their paths, with ~ for home.
+/// Returns the folders that a dialog offers as shortcuts: home, the folder of the presets, and the folders of
+/// recent files, newest first. It lists only existing folders, each once. Their names are "Home", "Presets",
+/// and else the path with ~ for home.
 std::vector<FilePlace> file_places(const std::vector<SceneEntry>& presets,
                                    const std::vector<std::string>& recent_files);
-/// The file that Open means when none was chosen: the only one that the filter leaves.
+/// Returns the file to open if none is chosen: the only one that the filter shows. Empty if there are more or
+/// none.
 std::string only_file(const FileDialogState& files);
 
 }  // namespace app

@@ -1,4 +1,4 @@
-// Opening and saving, inside the window: folders, scene files, a name to type.
+// Opens and saves within the window: folders, scene files, a name to type.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Why the file can't be taken; none when it was.
+/// Why the file was refused; nothing if it was accepted.
 using Complaint = std::optional<std::string>;
 
 Complaint try_open(Session& session, PanelState& panels) {
@@ -53,7 +53,7 @@ Complaint try_save(Session& session, PanelState& panels) {
     }
     make_folder_of(path);
     if (!save_as(session.work, session.seen, session.prompts, session.scene_files, path)) {
-        // The reason belongs in the dialog, beside the name that has to change.
+        // The reason is shown in the dialog, next to the name that has to change.
         Complaint refusal = session.prompts.messages.back().text;
         session.prompts.messages.pop_back();
         return refusal;
@@ -63,7 +63,7 @@ Complaint try_save(Session& session, PanelState& panels) {
     return std::nullopt;
 }
 
-/// The chapter that is chosen, else all of the folder.
+/// Opens the chosen chapter, else all of the folder.
 Complaint try_open_course(Session& session, PanelState& panels) {
     FileDialogState& files = panels.files;
     const fs::path path = files.file_name.empty()
@@ -77,14 +77,15 @@ Complaint try_open_course(Session& session, PanelState& panels) {
 }
 
 struct FileDialogWords {
-    const char* button;                // the first one, which takes the file
-    const char* for_folder = nullptr;  // on it while no file is named
+    const char* button;                // the first button, which accepts the file
+    const char* for_folder = nullptr;  // its words while no file is named
     const char* beside_name = "";
     const char* below = "";
-    bool opens = false;  // a double click takes the file as well
+    bool opens = false;  // a double click accepts the file too
 };
 
-/// The browser, the name and the buttons; `take` is called for the file. True when it was given up.
+/// Draws the browser, the name and the buttons, and calls `take` for the file. Returns true if the dialog was
+/// cancelled.
 template <class Take>
 bool draw_browsing(Session& session, PanelState& panels, const FileDialogWords& words, Take take) {
     const Palette& palette = session.seen.palette();
@@ -139,13 +140,13 @@ void draw_save_dialog(Session& session, PanelState& panels) {
     if (given_up) session.prompts.pending = {};
 }
 
-// Where a recording of the canvas or the table of a run goes.
+// The dialogs for a recording of the canvas and for the table of a run.
 
 namespace {
 
 using Begin = Complaint (*)(Session&, PanelState&, const fs::path&);
 
-/// A sequence of pictures is there when its first one is.
+/// Returns the file that shows whether the target exists. For a sequence of pictures it is the first one.
 fs::path first_file(const fs::path& path, Dialog dialog) {
     const bool many = dialog == Dialog::record_canvas && path.extension() == ".png";
     return many ? numbered_picture(path, 1) : path;

@@ -21,7 +21,7 @@ constexpr float cell_gap = 8.0f;  // logical pixels
 constexpr float cell_aspect = 1.33f;
 constexpr float picture_rounding = 4.0f;
 
-/// One picture of the film, and where it lies.
+/// One picture of the film, with its position.
 struct Cell {
     std::size_t step = 0;
     ImVec2 at{};
@@ -30,7 +30,7 @@ struct Cell {
 
 struct Film {
     std::size_t steps = 0;
-    Vec2 cell{1.0f, 1.0f};  // of a picture, pixels
+    Vec2 cell{1.0f, 1.0f};  // size of a picture, pixels
     float pitch() const { return cell.x + px(cell_gap); }
 };
 
@@ -40,7 +40,8 @@ Film film_in(float height, std::size_t steps) {
     return {steps, {std::floor(cell_aspect * picture), std::floor(picture)}};
 }
 
-/// What wheel and player move: the step that is shown stays in view, and between the hand may scroll.
+/// Scrolls by the wheel, and to the shown step when the player changes it. Between changes the user may
+/// scroll away.
 void scroll(const Film& film, std::size_t shown) {
     ImGuiStorage& storage = *ImGui::GetStateStorage();
     const ImGuiID key = ImGui::GetID("followed step");
@@ -54,7 +55,7 @@ void scroll(const Film& film, std::size_t shown) {
     }
 }
 
-/// The pictures that can be seen; the others cost nothing.
+/// Returns the first visible picture and the end of the visible ones; the others cost nothing.
 std::pair<std::size_t, std::size_t> visible_steps(const Film& film) {
     const float from = ImGui::GetScrollX() / film.pitch();
     const float to = (ImGui::GetScrollX() + ImGui::GetWindowWidth()) / film.pitch() + 1.0f;
@@ -67,7 +68,7 @@ void paint_picture(const FigureSubject& subject, const Cell& cell) {
                   [&](Painter& painter) { paint_small_step(subject, cell.step, cell.size, painter); });
 }
 
-/// Its frame says whether it is shown or pointed at; the number stands below it.
+/// Draws the frame, which shows whether the step is shown or hovered, and the step's number below.
 void draw_frame(const Palette& palette, const Cell& cell, bool shown, bool hovered) {
     const ImVec2 end(cell.at.x + cell.size.x, cell.at.y + cell.size.y);
     const Color color = shown ? palette.accent : hovered ? palette.text : palette.border;

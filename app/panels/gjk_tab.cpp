@@ -11,14 +11,14 @@ using collide::EpaStep;
 using collide::GjkStage;
 using collide::GjkStep;
 
-/// "A2-B0": the name of a vertex of the difference, for a narrow column.
+/// Returns "A2-B0": the name of a vertex of the difference, for a narrow column.
 std::string short_name(const collide::DifferenceVertex& vertex) {
     return fmt::format("A{}-B{}", vertex.index_a, vertex.index_b);
 }
 
-/// "nearest: edge", "new support".
+/// Returns "nearest: edge" or "new support".
 std::string done_by(const GjkStep& step) {
-    constexpr std::array nearest{"vertex", "edge", "inside"};  // by the corners of the region
+    constexpr std::array nearest{"vertex", "edge", "inside"};  // by the number of the region's corners
     if (step.stage == GjkStage::nearest)
         return std::string("nearest: ") + nearest.at(corners_of(step.region).size() - 1);
     constexpr std::array names{"start", "", "new support", "end"};  // in the order of GjkStage
@@ -42,13 +42,13 @@ std::string vertices_of(const GjkStep& step) {
 }
 std::string vertices_of(const EpaStep& step) { return fmt::format("{} vertices", step.polygon.size()); }
 
-/// A head, and the fact that stands below it.
+/// A column: its title and its fact.
 struct FactColumn {
     const char* title;
     std::string_view fact;
 };
 
-/// Number, what was done, with which vertices, and two facts.
+/// Returns the columns: number, what was done, the vertices, and two facts.
 template <class Step>
 std::vector<StepColumn> columns_of(const StepColumn& vertices, std::span<const FactColumn> listed) {
     std::vector<StepColumn> columns{
@@ -74,7 +74,7 @@ void draw_cells(const Palette& palette, const Step& step, std::span<const FactCo
     fit_text(adds(step) ? palette.axes : palette.text, vertices, done + ": " + vertices);
     for (int i = 0; const FactColumn& column : listed) {
         const std::string number = written(*find_fact<Step>(column.fact), step);
-        number_cell(3 + i++, palette.text, number.substr(0, number.find(' ')));  // the head has the unit
+        number_cell(3 + i++, palette.text, number.substr(0, number.find(' ')));  // the header has the unit
     }
 }
 

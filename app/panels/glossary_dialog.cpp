@@ -1,5 +1,5 @@
-// The glossary: all terms on the left, the chosen one on the right. That has its other names, a picture, and
-// links to other terms and to where the window shows it.
+// The glossary: all terms on the left, the chosen one on the right. It shows other names of the term, a
+// picture, and links to other terms and to the parts of the window that show it.
 #include <fmt/format.h>
 #include <imgui.h>
 
@@ -20,14 +20,14 @@
 
 namespace app {
 
-// The small live picture of a term: a scene of its own, drawn by the overlays like any other. Its shapes can
-// be dragged.
+// The small live picture of a term is its own scene, drawn by the overlays like any other. Its shapes can be
+// dragged.
 
 struct TermPicture {
     collide::Scene scene;
     ViewState view;
     Analysis analysis;
-    std::optional<std::size_t> held;  // the body that is dragged
+    std::optional<std::size_t> held;  // the dragged body
 };
 
 namespace {
@@ -51,7 +51,7 @@ std::optional<std::size_t> body_at(const Analysis& analysis, DVec2 point) {
     return std::nullopt;
 }
 
-/// The button just submitted is the picture.
+/// Drags a body of the picture. Precondition: the picture is the button just submitted.
 void drag_bodies(TermPicture& picture, ImVec2 origin) {
     const ImGuiIO& io = ImGui::GetIO();
     const Camera& camera = picture.view.camera;
@@ -65,7 +65,8 @@ void drag_bodies(TermPicture& picture, ImVec2 origin) {
     picture.scene.bodies[*picture.held].position += move;
 }
 
-/// The scene's focus and overlays are those of its file. None when the file is no scene.
+/// Loads the picture of a term. Focus and overlays are those of the scene in its file. Returns nullptr if the
+/// file contains no scene.
 std::shared_ptr<TermPicture> load_term_picture(const std::filesystem::path& file) {
     constexpr int most_of_crowd = 1000;
     collide::SceneResult result = collide::load_scene(file, most_of_crowd);
@@ -80,7 +81,8 @@ std::shared_ptr<TermPicture> load_term_picture(const std::filesystem::path& file
     return picture;
 }
 
-/// Draws the picture as wide as there is room, and at most so high, logical pixels. `scale`: pixels for each.
+/// Draws the picture as wide as possible and at most `most_height` logical pixels high. `scale` is the number
+/// of pixels for each logical pixel.
 void draw_term_picture(TermPicture& picture, const Palette& palette, float scale, float most_height) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = std::max(ImGui::GetContentRegionAvail().x, 1.0f);
@@ -103,7 +105,7 @@ void draw_term_picture(TermPicture& picture, const Palette& palette, float scale
 // The window.
 
 constexpr float list_width = 210.0f;   // logical pixels
-constexpr float least_width = 520.0f;  // of the dialog, for a list beside the term
+constexpr float least_width = 520.0f;  // of the dialog, for a list next to the term
 constexpr float dialog_height = 520.0f;
 constexpr float picture_height = 190.0f;
 
@@ -121,7 +123,7 @@ void go_back(GlossaryState& state) {
     state.scroll_to = true;
 }
 
-/// The terms by name, or as the search ranks them. Terms come first among the things that can be found.
+/// Returns the terms by name, or ranked by the search. In the search items, terms come first.
 std::vector<const Term*> listed_terms(const Glossary& glossary, const GlossaryState& state) {
     std::vector<const Term*> terms;
     if (!folded(state.filter).empty()) {
@@ -168,7 +170,7 @@ void draw_list(GlossaryState& state, const Palette& palette, const std::vector<c
     if (terms.empty()) empty_note(palette, panel_words::no_term_found);
 }
 
-/// Items one beside the other, with a new line where one does not fit.
+/// Draws items next to each other, in a new line if one does not fit.
 template <class Items, class Width, class Draw>
 void draw_in_rows(const Items& items, float space, Width width, Draw draw) {
     bool first = true;
@@ -205,7 +207,7 @@ bool is_place(const SearchItem& item, const TermPlace& place) {
     return item.kind == kinds[static_cast<std::size_t>(place.kind)] && item.id == place.name;
 }
 
-/// Buttons that show in the window what the term is about.
+/// Draws buttons that show in the window what the term describes.
 void draw_places(Session& session, PanelState& panels, const Term& term) {
     std::vector<SearchItem> places;
     for (const TermPlace& place : term.shows) {
@@ -258,7 +260,8 @@ void draw_term(Session& session, PanelState& panels, const Term& term) {
     draw_also(palette, term);
 }
 
-/// What another window or a link asked for, when the dialog comes; else what was shown last.
+/// Prepares the dialog when it appears: it shows the term requested by a link or another window, else the
+/// last one.
 void settle(PanelState& panels, std::span<const SceneEntry> scenes) {
     GlossaryState& state = panels.glossary;
     const Glossary& glossary = glossary_of(panels.terms);
@@ -267,7 +270,7 @@ void settle(PanelState& panels, std::span<const SceneEntry> scenes) {
         state.filter.clear();
         state.before.clear();
         state.scroll_to = true;
-        state.picture_of.clear();  // as it is in its file
+        state.picture_of.clear();  // reload it from its file
         if (panels.terms.wanted) state.slug.clear();
     }
     if (panels.terms.wanted) show_term(state, *panels.terms.wanted);

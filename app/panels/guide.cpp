@@ -27,9 +27,9 @@ namespace {
 constexpr const char* push_button = "inspector:push apart";
 constexpr float card_width = 300.0f;  // logical pixels
 constexpr float ring_margin = 6.0f;
-constexpr float card_gap = 22.0f;        // from the ring
-constexpr float longest_in_row = 16.0f;  // ends before the first control of a pane
-constexpr float edge_gap = 12.0f;        // from the window's edge
+constexpr float card_gap = 22.0f;        // distance from the ring
+constexpr float longest_in_row = 16.0f;  // so that it ends before the first control of a pane
+constexpr float edge_gap = 12.0f;        // distance from the window's edge
 
 CardBox grown(const CardBox& box, float by) { return {box.lower - Vec2(by), box.upper + Vec2(by)}; }
 
@@ -41,8 +41,8 @@ float shared_area(const CardBox& one, const CardBox& other) {
 
 float area(const CardBox& box) { return shared_area(box, box); }
 
-/// Less is better. Covering any part of the control that the card explains is worse than covering everything
-/// else.
+/// Returns the cost of a card's position; lower is better. Covering any part of the control that the card
+/// explains costs more than covering everything else.
 float cost_of(const CardBox& card, const CardRoom& room) {
     const float covered = room.target ? shared_area(card, *room.target) : 0.0f;
     const float all_else = area(card) * (static_cast<float>(room.shapes.size()) + 1.0f);
@@ -51,7 +51,7 @@ float cost_of(const CardBox& card, const CardRoom& room) {
     return cost + 0.5f * (area(card) - shared_area(card, room.canvas));
 }
 
-/// Nine places along the edges of a box and in its middle.
+/// Adds nine positions along the edges of a box and in its middle.
 void add_places_in(const CardBox& box, Vec2 size, std::vector<Vec2>& all) {
     const Vec2 most = glm::max(box.lower, box.upper - size);
     const Vec2 middle = 0.5f * (box.lower + most);
@@ -60,8 +60,8 @@ void add_places_in(const CardBox& box, Vec2 size, std::vector<Vec2>& all) {
     }
 }
 
-/// Places next to the target on its four sides, in the window and in the canvas; then along the edges of
-/// both.
+/// Returns positions next to the target on its four sides, in the window and in the canvas, and then along
+/// the edges of both.
 std::vector<Vec2> places(Vec2 size, const CardRoom& room) {
     std::vector<Vec2> all;
     if (room.target) {
@@ -133,7 +133,7 @@ std::optional<CardBox> target_of(const Work& work, const Seen& seen, const ToolS
             return arrow_on_canvas(work, seen, tool);
         case TourStep::push:
             if (const auto button = finder.find({push_button})) return button;
-            return arrow_on_canvas(work, seen, tool);  // where a short pane has no room for the button
+            return arrow_on_canvas(work, seen, tool);  // if a short pane has no space for the button
         case TourStep::step:
             return playing.player.open ? finder.find({"player:step"})
                                        : finder.find({"inspector:step through"});
@@ -145,7 +145,7 @@ std::optional<CardBox> target_of(const Work& work, const Seen& seen, const ToolS
     return std::nullopt;
 }
 
-/// The shapes, which the hand moves and the eye follows.
+/// Returns the rectangles of the shapes, which the user drags and watches.
 std::vector<CardBox> shapes_of(const Seen& seen, const ToolState& tool) {
     std::vector<CardBox> boxes;
     if (!has_pair(seen)) return boxes;
@@ -154,7 +154,7 @@ std::vector<CardBox> shapes_of(const Seen& seen, const ToolState& tool) {
     return boxes;
 }
 
-/// A ring around the control, and a line to it from the card.
+/// Draws a ring around the control, and a line from the card to the ring.
 void draw_ring(const Palette& palette, const CardBox& target, const CardBox& card) {
     ImDrawList& list = *ImGui::GetForegroundDrawList();
     const CardBox ring = grown(target, px(ring_margin));
@@ -167,7 +167,8 @@ void draw_ring(const Palette& palette, const CardBox& target, const CardBox& car
     const float length = std::hypot(along.x, along.y);
     if (length < px(8.0f)) return;
     const Vec2 way = along / length;
-    // Along a row of buttons a long line would strike through the others: there it only points.
+    // A long line along a row of buttons would cross the others, so there a short arrow only shows the
+    // direction.
     const bool in_row = std::abs(along.x) > std::abs(along.y);
     const Vec2 to = in_row && length > px(longest_in_row) ? from + px(longest_in_row) * way : end;
     const Vec2 side(-way.y, way.x);
@@ -289,11 +290,11 @@ CardChoice draw_tour_card(const Work& work, Seen& seen, const ToolState& tool, c
 
 namespace {
 
-constexpr int times_between = 2;       // what the user does from one hint to the next, counted
-constexpr int enough_drags = 3;        // who has dragged so often wants to do something else
-constexpr int enough_times = 12;       // who has done so much can begin the course
+constexpr int times_between = 2;       // counted actions of the user between two hints
+constexpr int enough_drags = 3;        // after this many drags the user wants to do something else
+constexpr int enough_times = 12;       // after this many actions the user can begin the course
 constexpr float widest_hint = 460.0f;  // logical pixels, of its words
-constexpr std::size_t crowd = 20;      // bodies whose pairs nobody counts
+constexpr std::size_t crowd = 20;      // bodies; the pairs of more are not counted by hand
 
 using collide::BodySpec;
 
@@ -301,7 +302,8 @@ bool explores(const HintInput& in) {
     return in.work.mode == collide::Mode::explore && in.seen.analysis.focus;
 }
 
-/// Another preset has its own first move in its description, and may have it done with another shape.
+/// Returns whether the first preset is open. The description of any other preset names its own first move,
+/// possibly with another shape.
 bool is_first_scene(const HintInput& in) {
     const auto& library = in.scene_files.library;
     return explores(in) && !library.empty() && is_open(in.work, library.front());
@@ -349,7 +351,7 @@ bool sweep_of_nothing(const HintInput& in) {
 
 bool ready_for_course(const HintInput& in) { return all_times_done(in.seen.settings) >= enough_times; }
 
-/// When several fit, the first of them in this order comes.
+/// If several hints apply, the first in this order is shown.
 constexpr std::array table{
     Hint{"drag", Activity::drag, panel_words::drag_orange, is_first_scene},
     Hint{"play", Activity::play, panel_words::hint_play, something_to_play},

@@ -1,4 +1,4 @@
-// What leads the user (session/guide.h): the tour's card, and the hints that come after the tour.
+// What guides a new user (session/guide.h): the card of the tour, and the hints after the tour.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@
 
 namespace app {
 
-// ---- the tour's card: words next to the control that they explain, with a ring around it. The card
-// never covers that control, nor the shapes where there is room beside them.
+// ---- The tour's card: words next to the control that they explain, with a ring around it. The card never
+// covers this control, and the shapes only if there is no other space.
 
 /// A rectangle of the window, ImGui pixels.
 struct CardBox {
@@ -23,7 +23,8 @@ struct CardBox {
     Vec2 upper{0.0f, 0.0f};
 };
 
-/// Notes where the panels draw their items while it lives, and passes them on to who listened before.
+/// Records where the panels draw their items while it exists. It forwards all calls to the observer that was
+/// installed before.
 class ItemFinder final : public ItemObserver {
   public:
     ItemFinder();
@@ -31,7 +32,7 @@ class ItemFinder final : public ItemObserver {
     void item_drawn(std::string_view name, Vec2 lower, Vec2 upper) override;
     void item_described(const ItemWords& words) override;
     void text_drawn(std::string_view text, bool is_prose) override;
-    /// The first of these that was drawn.
+    /// Returns the rectangle of the first of these names that was drawn.
     std::optional<CardBox> find(const std::vector<std::string_view>& names) const;
 
   private:
@@ -39,8 +40,8 @@ class ItemFinder final : public ItemObserver {
     std::map<std::string, CardBox, std::less<>> drawn_;
 };
 
-/// What a card keeps clear of, in this order: the control that it explains, the shapes, the panes around the
-/// canvas.
+/// What a card should not cover, in this order: the control that it explains, the shapes, the panes around
+/// the canvas.
 struct CardRoom {
     CardBox window;
     CardBox canvas;
@@ -48,24 +49,25 @@ struct CardRoom {
     std::vector<CardBox> shapes;
 };
 
-/// Where a card of this size goes. `now`, the place where it lies, is kept while it is as good; negative: it
-/// lies nowhere.
+/// Returns the position of a card of this size, window pixels. The current position `now` is kept unless
+/// another is better; a negative one means that the card has no position yet.
 Vec2 place_card(Vec2 size, const CardRoom& room, Vec2 now);
 
-/// What the user chose on the card.
+/// The button that the user clicked on the card.
 enum class CardChoice : std::uint8_t { none, skip, go_on };
 
 CardChoice draw_tour_card(const Work& work, Seen& seen, const ToolState& tool, const Playing& playing,
                           Guide& guide, const ItemFinder& finder);
 
-/// The deciding arrow on the canvas, window pixels; nothing while the pair does not overlap.
+/// Returns the rectangle of the MTD arrow on the canvas, window pixels; nothing while the pair does not
+/// overlap.
 std::optional<CardBox> arrow_on_canvas(const Work& work, const Seen& seen, const ToolState& tool);
 
-// ---- the hints: a table of what each teaches, when it fits and what it says. None comes while another is
-// shown, none more than twice, and none again once it is dismissed or its activity was done. Computed without
-// a window.
+// ---- The hints: a table of what each teaches, when it applies, and its text. At most one is shown at a
+// time, and each at most twice. A hint is not shown again after it is dismissed or its activity was done. The
+// logic needs no window.
 
-/// What a hint may look at.
+/// What the condition of a hint may read.
 struct HintInput {
     const Work& work;
     const Seen& seen;
@@ -73,7 +75,7 @@ struct HintInput {
 };
 
 struct Hint {
-    std::string_view name;  // in the settings
+    std::string_view name;  // key in the settings
     Activity teaches;
     const char* text;
     bool (*fits)(const HintInput&);
@@ -81,13 +83,13 @@ struct Hint {
 
 std::span<const Hint> hints();
 
-/// How often a hint comes at most.
+/// How often a hint is shown at most.
 inline constexpr int most_showings = 2;
 
-/// Once a frame: takes back the hint whose activity was done or that fits no more, and brings the next one.
-/// `quiet`: nothing may be shown now.
+/// Called once a frame. Removes the hint if its activity was done or it no longer applies, and shows the next
+/// one. If `quiet`, nothing may be shown now.
 void follow_hints(Guide& guide, Settings& settings, const HintInput& input, bool quiet);
-/// The one that is shown; null: none.
+/// Returns the hint shown now; nullptr if there is none.
 const Hint* shown_hint(const Guide& guide);
 
 }  // namespace app

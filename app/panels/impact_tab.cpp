@@ -11,7 +11,7 @@ using collide::ToiOutcome;
 using collide::ToiStage;
 using collide::ToiStepRecord;
 
-/// When they meet, how they turn, and what the sweep that keeps both angles says.
+/// Draws when the bodies meet, how they rotate, and the result of the sweep that keeps both angles fixed.
 void draw_answer(const Analysis& analysis, const Palette& palette, TermLinks& links) {
     const collide::PairRecording& pair = analysis.now;
     const collide::ToiResult& toi = pair.result.toi;
@@ -56,12 +56,12 @@ void draw_circles(Work& work, Seen& seen) {
     }
 }
 
-/// A distance or a gap was looked at.
+/// Returns whether the step is a query of the distance or of a gap.
 bool is_look(const ToiStepRecord& step) {
     return step.stage != ToiStage::circles && step.stage != ToiStage::end;
 }
 
-/// A miss that the circles decide has measured none.
+/// Returns whether the step has a distance. If the bounding circles decide a miss, no distance was measured.
 bool has_distance(const Analysis& analysis, const ToiStepRecord& step) {
     return step.stage != ToiStage::circles && (is_look(step) || analysis.now.toi.result.iterations > 0);
 }
@@ -82,8 +82,8 @@ std::string stage_help(const ToiStepRecord& step) {
     return step.stage == ToiStage::disc ? panel_words::toi_disc : bound_help(step.bound);
 }
 
-/// A narrow pane leaves columns out, so that the others are read whole: first the speed of closing, then the
-/// safe time.
+/// Returns the columns. A narrow pane leaves some out, so that the others are not cut: first the closing
+/// speed, then the safe time.
 std::vector<StepColumn> columns_for(std::span<const ToiStepRecord> steps) {
     const float index = text_width("00");
     const float number = text_width("00.0000");
@@ -132,7 +132,7 @@ void draw_iterates(Seen& seen, PanelState& panels) {
                     [&](std::size_t row) { draw_cells(seen.analysis, seen.palette(), steps[row], row); });
 }
 
-/// The columns that the narrow table leaves out, for the highlighted row.
+/// Draws the values of the highlighted row that the narrow table leaves out.
 void draw_lit_step(const ViewState& view, const Analysis& analysis, const Palette& palette,
                    TermLinks& links) {
     const Highlight& lit = view.highlight;

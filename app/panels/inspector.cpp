@@ -11,7 +11,7 @@ namespace {
 constexpr float tab_gap = 2.0f;  // logical pixels
 constexpr float tab_padding = 5.0f;
 constexpr float least_tab_height = 120.0f;
-constexpr float roomy_titles = 340.0f;  // of the pane: each group of tabs begins a row
+constexpr float roomy_titles = 340.0f;  // of the pane; in a wider one each group of tabs begins a row
 
 bool has_pair(const Document& stage, const Analysis& analysis) {
     const std::size_t count = stage.scene().bodies.size();
@@ -23,8 +23,8 @@ void draw_step_through(Work& work, Seen& seen, Playing& playing, const char* tit
         toggle_player(work, seen, playing);
 }
 
-/// Draws the button whether or not the bodies overlap, so that nothing jumps while one is dragged. At the
-/// essential level it is there when it can be pressed.
+/// Draws the button even if the bodies do not overlap, so that nothing moves during a drag. At the level
+/// "essential" it is drawn only if it can be clicked.
 void draw_push_apart(Work& work, Seen& seen) {
     const std::string obstacle = push_apart_obstacle(work, seen);
     if (!obstacle.empty() && seen.level() == Level::essential) return;
@@ -36,7 +36,7 @@ void draw_push_apart(Work& work, Seen& seen) {
     tooltip(obstacle.empty() ? panel_words::push_apart_help : obstacle.c_str());
 }
 
-/// Draws, for concave bodies, which pieces the numbers of the tab are about.
+/// Draws which pieces of concave bodies the numbers of the tab describe.
 void draw_pieces(const Seen& seen, PanelState& panels) {
     const auto [a, b] = *seen.analysis.focus;
     const collide::PairResult& now = seen.analysis.now.result;
@@ -92,7 +92,7 @@ constexpr std::array tabs{
 
 float width_of_title(InspectorTab tab) { return text_width(row_of(tab).title) + 2.0f * px(tab_padding); }
 
-/// What does not fit goes to the next row, so that all can be read in a narrow pane.
+/// Moves the cursor to the next row if an item of this width does not fit.
 void go_on_in_row(float width) {
     ImGui::SameLine(0.0f, px(tab_gap));
     if (ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
@@ -109,7 +109,7 @@ bool flat_button(const char* label, Color fill, Color text) {
     return pressed;
 }
 
-/// A tab's title: a flat button, underlined while its tab is shown.
+/// Draws a tab's title: a flat button, underlined while its tab is shown.
 void draw_title(Seen& seen, InspectorTab tab) {
     const Palette& palette = seen.palette();
     const bool shown = seen.tab == tab;
@@ -123,7 +123,7 @@ void draw_title(Seen& seen, InspectorTab tab) {
     ImGui::GetWindowDrawList()->AddLine(lower, ImGui::GetItemRectMax(), to_u32(palette.accent), px(2.0f));
 }
 
-/// Whether another tab was shown in the last frame.
+/// Returns whether another tab was shown in the last frame.
 bool has_just_come(const Tab& tab) {
     ImGuiStorage& storage = *ImGui::GetStateStorage();
     const ImGuiID key = ImGui::GetID("shown tab");
@@ -133,8 +133,8 @@ bool has_just_come(const Tab& tab) {
     return other;
 }
 
-/// What the last frame left the long tables of the tab. Where the whole pane scrolls they have no room of
-/// their own.
+/// Returns the space that the last frame left for the tab's long tables. If the whole pane scrolls, tables do
+/// not scroll by themselves.
 LongTables begin_long_tables(bool scrolls) {
     if (!scrolls) return {.room = 0.0f};
     ImGuiStorage& storage = *ImGui::GetStateStorage();
@@ -151,8 +151,8 @@ void keep_long_tables(const LongTables& tables) {
     storage.SetFloat(ImGui::GetID("rest"), content - tables.used);
 }
 
-/// The tab scrolls. On a phone, and where too little of the pane is left to scroll in, the whole pane does.
-/// Then the tab is as high as its content was in the last frame.
+/// Draws the contents of a tab, which scroll. On a phone, and in a very low pane, the whole pane scrolls
+/// instead. The tab is then as high as its contents in the last frame.
 void draw_body_of(Session& session, PanelState& panels, const Tab& tab) {
     const bool to_top = has_just_come(tab);
     const float room = ImGui::GetContentRegionAvail().y;
@@ -179,7 +179,7 @@ void draw_body_of(Session& session, PanelState& panels, const Tab& tab) {
 
 const char* title_of(TabGroup group) { return group == TabGroup::pair ? "Pair:" : "Scene:"; }
 
-/// Its room: where rows begin with it, the same for both groups.
+/// Returns the width of a group's name, pixels. At the start of a row it is equal for both groups.
 float width_of_name(TabGroup group, bool begins_row) {
     return text_width(title_of(begins_row ? TabGroup::scene : group)) + px(tab_padding);
 }
@@ -201,7 +201,7 @@ void change_level(Seen& seen) {
     choose_level(seen, seen.level() == Level::everything ? Level::essential : Level::everything);
 }
 
-/// Draws the switch at the right end of the last row, or in a row of its own.
+/// Draws the switch of the level at the right end of the last row, or in its own row.
 void draw_level_switch(Seen& seen) {
     const char* const words = other_level(seen);
     const float width = text_width(words) + 2.0f * px(tab_padding);
@@ -215,7 +215,7 @@ void draw_level_switch(Seen& seen) {
     if (pressed) change_level(seen);
 }
 
-/// Each group in rows of its own where there is room for its titles, else one after the other.
+/// Draws the titles. If they fit, each group has its own rows; else the groups follow each other.
 void draw_titles(Seen& seen, const std::vector<InspectorTab>& offered) {
     const bool roomy = ImGui::GetContentRegionAvail().x > px(roomy_titles);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(px(tab_gap), px(2.0f)));
@@ -254,11 +254,11 @@ void draw_entries(Seen& seen, const std::vector<InspectorTab>& offered) {
     name_item("inspector:level");
 }
 
-/// Rows of titles would leave a short pane no room: there the tabs are one list, with the player's button
-/// beside it.
+/// Draws the tabs as a list, with the player's button next to it. In a short pane, rows of titles would leave
+/// no space.
 void draw_list_of_tabs(Work& work, Seen& seen, Playing& playing, const std::vector<InspectorTab>& offered) {
     const bool steps = row_of(seen.tab).group == TabGroup::pair && has_pair(work.stage(), seen.analysis);
-    // The tab's name is read in full before the button's.
+    // The tab's name takes precedence over the button's words.
     const float room = ImGui::GetContentRegionAvail().x - px(8.0f) - ImGui::GetFrameHeight();
     const bool roomy = room - button_width("Step through") >= button_width(row_of(seen.tab).title);
     const char* const title = roomy ? "Step through" : "Steps";
@@ -278,7 +278,7 @@ void draw_list_of_tabs(Work& work, Seen& seen, Playing& playing, const std::vect
 void draw_tabs(Session& session, PanelState& panels) {
     Seen& seen = session.seen;
     const std::vector<InspectorTab> offered = offered_tabs(seen, session.window);
-    // The first tab where the one shown was a list that has a pane of its own again.
+    // Shows the first tab if the current one has its own pane again.
     if (std::find(offered.begin(), offered.end(), seen.tab) == offered.end()) seen.tab = offered.front();
     if (panels.short_pane) {
         draw_list_of_tabs(session.work, seen, session.playing, offered);

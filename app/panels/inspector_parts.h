@@ -1,5 +1,5 @@
-// What nearly every part of the inspector is written with: texts, fields, tables and their words, and what it
-// shows of the session.
+// Includes what nearly every part of the inspector uses: text, fields, tables and their words, and the
+// session's state.
 #pragma once
 
 #include <fmt/format.h>

@@ -12,7 +12,7 @@ using collide::BodySpec;
 using collide::JointKind;
 using collide::JointSpec;
 
-// What a new motor and new limits begin with.
+// Initial values of a new motor and of new limits.
 constexpr double new_motor_speed = 1.0;     // rad/s
 constexpr double new_motor_torque = 100.0;  // N m
 constexpr double new_motor_force = 100.0;   // N
@@ -29,7 +29,7 @@ class JointFields {
           title_(fmt::format("{} to {}", joint_name(joint_),
                              partner_name(joint_, pane.stage.scene().bodies[body].name))) {}
 
-    /// False when it was removed.
+    /// Returns false if the joint was removed.
     bool draw() {
         ImGui::AlignTextToFramePadding();
         colored_text(pane_.palette.text, title_);
@@ -67,7 +67,7 @@ class JointFields {
     }
 
   private:
-    /// The motor of a pin or of a slider: at what speed, and how strong it is.
+    /// Draws the motor of a pin or of a slider: its speed and its strength.
     void motor(const char* help, const char* speed_unit, const char* label, const char* unit,
                double JointSpec::*strength, double usual) {
         flag("Motor", joint_.motor_speed.has_value(), help, [=](JointSpec& j, bool on) {
@@ -81,7 +81,8 @@ class JointFields {
                [=](JointSpec& j, double value) { j.*strength = value; });
     }
 
-    /// How far it may turn or slide: `shown` is what one unit of the scene is in the field's.
+    /// Draws how far the joint may rotate or slide. `shown` is the factor from the scene's unit to that of
+    /// the field.
     void limits(const char* help, std::optional<double> JointSpec::*lower,
                 std::optional<double> JointSpec::*upper, double usual, NumberField field, double shown) {
         flag("Limits", (joint_.*lower).has_value(), help, [=](JointSpec& j, bool on) {
@@ -100,7 +101,7 @@ class JointFields {
         number(field, to, [=](JointSpec& j, double value) { j.*upper = value / shown; });
     }
 
-    /// The direction of the axis, in the frame of A.
+    /// Draws the direction of the axis, in the frame of A.
     void direction() {
         const double degrees = std::atan2(joint_.axis.y, joint_.axis.x) * degrees_per_radian;
         number({"Axis", joint_.a.empty() ? "°" : "°, in A's frame", "Turn a slider's axis", 0.5, "%.1f"},
@@ -134,11 +135,11 @@ class JointFields {
 
     const FieldPane& pane_;
     std::size_t index_;
-    JointSpec joint_;  // a copy: fields change the document
+    JointSpec joint_;  // a copy, because fields change the document
     std::string title_;
 };
 
-/// Buttons for new joints of a body, to the world and to the other one of the pair in focus.
+/// Draws buttons for new joints of a body, to the world and to the other body of the focus pair.
 void draw_new_joints(Work& work, Seen& seen, std::size_t body) {
     const auto spec = [&](std::size_t i) -> const BodySpec& { return work.stage().scene().bodies[i]; };
     const auto middle = [&](std::size_t i) { return to_world(spec(i), seen.analysis.colliders[i].centroid); };
@@ -195,7 +196,7 @@ void draw_joint_fields(Work& work, Seen& seen, PanelState& panels, std::size_t b
         ImGui::PushID(static_cast<int>(index));
         const bool is_there = JointFields(pane, body, index).draw();
         ImGui::PopID();
-        if (!is_there) return;  // the others have moved up
+        if (!is_there) return;  // the indices of the other joints have changed
         gap(4.0f);
     }
     if (body < seen.analysis.colliders.size()) draw_new_joints(work, seen, body);

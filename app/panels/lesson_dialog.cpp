@@ -1,5 +1,5 @@
-// The lesson that a scene carries, on three pages: its text and notes, its questions, and the window that its
-// users get. There they may not change everything, and not everything is there.
+// The dialog of a scene's lesson has three pages: its text and notes, its questions, and the window of its
+// users. The last page sets what they may change and which parts exist.
 #include <fmt/format.h>
 #include <imgui.h>
 #include <imgui_stdlib.h>
@@ -28,12 +28,12 @@ namespace app {
 
 namespace {
 
-constexpr std::size_t most_bodies = 12;  // of those that have a tick
+constexpr std::size_t most_bodies = 12;  // with a check box each
 constexpr float page_height = 500.0f;    // logical pixels
-constexpr float least_below = 200.0f;    // of the window, for all but the page
+constexpr float least_below = 200.0f;    // of the window, for everything but the page
 constexpr float tick_width = 138.0f;
 
-// ---- what there is to tick
+// ---- the check boxes
 
 Ticks lock_ticks() {
     return {{"all", panel_words::lock_all},
@@ -77,7 +77,7 @@ Ticks switch_ticks() {
     return ticks;
 }
 
-/// What the scene lets be there: everything, or only what is ticked.
+/// What the scene offers: everything, or only the checked items.
 struct OfferedList {
     const char* name;  // of the view's property
     std::optional<WordList> View::*list;
@@ -91,7 +91,7 @@ constexpr std::array offered_lists{
 
 // ---- from the scene and back
 
-/// A name that is no body's any more has no tick that could take it away.
+/// Removes locks of bodies that no longer exist, because they have no check box.
 void drop_locks_of_nothing(View& view, const collide::Scene& scene) {
     if (!view.lock) return;
     std::erase_if(*view.lock, [&](const std::string& name) { return !unknown_lock(scene, {name}).empty(); });
@@ -109,7 +109,7 @@ LessonDraft draft_of(const collide::Scene& scene) {
     return draft;
 }
 
-/// A list that was not changed stays as it is written.
+/// Writes the draft into the scene. An unchanged list stays as it is written.
 void put_draft(collide::Scene& scene, LessonDraft draft) {
     const View before = draft_of(scene).view;
     put_lesson(scene, {draft.text, draft.notes, text_of(draft.cards)});
@@ -141,10 +141,10 @@ void text_field(const Palette& palette, const char* label, const char* help, flo
     gap(4.0f);
 }
 
-/// The list, which begins empty.
+/// Returns the list; makes an empty one if there is none.
 WordList& given(std::optional<WordList>& list) { return list ? *list : list.emplace(); }
 
-/// One can write at once.
+/// Draws the page of words. When it opens, the text field has the focus.
 void draw_words(const Palette& palette, LessonDraft& draft, bool just_opened) {
     if (just_opened) ImGui::SetKeyboardFocusHere();
     text_field(palette, "Text", panel_words::lesson_text, 12.0f, draft.text);
@@ -171,7 +171,7 @@ void draw_locks(const Palette& palette, const collide::Scene& scene, WordList& l
                      fmt::format(panel_words::more_bodies_to_lock, scene.bodies.size() - most_bodies));
 }
 
-/// Begins with everything that there is.
+/// Draws a list of items. A new list begins with everything checked.
 void draw_list(const OfferedList& offered, std::optional<WordList>& list) {
     bool is_given = list.has_value();
     const Ticks ticks = offered.ticks();
@@ -233,8 +233,8 @@ void draw_pages(const Palette& palette, const collide::Scene& scene, LessonDraft
     ImGui::PopStyleColor();
 }
 
-/// The lesson is its author's: what it locks for others does not hold it back. Locks that are in force are
-/// those of the lesson as it is kept.
+/// Stores the lesson. Its locks do not apply to its author, so they are lifted for the edit. Afterwards the
+/// locks of the stored lesson apply.
 void keep_lesson(Work& work, const WindowState& window, const LessonDraft& draft) {
     const bool locked = work.document.locks().any();
     work.document.lock({});
@@ -253,14 +253,14 @@ void close(Prompts& prompts, LessonDraft& draft) {
     prompts.dialog = Dialog::none;
 }
 
-/// What was typed is not lost by one key: it is asked for twice.
+/// Cancels the dialog. If input would be lost, the first call only warns.
 void cancel(const collide::Scene& scene, Prompts& prompts, LessonDraft& draft) {
     if (draft.asked_to_cancel || !would_lose(scene, draft)) return close(prompts, draft);
     draft.asked_to_cancel = true;
     draft.error = panel_words::lesson_would_be_lost;
 }
 
-/// The first question that can't be asked is unfolded.
+/// Unfolds the first question that cannot be asked.
 void show_mistake(LessonDraft& draft, const std::string& message) {
     draft.error = message;
     const auto wrong = std::find_if(draft.states.begin(), draft.states.end(),

@@ -1,4 +1,4 @@
-// What is typed, ticked and picked in the dialog of a scene's lesson, until it is taken over.
+// The unsaved input of the dialog for a scene's lesson.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ namespace app {
 
 enum class LessonPage : std::uint8_t { words, questions, window };
 
-/// What the dialog has stepped aside for. It comes back afterwards, with all that was typed.
+/// Why the dialog is hidden for a moment. It reappears afterwards with its input.
 enum class LessonAside : std::uint8_t { none, pick, preview };
 
 struct LessonDraft {
@@ -27,47 +27,48 @@ struct LessonDraft {
     std::string text;
     std::string notes;
     std::vector<QuestionCard> cards;
-    std::optional<std::size_t> open;  // the card that is unfolded
-    bool shows_more = false;          // of it
-    View view;                        // of it what is locked, hidden and there
+    std::optional<std::size_t> open;  // the unfolded card
+    bool shows_more = false;          // for the unfolded card
+    View view;                        // locked, hidden and provided parts of the lesson's view
     std::string error;
-    bool asked_to_cancel = false;  // what would be lost was told
+    bool asked_to_cancel = false;  // the warning about losing the input was shown
     LessonAside aside = LessonAside::none;
-    std::vector<std::string> names;  // of the scene and its bodies: whether another one is open
+    std::vector<std::string> names;  // of the scene and its bodies; others if another scene is open
 
-    // What the scene says of the questions; looked at when the dialog opens or comes back.
+    // What the engine says about the questions in this scene; updated when the dialog opens or reappears.
     std::shared_ptr<const Facts> facts;
-    std::vector<CardState> states;  // of the cards
-    std::vector<bool> can_ask;      // of `asked_things`
+    std::vector<CardState> states;  // one for each card
+    std::vector<bool> can_ask;      // one for each of `asked_things`
 };
 
-/// The open scene with what was typed.
+/// Returns the open scene with the lesson as typed.
 collide::Scene scene_of_draft(const Work& work, const Seen& seen, const LessonDraft& draft);
-/// The names of the scene and of its bodies.
+/// Returns the names of the scene and of its bodies.
 std::vector<std::string> names_in(const collide::Scene& scene);
 void look_at_questions(const collide::Scene& scene, LessonDraft& draft);
-/// The card was changed.
+/// Updates the state of a card after a change.
 void look_at_card(LessonDraft& draft, std::size_t index);
-/// Hides what would answer questions about the pair.
+/// Hides everything in the view that would answer questions about the pair.
 void hide_what_tells(View& view);
 
-/// The list of kinds, flush right in its line: what is chosen there is a question more.
+/// Draws the list of question kinds at the right of the line. Choosing a kind adds a question.
 void draw_add_question(const collide::Scene& scene, LessonDraft& draft);
-/// The page of questions of the dialog.
+/// Draws the dialog's page of questions.
 void draw_question_page(const Palette& palette, const collide::Scene& scene, LessonDraft& draft);
-/// What was picked on the canvas, in the form of a `CanvasAnswer`, becomes what the open question is about.
+/// Sets the subject of the open question to what was picked on the canvas. `picked` has the form of a
+/// `CanvasAnswer`.
 void take_pick(const collide::Scene& scene, LessonDraft& draft, const Json& picked);
 
-// Boxes to tick in columns.
+// Check boxes in columns.
 
 struct Tick {
-    std::string name;   // in the list
-    std::string label;  // beside the box
+    std::string name;   // the list's entry
+    std::string label;  // next to the box
 };
 using Ticks = std::vector<Tick>;
-/// Puts the name into the list, or takes it out.
+/// Adds the name to the list, or removes it.
 void tick(const std::string& name, bool on, WordList& names);
-/// Items are named "lesson:KEY NAME".
+/// Draws the check boxes. Their items are named "lesson:KEY NAME".
 void draw_ticks(const char* key, const Ticks& ticks, WordList& names);
 
 }  // namespace app

@@ -26,8 +26,8 @@ namespace app {
 
 namespace {
 
-/// Whether its menu leaves the action out: it makes sense only as a key, or has a part of the menu of its
-/// own.
+/// Returns whether menus leave the action out, because it makes sense only as a key or has its own part of
+/// the menu.
 bool is_left_out(const Action& action) {
     for (const std::string_view prefix :
          {"nudge_", "overlay_", "cancel", "select_next", "select_previous", "theme", "scale_",
@@ -37,7 +37,7 @@ bool is_left_out(const Action& action) {
     return false;
 }
 
-/// "Undo Move box": the step by name.
+/// Returns the title of an action with the name of the step: "Undo Move box".
 std::string title_of(const Session& session, const Action& action) {
     if (action.id == "record" && session.recorders.recording) return "Stop recording";
     std::string step;
@@ -65,10 +65,10 @@ bool is_on(const Work& work, const Seen& seen, const ToolState& tool, const Wind
     return action.id == "presentation" && window.presentation;
 }
 
-/// Escape closes open menus and lists, with all that has unfolded from them.
+/// Closes open menus and lists with all their submenus on Escape.
 void close_on_escape(Prompts& prompts, PanelState& panels) {
     if (prompts.dialog != Dialog::none) return;
-    const bool any = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);  // ImGui may have closed them itself
+    const bool any = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);  // ImGui may have closed them already
     if (any && panels.dialog_keys.escape) ImGui::ClosePopupToLevel(0, true);
     panels.dialog_keys = {};
 }
@@ -79,7 +79,7 @@ bool begin_menu(const char* title) {
     return open;
 }
 
-/// A menu of the bar. Alt and its first letter, which is underlined, open it.
+/// Begins a menu of the bar. Alt and its underlined first letter open it. Returns whether it is open.
 bool begin_bar_menu(Seen& seen, WindowState& window, const char* title) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float left = at.x + std::floor(0.5f * ImGui::GetStyle().ItemSpacing.x);
@@ -93,22 +93,23 @@ bool begin_bar_menu(Seen& seen, WindowState& window, const char* title) {
     return begin_menu(title);
 }
 
-/// In an open menu the arrow keys and Enter choose an item. Otherwise they belong to the canvas.
+/// In an open menu, arrow keys and Enter choose an item. Otherwise these keys belong to the canvas.
 void let_keys_choose(const Prompts& prompts, const WindowState& window) {
     ImGuiConfigFlags& flags = ImGui::GetIO().ConfigFlags;
     const bool menu = prompts.dialog == Dialog::none &&
                       (ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup) || !window.menu_to_open.empty());
     flags = menu ? flags | ImGuiConfigFlags_NavEnableKeyboard : flags & ~ImGuiConfigFlags_NavEnableKeyboard;
 #if IMGUI_VERSION_NUM < 18700
-    // This version chooses with Space alone, later ones with Enter as well.
+    // This version of ImGui chooses only with Space, later versions with Enter too.
     ImGui::GetIO().KeyMap[ImGuiKey_Space] = menu ? SDL_SCANCODE_RETURN : SDL_SCANCODE_SPACE;
 #endif
 }
 
-/// The longest entry of a menu would run into its key: ImGui leaves one space between the columns.
+/// Returns the key with space before it: ImGui leaves only one space between the columns, so the longest
+/// entry would touch its key.
 std::string with_room(const std::string& key) { return key.empty() ? key : "     " + key; }
 
-constexpr float least_with_keys = 480.0f;  // logical pixels: a phone has neither room for keys nor a keyboard
+constexpr float least_with_keys = 480.0f;  // logical pixels: a phone has no space for keys and no keyboard
 
 std::string note_of_key(const std::string& key) {
     return ImGui::GetIO().DisplaySize.x < px(least_with_keys) ? std::string() : with_room(key);
@@ -131,7 +132,7 @@ void draw_actions(Session& session, ActionGroup group) {
     }
 }
 
-/// Looked up once, when the menu opens: a folder on a network may take its time.
+/// Finds out which recent files exist, once when the menu opens, because a network folder may be slow.
 void look_up_recent(Settings& settings, PanelState& panels) {
     panels.recent.clear();
     for (const std::string& file : settings.recent_files) {
@@ -145,7 +146,8 @@ void draw_recent_file(Session& session, const RecentFile& file) {
     const std::string label = fmt::format("{}###{}", path.filename().string(), file.path);
     const std::string note = with_room(file.missing ? "not found" : path.parent_path().filename().string());
     if (file.missing) ImGui::PushStyleColor(ImGuiCol_Text, to_u32(session.seen.palette().dim_text));
-    // A file that is gone can be chosen: that says why it does not open, and takes it off the list.
+    // A missing file can be chosen: a message then says why it does not open, and the file is removed from
+    // the list.
     if (ImGui::MenuItem(label.c_str(), note.c_str())) request_open(session, path);
     if (file.missing) ImGui::PopStyleColor();
     name_item("recent:" + path.filename().string());
@@ -164,7 +166,7 @@ void draw_recent(Session& session, PanelState& panels) {
     ImGui::EndMenu();
 }
 
-/// Recent files stand below Open; the settings, and Quit where there is one, at the end.
+/// Draws the file menu. Recent files are below Open. The settings and Quit, if it exists, are at the end.
 void draw_file_menu(Session& session, PanelState& panels) {
     for (const Action& action : actions()) {
         if (action.group != ActionGroup::file) continue;
@@ -197,7 +199,7 @@ void draw_scales(Session& session) {
     ImGui::EndMenu();
 }
 
-/// The overlays with the keys that switch them.
+/// Draws the menu of overlays with their keys.
 void draw_overlays(Seen& seen) {
     if (!begin_menu("Overlays")) return;
     ViewState& view = seen.view;
@@ -249,7 +251,7 @@ constexpr std::array bar_menus{BarMenu{"File", draw_file_menu},
                                BarMenu{"Course", draw_group_menu<ActionGroup::course>, false},
                                BarMenu{"Help", draw_group_menu<ActionGroup::help>}};
 
-/// The menu of the bar that is open, and whether nothing has unfolded from it.
+/// The open menu of the bar, and whether it has no open submenu.
 struct OpenMenu {
     std::optional<std::size_t> index;
     bool alone = false;
@@ -257,7 +259,7 @@ struct OpenMenu {
 
 bool nothing_unfolded() { return ImGui::GetCurrentContext()->OpenPopupStack.Size == 1; }
 
-/// Left and Right go to the next menu, unless the chosen item opens or closes a submenu.
+/// Opens the next menu by Left and Right, unless the chosen item opens or closes a submenu.
 void step_to_next_menu(WindowState& window, const OpenMenu& open) {
     if (!open.index || !open.alone || !nothing_unfolded()) return;
     const bool right = ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_RightArrow));
@@ -268,8 +270,8 @@ void step_to_next_menu(WindowState& window, const OpenMenu& open) {
     window.menu_to_open = bar_menus.at((*open.index + step) % bar_menus.size()).title;
 }
 
-/// Where fingers point, titles and entries are as high as buttons: they take what is between them as their
-/// own.
+/// Returns the spacing of titles and entries. For touch input they are as high as buttons, because the space
+/// between them belongs to them.
 ImVec2 entry_spacing() {
     constexpr float usual_padding = 6.0f;  // logical pixels, above the letters of a button
     constexpr float finger_gap = 18.0f;
@@ -278,7 +280,7 @@ ImVec2 entry_spacing() {
     return {px(finger_gap), ImGui::GetFrameHeight() - ImGui::GetFontSize()};
 }
 
-/// Between the titles: less where not all would fit. Each of them has it on both sides.
+/// Returns the spacing of titles, which have it on both sides. It is smaller if not all titles would fit.
 ImVec2 title_spacing() {
     float words = 0.0f;
     for (const BarMenu& menu : bar_menus) words += text_width(menu.title);
@@ -288,7 +290,7 @@ ImVec2 title_spacing() {
     return {std::min(wished.x, std::max(room / gaps, px(2.0f))), wished.y};
 }
 
-/// What is open, at the right end of the bar, with a mark while it differs from the file.
+/// Draws the name of the open scene at the right end of the bar, with a mark if it differs from the file.
 void draw_title(const Work& work, const Seen& seen, const Chapter* chapter) {
     const std::string mark = work.document.modified() ? "  (edited)" : "";
     const std::string title = chapter != nullptr ? chapter->title : work.document.title() + mark;
@@ -310,7 +312,7 @@ void draw_menu_bar(Session& session, PanelState& panels) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, title_spacing());
     const bool everything = session.seen.level() == Level::everything;
     for (std::size_t i = 0; i < bar_menus.size(); ++i) {
-        // One that a key asks for is there, whatever the level.
+        // A menu requested by a key is shown at every level.
         const bool is_there = everything || bar_menus.at(i).is_essential ||
                               session.window.menu_to_open == bar_menus.at(i).title ||
                               ImGui::IsPopupOpen(bar_menus.at(i).title);

@@ -30,7 +30,8 @@ std::string without_numbers(std::string text) {
     return text;
 }
 
-/// Errors never: two files may differ by a number.
+/// Returns whether two messages say the same, apart from numbers. Errors never do: two files may differ only
+/// in a number.
 bool say_the_same(const Message& a, const Message& b) {
     return a.kind == b.kind && a.kind != Message::Kind::error &&
            without_numbers(a.text) == without_numbers(b.text);
@@ -38,7 +39,7 @@ bool say_the_same(const Message& a, const Message& b) {
 
 constexpr std::size_t most_shown = 3;
 
-/// How one kind of message is distinguished from the others.
+/// How a kind of message is drawn.
 struct MessageLook {
     const char* word;
     Icon icon;
@@ -50,10 +51,10 @@ constexpr std::array looks{MessageLook{"Note", Icon::info, &Palette::accent},
                            MessageLook{"Warning", Icon::warning, &Palette::warning},
                            MessageLook{"Error", Icon::error, &Palette::warning}};
 
-/// What the user did with a toast.
+/// What the user did with a message.
 enum class Answer : std::uint8_t { none, dismissed, taken_up };
 
-/// A toast whose upper right corner lies at `corner`. Returns its height.
+/// Draws a message with its upper right corner at `corner`. Returns its height.
 float draw_toast(const Palette& palette, const Message& message, int number, ImVec2 corner, float width,
                  Answer& answer) {
     ImGui::SetNextWindowPos(corner, ImGuiCond_Always, ImVec2(1.0f, 0.0f));
@@ -136,7 +137,7 @@ void draw_messages(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, bo
             return;
         }
         if (answer == Answer::dismissed) {
-            message.kind = Message::Kind::info;  // counted down and gone at the next frame
+            message.kind = Message::Kind::info;  // it is counted down and removed in the next frame
             message.seconds_left = 0.0;
         }
     }

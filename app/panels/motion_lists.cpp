@@ -12,7 +12,7 @@ namespace app {
 
 namespace {
 
-constexpr std::size_t first_rows = 8;  // of the collisions, until all are asked for
+constexpr std::size_t first_rows = 8;  // of the collisions, unless all are shown
 
 const std::string& name_of(const Document& stage, collide::BodyIndex body) {
     static const std::string nobody;
@@ -20,7 +20,7 @@ const std::string& name_of(const Document& stage, collide::BodyIndex body) {
     return body < bodies.size() ? bodies[body].name : nobody;
 }
 
-/// Newtons of all points together.
+/// Returns the force of all points together, N.
 double sum_of(const collide::Contact& contact, double step, float collide::ContactPointState::*impulse) {
     double sum = 0.0;
     for (std::uint32_t i = 0; i < contact.count; ++i) {
@@ -29,7 +29,7 @@ double sum_of(const collide::Contact& contact, double step, float collide::Conta
     return sum / step;
 }
 
-/// Opens the lesson at the pair's contact; `row` names it for tests.
+/// Draws the button that opens the lesson on the pair's contact; `row` names it for tests.
 void draw_why_button(Work& work, Seen& seen, Playing& playing, std::pair<std::size_t, std::size_t> pair,
                      std::size_t row) {
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(px(5.0f), 0.0f));
@@ -48,8 +48,8 @@ void force_cell(Color color, std::string_view words, std::string_view help = {})
     tooltip_left(help);
 }
 
-/// Draws two columns. No force is known if bodies were moved by hand since the last step. Less is known of a
-/// pair that met within the step or at its end.
+/// Draws two columns. Forces are unknown if bodies were moved by hand since the last step. For a pair that
+/// met during the step or at its end, some are unknown.
 void draw_forces(const Palette& palette, const collide::World& world, const StepPair& pair) {
     using Point = collide::ContactPointState;
     const double step = world.settings().time_step;
@@ -127,7 +127,8 @@ void draw_difference_of_branches(Work& work, Seen& seen, std::size_t other) {
               panel_words::branch_outlines_help);
 }
 
-/// The list scrolls with the pane and not inside itself, so that it is short until all of it is asked for.
+/// Draws the button for the rest of the list. The list scrolls with the pane, so it is short until the user
+/// asks for all of it.
 void draw_rest_of_touches(PanelState& panels, std::size_t count) {
     if (count <= first_rows) return;
     bool& all = panels.all_touches;
@@ -213,7 +214,7 @@ void draw_branches(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     std::optional<std::size_t> pressed;
     const std::size_t count = runs ? work.run->branches().size() : 0;
     for (std::size_t i = 0; i < count; ++i) draw_branch(work, seen, i, pressed);
-    if (count == 0) dim_text(seen.palette(), panel_words::no_contacts_yet);  // as high as the first one
+    if (count == 0) dim_text(seen.palette(), panel_words::no_contacts_yet);  // as high as the first row
     if (pressed) choose_branch(work, seen, tool, prompts, *pressed);
     gap(4.0f);
     const auto other = runs ? work.run->compared() : std::nullopt;

@@ -14,7 +14,7 @@ namespace {
 
 constexpr float plot_height = 64.0f;  // logical pixels
 
-/// A curve of a run over the time that is kept.
+/// A curve of a run over the stored time.
 struct RunCurve {
     const char* title;
     Measure measure;
@@ -39,7 +39,7 @@ void draw_curve(const PlotBox& box, const std::vector<Vec2>& curve, ImU32 color,
         list.AddPolyline(points.data(), static_cast<int>(points.size()), color, 0, px(1.5f));
         return;
     }
-    // Dots every few pixels along x: the curve is a function of time.
+    // Draws dots every few pixels along x, because the curve is a function of time.
     float next = box.at.x;
     for (const ImVec2 p : points) {
         if (p.x < next) continue;
@@ -81,7 +81,7 @@ void draw_cursor(const Work& work, const Seen& seen, const PlotBox& box) {
                                         to_u32(seen.palette().accent), px(1.5f));
 }
 
-/// A length as everywhere else in the window, so that one number reads alike in all places.
+/// Returns a quantity. Lengths are written as everywhere in the window, so that equal numbers look alike.
 std::string quantity(double value, std::string_view unit) {
     if (unit == "m") return length_words(value);
     return unit.empty() ? readable(value) : fmt::format("{} {}", readable(value), unit);
@@ -102,14 +102,14 @@ void draw_values(Work& work, const PlotBox& box, const char* unit, std::span<con
     tooltip(words);
 }
 
-/// A click goes to that moment. `unit` stands behind the largest value.
+/// Draws the plot. A click goes to that moment. `unit` follows the largest value.
 void draw_run_plot(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, const char* title,
                    const char* unit, std::span<const RunCurve> curves) {
     const Palette& palette = seen.palette();
     const float width = std::max(1.0f, ImGui::GetContentRegionAvail().x);
     const ImVec2 size(width, px(plot_height));
     dim_text(palette, title);
-    if (!work.run_on_stage()) {  // the room that a run will fill
+    if (!work.run_on_stage()) {  // the space for the curves of a run
         const PlotBox box{ImGui::GetCursorScreenPos(), size};
         ImGui::Dummy(size);
         draw_frame_of(palette, box, {});
@@ -138,8 +138,8 @@ void draw_run_plot(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, co
     gap(4.0f);
 }
 
-/// Name and value in two columns, a sentence as tooltip over both. Rows are there before there are values, so
-/// that nothing below moves when a run begins.
+/// Draws name and value in two columns, with a sentence as tooltip for both. Rows are drawn even without
+/// values, so that nothing below moves when a run starts.
 struct StepRows {
     const Palette& palette;
     TermLinks& links;
@@ -224,7 +224,7 @@ void draw_plots(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     draw_run_plot(work, seen, tool, prompts, "Touching now", "", counts);
 }
 
-/// Under headings that fold.
+/// Draws a part under a heading that folds.
 template <class Draw>
 void part(Seen& seen, const char* key, const std::string& title, Draw&& draw) {
     if (!folding_heading(seen, std::string("motion/") + key, title)) return;
@@ -242,7 +242,7 @@ void draw_contacts_part(Work& work, Seen& seen, Playing& playing) {
          [&] { draw_run_contacts(work, seen, playing, pairs); });
 }
 
-/// The actions on a run, or to start one, in one row: everything below keeps its place.
+/// Draws the buttons of a run, or for starting one, in one row, so that everything below keeps its position.
 void draw_buttons(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     if (work.run_on_stage()) {
         if (named_button(panel_words::keep_moment, "motion:keep", panel_words::keep_moment_help))
@@ -254,7 +254,7 @@ void draw_buttons(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
             set_mode(work, seen, tool, collide::Mode::simulate);
         ImGui::SameLine(0.0f, px(8.0f));
     }
-    // The message that offers it goes after a while.
+    // The message with the same offer disappears after a while.
     if (can_bring_run_back(work)) {
         if (named_button(panel_words::bring_run_back, "motion:bring back"))
             bring_run_back(work, seen, tool, prompts);
@@ -282,8 +282,8 @@ void draw_lists(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Panel
 
 }  // namespace
 
-/// The parts stand in the same order with a run and without one, those of a fixed height first, and scroll as
-/// one. The number of contacts changes with every step: nothing stands below them.
+/// Draws the tab. The parts have the same order with and without a run, those of a fixed height first, and
+/// scroll together. Contacts come last, because their number changes with every step.
 void draw_motion_tab(Work& work, Seen& seen, ToolState& tool, Playing& playing, Prompts& prompts,
                      PanelState& panels) {
     draw_buttons(work, seen, tool, prompts);

@@ -17,11 +17,12 @@ namespace app {
 
 namespace {
 
-constexpr std::size_t longest = 200;  // characters; bounds how deep the parser calls itself
+constexpr std::size_t longest = 200;  // characters; limits the recursion of the parser
 
 enum class Angles : std::uint8_t { none, degrees, radians };
 
-/// A field of degrees distinguishes an angle from a plain number, so that `pi + 90` does not mix two units.
+/// A number that is an angle or a plain number. A field in degrees distinguishes them, so that `pi + 90` does
+/// not mix two units.
 struct Quantity {
     double value = 0.0;
     bool angle = false;
@@ -42,7 +43,7 @@ class Parser {
         return error_.empty() ? value : std::nullopt;
     }
     const std::string& error() const { return error_; }
-    /// A unit at the end, the only one, behind a product: it is left out of what is read.
+    /// Removes a unit from the end of a product and returns it, if it is the only unit.
     std::optional<std::string_view> take_last_unit() {
         for (const std::string_view name : {"deg", "rad"}) {
             if (!text_.ends_with(name)) continue;
@@ -206,7 +207,7 @@ class Parser {
         return checked({std::sqrt(value->value), false});
     }
 
-    /// Digits with one decimal point or comma, and an exponent.
+    /// Reads digits with one decimal point or comma, and an exponent.
     std::optional<Quantity> number() {
         const std::size_t end = std::min(text_.find_first_not_of("0123456789.,", at_), text_.size());
         std::string digits(text_.substr(at_, end - at_));
@@ -223,7 +224,7 @@ class Parser {
         return Quantity{value, false};
     }
 
-    /// Whether a separator may stand for thousands.
+    /// Returns a sentence if a separator could separate thousands.
     static std::optional<std::string> ambiguity(const std::string& digits) {
         const std::size_t first = digits.find_first_of(".,");
         if (first == std::string::npos) return std::nullopt;
@@ -263,7 +264,7 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
     }
 }
 
-/// Small letters and plain signs, as the program itself may have written others.
+/// Returns the text in small letters and plain signs, because the program itself may have written others.
 std::string plain(std::string_view typed) {
     std::string text(typed);
     constexpr std::array<std::pair<std::string_view, std::string_view>, 8> signs{{{"−", "-"},
@@ -286,13 +287,13 @@ Angles angles_in(std::string_view unit) {
     return unit.starts_with("rad") ? Angles::radians : Angles::none;
 }
 
-/// What the text is of its field's unit, and the text without the unit that it ends with.
+/// The text without its final unit, and the factor that converts it to the field's unit.
 struct Amount {
     std::string_view text;
     double factor = 1.0;
 };
 
-/// After a digit, a bracket, a space or pi, a name is a unit.
+/// Returns whether a unit may follow: after a digit, a bracket, a space or pi.
 bool may_have_unit(std::string_view before) {
     if (before.empty()) return false;
     const char last = before.back();
@@ -300,8 +301,8 @@ bool may_have_unit(std::string_view before) {
            (last >= '0' && last <= '9');
 }
 
-/// The field's own unit, which all of the text is in, or a part of the metre that a product is in. Of angles
-/// only the "/s" is taken: the parser knows their units.
+/// Removes the final unit: the field's own unit of the whole text, or a unit of length after a product. From
+/// units of angular speed only "/s" is removed, because the parser knows the units of angles.
 Amount without_unit(std::string_view text, std::string_view unit) {
     if (angles_in(unit) != Angles::none) {
         const bool each_second = unit.ends_with("/s") && (text.ends_with("rad/s") || text.ends_with("deg/s"));
@@ -321,7 +322,7 @@ Amount without_unit(std::string_view text, std::string_view unit) {
     return {rest.empty() ? text : rest};
 }
 
-/// The value in the field's unit.
+/// Returns the value in the field's unit.
 std::variant<double, std::string> evaluate(std::string_view text, std::string_view unit) {
     const Angles angles = angles_in(unit);
     Parser whole(text, unit, angles);

@@ -16,17 +16,17 @@
 
 namespace app {
 
-/// What a field takes.
+/// What a field accepts.
 struct NumberRule {
-    std::string_view unit;  // as it is shown; angles fit only where it begins with "°" or "rad"
+    std::string_view unit;  // as shown; angles are accepted only if it begins with "°" or "rad"
     double least = -std::numeric_limits<double>::infinity();
     double most = std::numeric_limits<double>::infinity();
     bool whole = false;
 };
 
-/// The number that was typed, in the field's unit, or a sentence that says why there is none. An angle's
-/// unit at the end of a product applies to all of it: 2*pi/3 rad. In degrees pi is half a turn. The field's
-/// own unit may stand at the end, and in metres mm or cm behind a product.
+/// Returns the typed number in the field's unit, or a sentence that says why there is none. A unit of angle
+/// at the end of a product applies to the whole product: 2*pi/3 rad. In degrees, pi is 180. The field's own
+/// unit may be written at the end, and mm or cm if it is metres.
 std::variant<double, std::string> read_number(std::string_view typed, const NumberRule& rule);
 
 }  // namespace app

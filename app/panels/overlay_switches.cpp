@@ -23,7 +23,7 @@ void arrow_right(ImDrawList& list, ImVec2 from, float length, ImU32 color, float
                            ImVec2(tip.x - head, tip.y + 0.6f * head), color);
 }
 
-/// The legend's mark, in a box two lines wide.
+/// Draws the legend's mark in a box two lines wide.
 void draw_mark(LegendMark mark, ImVec2 at, float width, float height, Color hue) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImU32 color = to_u32(hue);
@@ -68,7 +68,7 @@ void draw_mark(LegendMark mark, ImVec2 at, float width, float height, Color hue)
     }
 }
 
-/// Draws the mark in the hue of the entry; half in each hue if the entry is for both A and B.
+/// Draws the mark in the colour of the entry; half in each colour if the entry is for both A and B.
 void draw_mark(const Palette& palette, const LegendEntry& entry, float opacity, ImVec2 at, float width,
                float height) {
     if (entry.color != both_hues) {
@@ -84,7 +84,7 @@ void draw_mark(const Palette& palette, const LegendEntry& entry, float opacity, 
     ImGui::PopClipRect();
 }
 
-/// The mark of an overlay that writes words and needs no legend.
+/// Draws the mark of an overlay that draws only words and needs no legend.
 void draw_letters(Color color, ImVec2 at, float width) {
     const char* const letters = "Ab";
     const float left = at.x + 0.5f * (width - text_width(letters));
@@ -94,8 +94,8 @@ void draw_letters(Color color, ImVec2 at, float width) {
 
 constexpr float mark_width = 20.0f;  // logical pixels
 
-/// A box to tick with room for a mark in front of its title, so that title and mark are one thing to click.
-/// Returns whether it was clicked, and where the mark begins.
+/// Draws a check box with space for a mark before its title, so that title and mark are one item. Returns
+/// whether it was clicked, and where the mark begins.
 std::pair<bool, ImVec2> marked_box(std::string_view title, std::string_view id, bool& on, Color color) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float room = px(mark_width) + px(6.0f);
@@ -121,7 +121,7 @@ void draw_switch(ViewState& view, const Palette& palette, const Overlay& overlay
     }
 }
 
-/// The second canvas: a pane, not an overlay, but what it shows belongs with them.
+/// Draws the switch of the second canvas. It is a pane, not an overlay, but belongs with the overlays.
 void draw_difference_switch(Work& work, Seen& seen, ToolState& tool) {
     bool on = difference_is_shown(work, seen);
     const Color hue = on ? seen.palette().text : seen.palette().dim_text;
@@ -152,7 +152,7 @@ void draw_minkowski_choice(Work& work, Seen& seen) {
     }
 }
 
-/// "Contacts" or, when it is folded, "Contacts (2 on)".
+/// Returns "Contacts", or "Contacts (2 on)" if the group is folded.
 std::string group_heading(const ViewState& view, const Settings& settings, OverlayGroup group,
                           const std::string& key) {
     std::string title(title_of(group));
@@ -163,7 +163,7 @@ std::string group_heading(const ViewState& view, const Settings& settings, Overl
     return on > 0 ? fmt::format("{} ({} on)", title, on) : title;
 }
 
-constexpr float least_for_two = 325.0f;  // columns of whole names, logical pixels
+constexpr float least_for_two = 325.0f;  // logical pixels, for columns with whole names
 
 /// Draws the switches for which `is_here` holds, in one or two columns.
 template <class Filter>
@@ -194,7 +194,7 @@ void draw_group(Work& work, Seen& seen, ToolState& tool, OverlayGroup group) {
     draw_switches(work, seen, tool, key.c_str(), in_group, group == OverlayGroup::narrow_phase);
 }
 
-/// The few of the essential level, in one list, where no legend has them.
+/// Draws the few switches of the level "essential" in one list, if the legend does not have them.
 void draw_essential(Work& work, Seen& seen, ToolState& tool) {
     draw_switches(
         work, seen, tool, "essential", [&](const Overlay& overlay) { return is_offered(seen, overlay); },

@@ -1,4 +1,4 @@
-// The head of the inspector: the choice of A and B, and the verdict on them. How verdicts are drawn.
+// The top of the inspector: the choice of A and B, and the verdict on them. Also how verdicts are drawn.
 #include "panels/inspector_parts.h"
 #include "session/studying.h"
 
@@ -6,7 +6,7 @@ namespace app {
 
 namespace {
 
-/// The square in which a mark is drawn, centred in the line.
+/// The square of a mark, centred in the line.
 struct MarkBox {
     ImVec2 center;
     float half = 0.0f;
@@ -64,8 +64,8 @@ std::vector<std::string_view> split_lines(std::string_view text) {
     }
 }
 
-/// Choose one side of the pair; `other` keeps its place. Where it is `brief`, the chip and the arrow leave
-/// their room to the name; the letter has the chip's colour.
+/// Draws the choice of one body of the pair; `other` is the other body. If `brief`, the name takes the space
+/// of the colour chip and the arrow, and the letter has the colour.
 void draw_body_choice(Document& stage, ViewState& view, const Palette& palette, const char* letter, Color hue,
                       std::size_t body, std::size_t other, float width, bool brief, bool flat) {
     const auto& bodies = stage.scene().bodies;
@@ -104,7 +104,7 @@ void draw_pair(Work& work, Seen& seen, PanelState& panels) {
     const Palette& palette = seen.palette();
     const float whole = ImGui::GetContentRegionAvail().x;
     const bool brief = panels.short_pane;
-    const bool flat = seen.level() == Level::essential;  // the names of the pair, to be pressed
+    const bool flat = seen.level() == Level::essential;  // the names of the pair, as buttons
     const bool one_row = brief || whole > px(240.0f);
     const float space = px(brief ? 8.0f : 12.0f);
     const float width = one_row ? 0.5f * (whole - space) : whole;
@@ -117,8 +117,8 @@ void draw_pair(Work& work, Seen& seen, PanelState& panels) {
     ImGui::EndGroup();
 }
 
-/// Their room is the same whatever they say: verdicts that grew and shrank would push the tabs about. Two
-/// lines hold the longest sentence, in a pane as wide as that of a small screen.
+/// Draws the verdicts. Their height does not depend on the words, so that the tabs below do not move. Two
+/// lines are enough for the longest sentence in a pane on a small screen.
 void draw_verdicts(Work& work, Seen& seen, PanelState& panels) {
     const PairVerdict verdict = pair_verdict(work, seen);
     const std::size_t lines = panels.short_pane ? 3 : 4;
@@ -137,7 +137,8 @@ void draw_verdicts(Work& work, Seen& seen, PanelState& panels) {
     }
 }
 
-/// Both take the same room, so that nothing moves when an answer reveals the verdict.
+/// Draws the verdict, or a note if it is hidden. Both have the same height, so that nothing moves when an
+/// answer reveals the verdict.
 void draw_verdict_or_note(Work& work, Seen& seen, const Studying& studying, PanelState& panels) {
     const float top = ImGui::GetCursorPosY();
     ImGuiStorage& storage = *ImGui::GetStateStorage();
@@ -191,7 +192,7 @@ bool verdict_lines(TermLinks& links, const Palette& palette, const Verdict& verd
     ImGui::SameLine(0.0f, px(8.0f));
     const float room = ImGui::GetContentRegionAvail().x;
     const bool cut = lines_within(verdict.sentence, room).size() > lines;
-    // A shorter sentence, since an ellipsis would stand in the middle of a number.
+    // A shorter sentence, because an ellipsis would be in the middle of a number.
     const std::string& words = cut && !verdict.brief.empty() ? verdict.brief : verdict.sentence;
     const auto parts = lines_within(words, room);
     std::string shown;

@@ -1,13 +1,13 @@
-// The sentences of the panels: tooltips, notes, titles and refusals, panel by panel, to be read and reviewed
-// in one place. Labels of one or two words stand where they are drawn. {} is filled in where the words are
-// used. What is said of a recording is in wording.h and distance_words.h.
+// The sentences of the panels: tooltips, notes, titles and refusals, panel by panel, so that they can be
+// reviewed in one place. Labels of one or two words are written where they are drawn. The code that uses a
+// sentence fills in each {}. Sentences about recordings are in wording.h and distance_words.h.
 #pragma once
 
 #include <array>
 
 namespace app::panel_words {
 
-// Names of items without words, for who does not see them.
+// Names of items without visible words, for screen readers.
 constexpr auto time_of_sweep = "Time of the sweep";
 constexpr auto time_of_run = "Time of the run";
 constexpr auto plot_of = "Plot: {}";
@@ -434,7 +434,7 @@ constexpr auto cut_line = "Cut along the line from (x1, y1) to (x2, y2)";
 constexpr auto record_help = "Record the canvas to a GIF or to PNG files (F8)";
 constexpr auto stop_recording = "Stop recording (F8). {} so far, to {}";
 
-// Dialogs, messages and what lies over the canvas.
+// Dialogs, messages and items over the canvas.
 constexpr auto choose_file_first = "Choose a file first.";
 constexpr auto save_run_title = "Save the run as CSV";
 constexpr auto changed_since_opened = "{} was changed by another program since it was opened here.";

@@ -16,7 +16,7 @@ namespace app {
 
 namespace {
 
-/// A slider that shows `words` on it, and a button behind it that takes the setting back.
+/// Draws a slider with `words` on it, followed by a button that resets the setting.
 template <class Draw>
 bool slider_with_button(const Palette& palette, const char* button, bool is_own, Draw draw_slider) {
     const float width = button_width(button);
@@ -26,7 +26,7 @@ bool slider_with_button(const Palette& palette, const char* button, bool is_own,
     return choice_button(palette, button, is_own);
 }
 
-/// The direction that the support functions are asked for.
+/// Draws the slider for the direction of the support functions.
 void draw_direction(Seen& seen) {
     PairLook& look = seen.view.pair;
     const double angle = look.direction.value_or(standard_direction(seen.analysis));
@@ -48,7 +48,7 @@ std::string place_words(const PlayerState& player, std::size_t steps) {
     return fmt::format("step {} / {}", grouped(steps == 0 ? 0 : player.step + 1), grouped(steps));
 }
 
-/// What the player is about: hovering shows the term, a click opens it.
+/// Draws the button for the player's term: hovering shows the term, a click opens it.
 void draw_term_button(const Lesson& lesson, const Palette& palette, TermLinks& links) {
     const Term* term = glossary_of(links).about({TermPlaceKind::player, std::string(lesson.name)});
     if (term == nullptr) return;
@@ -58,7 +58,7 @@ void draw_term_button(const Lesson& lesson, const Palette& palette, TermLinks& l
     ImGui::SameLine(0.0f, px(4.0f));
 }
 
-/// Where the whole title has no room, the part before its colon goes, which names the group.
+/// Returns the title. If it does not fit, the part before its colon is left out, which names the group.
 std::string title_in(std::string_view title, float room) {
     const std::size_t colon = title.find(": ");
     if (text_width(title) <= room || colon == std::string_view::npos) return with_ellipsis(title, room);
@@ -113,7 +113,7 @@ void draw_root_choice(const Palette& palette, LessonOptions& options) {
         options.root = collide::lessons::RootMethod::bisection;
 }
 
-/// What the steps of SAT show beside the axes. Neither changes the axis that is looked at.
+/// Draws the options for the steps of SAT. They do not change the shown axis.
 void draw_sat_details(const Palette& palette, PlayerState& player, const LessonInput& input) {
     if (choice_button(palette, panel_words::vertex_loop, player.options.loop_of.has_value()) &&
         step_count(player, input) > 0) {
@@ -192,7 +192,7 @@ void draw_buttons(Seen& seen, Playing& playing, std::size_t steps) {
     right_text(seen.palette().text, fits ? place : place.substr(place.find(' ') + 1));
 }
 
-/// One tick for each step, the shown one marked; dragging goes through them.
+/// Draws one tick for each step and marks the current one. Dragging moves through the steps.
 void draw_scrubber(Seen& seen, Playing& playing, std::size_t steps, float room_for_it) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = std::max(room_for_it, 1.0f);

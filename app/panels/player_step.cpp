@@ -9,8 +9,8 @@ namespace app {
 
 namespace {
 
-// Heights in lines (the plot: logical pixels), for the lowest pane, for a low one, and where there is room.
-// Half a line of code shows that there is more of it.
+// Heights in lines (for the plot in logical pixels), for the lowest pane, for a low one, and for enough
+// space. Half a line of code shows that there is more of it.
 constexpr float kept_lines = 3.0f;  // for the words
 constexpr float least_code_lines = 5.2f;
 constexpr float low_code_lines = 6.5f;
@@ -21,23 +21,23 @@ constexpr float usual_value_lines = 8.0f;
 constexpr float least_plot = 78.0f;
 constexpr float usual_plot = 150.0f;
 constexpr float most_plot = 420.0f;
-constexpr float least_step = 312.0f;  // of all of it with its gaps, logical pixels
+constexpr float least_step = 312.0f;  // of the whole step with its gaps, logical pixels
 
 constexpr ImGuiWindowFlags part_flags =
     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysUseWindowPadding;
 
-constexpr float code_margin = 14.0f;  // logical pixels left of the code, for the mark
-constexpr float code_indent = 10.0f;  // of a level
+constexpr float code_margin = 14.0f;  // logical pixels left of the code, for its mark
+constexpr float code_indent = 10.0f;  // for each level
 constexpr float hanging_indent = 14.0f;
 constexpr float code_padding = 8.0f;
 constexpr float line_space = 2.5f;
 constexpr float part_gap = 8.0f;
-constexpr float mark_share = 0.8f;  // of the height, where the words scroll with the code
+constexpr float mark_share = 0.8f;  // of the height, if the words scroll with the code
 
-/// A line of the pseudocode as it is laid out: its own lines, and how far in they begin.
+/// A line of pseudocode after layout: its wrapped lines and their indentation.
 struct CodeLine {
     std::vector<std::string_view> lines;
-    float indent = 0.0f;  // of the first; the others hang
+    float indent = 0.0f;  // of the first; the others are indented more
 
     float height() const {
         return static_cast<float>(lines.size()) * (ImGui::GetTextLineHeight() + px(line_space));
@@ -84,15 +84,15 @@ void draw_code_line(const Palette& palette, const CodeLine& line, bool marked) {
     }
 }
 
-/// Of the window's content, in pixels.
+/// Returns the y position of the mark's middle in the window's contents, pixels.
 float middle_of_mark(const std::vector<CodeLine>& code, std::size_t marked) {
     float above = 0.0f;
     for (std::size_t i = 0; i < marked; ++i) above += code[i].height();
     return px(code_padding) + above + 0.5f * code[marked].height();
 }
 
-/// When another line is marked, or the window has another size, the window scrolls: the mark comes to `share`
-/// of its height. In between the reader may scroll.
+/// Scrolls when another line is marked or the window's size changes: the mark moves to `share` of the
+/// window's height. In between the reader may scroll.
 void follow_mark(float mark, std::size_t marked, float share) {
     ImGuiStorage& storage = *ImGui::GetStateStorage();
     const ImGuiID line_key = ImGui::GetID("followed line");
@@ -123,7 +123,8 @@ std::string number_of(const LessonValue& value) {
     return value.unit.empty() ? value.value : value.value + " " + value.unit;
 }
 
-/// Name and meaning on the left, the number flush right; what is too long for that in a line of its own.
+/// Draws name and meaning on the left and the number on the right. A number that is too long has its own
+/// line.
 void draw_value(const Palette& palette, const LessonValue& value, float number_width) {
     ImGui::TableNextRow();
     ImGui::TableSetColumnIndex(0);
@@ -177,14 +178,14 @@ float height_of_words(std::string_view words) {
            ImGui::GetTextLineHeight();
 }
 
-/// Everything at its full height, for a window that scrolls as a whole.
+/// Returns the full height of every part, for a window that scrolls as a whole.
 StepRoom full_room(const StepNeeds& needs) {
     return {needs.words, needs.code, needs.plot ? usual_plot * needs.scale : 0.0f, 0.0f};
 }
 
 StepNeeds needs_of(const Lesson& lesson, std::string_view words, const std::vector<CodeLine>& code,
                    const Seen& seen) {
-    // The second canvas shows the same difference, larger.
+    // The second canvas shows the same difference, but larger.
     const bool is_on_second_canvas =
         seen.settings.show_difference && seen.view.minkowski == MinkowskiView::difference;
     StepNeeds needs;
@@ -210,7 +211,7 @@ void draw_parts(const Seen& seen, const Playing& playing, const Lesson& lesson, 
     if (room.code < needs.code) {
         code = lay_out_code(lesson.pseudocode(input), code_width - ImGui::GetStyle().ScrollbarSize);
     }
-    // The parts stand one below the other at heights that were shared out before.
+    // The parts are drawn below each other at the heights computed before.
     float y = ImGui::GetCursorPosY();
     const auto go_below = [&y](float height) {
         y += height;
@@ -218,7 +219,7 @@ void draw_parts(const Seen& seen, const Playing& playing, const Lesson& lesson, 
     };
     linked_text(links, palette, palette.text, moment.words);
     go_below(room.words + between);
-    // Low enough that the words above stay in view with it, where they can.
+    // If possible, the mark is low enough to keep the words above it visible.
     if (scrolls_whole) follow_mark(y + middle_of_mark(code, moment.line), moment.line, mark_share);
     draw_code(palette, code, moment.line, room.code);
     go_below(room.code + between);
@@ -259,7 +260,7 @@ StepRoom share_room(const StepNeeds& needs, float height) {
     give(room.values, usual_value_lines * needs.line);
     give(room.plot, most_plot * whole_plot);
     room.values += std::max(spare, 0.0f);
-    // Scrolling for the sake of a line or so is not worth it: the plot gives that away.
+    // Scrolling for only one line is not worth it, so the plot gives up that line.
     const float missing = needs.code - room.code;
     if (missing > 0.0f && missing < 1.5f * needs.line && room.plot - missing > least_plot * whole_plot) {
         room.code += missing;
@@ -271,7 +272,7 @@ StepRoom share_room(const StepNeeds& needs, float height) {
 void draw_player_step(Work& work, Seen& seen, Playing& playing, PanelState& panels, std::size_t steps) {
     const bool scrolls_whole = panels.left.is_stacked;  // on a phone
     const float room = ImGui::GetContentRegionAvail().y;
-    const float height = scrolls_whole ? room : std::max(room, px(least_step));  // else the pane scrolls
+    const float height = scrolls_whole ? room : std::max(room, px(least_step));  // otherwise the pane scrolls
     if (ImGui::BeginChild("step", ImVec2(0.0f, height), false, ImGuiWindowFlags_NoSavedSettings)) {
         const LessonInput input = lesson_input(work, seen, playing);
         if (playing.player.step < steps) {

@@ -1,6 +1,6 @@
-// One step of a lesson, and how the player's pane is divided for it below its buttons. The words, the code,
-// the plot and the values are all visible at first, in a low pane, too. Nothing moves from step to step: the
-// division does not depend on the step, except when its words need more lines than are reserved.
+// One step of a lesson, and how the player's pane is divided below its buttons. The words, the code, the plot
+// and the values are all visible at first, even in a low pane. Nothing moves from step to step: the division
+// depends on the step only if its words need more lines than reserved.
 #pragma once
 
 #include <cstddef>
@@ -11,16 +11,16 @@ namespace app {
 
 struct PanelState;
 
-/// What a lesson would like to have, pixels.
+/// The heights that a lesson needs, pixels.
 struct StepNeeds {
     float words = 0.0f;  // of this step
-    float code = 0.0f;   // all lines of it
-    bool plot = true;    // there is one
+    float code = 0.0f;   // for all lines of code
+    bool plot = true;    // whether there is a plot
     float line = 0.0f;   // height of a line, with the space below it
     float scale = 1.0f;  // pixels per logical pixel
 };
 
-/// Heights in pixels. The code and the values scroll in theirs when they are longer.
+/// The heights of the parts, pixels. Code and values scroll if they are longer.
 struct StepRoom {
     float words = 0.0f;
     float code = 0.0f;
@@ -28,11 +28,11 @@ struct StepRoom {
     float values = 0.0f;
 };
 
-/// Shares of `height` pixels, gaps between the parts already taken off. Together they are no higher than
-/// that, unless it is too little for the least of each: then the pane has to scroll.
+/// Divides `height` pixels, without the gaps between the parts. The sum of the parts is at most `height`,
+/// unless that is too little for their minimum; then the pane has to scroll.
 StepRoom share_room(const StepNeeds& needs, float height);
 
-/// Words, code, plot and values. Fills what is left of the window. With no step to show it says why.
+/// Draws words, code, plot and values into the rest of the window. If there is no step to show, it says why.
 void draw_player_step(Work& work, Seen& seen, Playing& playing, PanelState& panels, std::size_t steps);
 
 }  // namespace app

@@ -6,7 +6,7 @@ namespace app {
 
 namespace {
 
-/// The strips when nothing is named.
+/// Returns the name of the structure that found the pairs; nothing means the strips.
 std::string_view finder_name(std::optional<collide::BroadPhaseKind> found_by) {
     if (!found_by) return "sweep in strips";
     constexpr std::array<std::string_view, 6> names{"brute force", "uniform grid",   "spatial hash",
@@ -14,14 +14,15 @@ std::string_view finder_name(std::optional<collide::BroadPhaseKind> found_by) {
     return names.at(static_cast<std::size_t>(*found_by));
 }
 
-/// A row: what took so long, and its hue in the bar.
+/// A row: what took the time, and its colour in the bar.
 struct Row {
     std::string_view name;
     Color color;
     double milliseconds;
 };
 
-/// The worlds' steps first, where there is a run, then the stages in the order in which they run.
+/// Returns the rows: the worlds' steps first, if there is a run, then the stages in the order in which they
+/// run.
 std::vector<Row> rows_of(const Work& work, const Seen& seen, const PanelState& panels) {
     const Palette& palette = seen.palette();
     const ProfilerState& profiler = panels.profiler;
@@ -39,8 +40,8 @@ double sum_of(const std::vector<Row>& rows) {
     return sum;
 }
 
-/// The rows one after the other, against the time that a frame may take. A longer frame fills the bar, and
-/// a tick says where it should have ended.
+/// Draws the rows one after the other, relative to the time of a frame at 60 frames a second. A longer frame
+/// fills the bar; a tick shows where it should have ended.
 void draw_bar(const Palette& palette, const std::vector<Row>& rows) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -65,10 +66,10 @@ void draw_bar(const Palette& palette, const std::vector<Row>& rows) {
     tooltip(panel_words::frame_times);
 }
 
-/// Words one after the other, in lines as the width allows.
+/// Places words one after the other, in as many lines as the width needs.
 class Flow {
   public:
-    /// Begins a new line where `width` does not fit any more.
+    /// Begins a new line if `width` no longer fits.
     void next(float width) {
         const float gap_between = px(14.0f);
         if (used_ > 0.0f && used_ + gap_between + width <= room_) {
@@ -87,7 +88,7 @@ class Flow {
     int lines_ = 1;
 };
 
-/// A patch of the row's hue, its name and its milliseconds.
+/// Draws a square in the row's colour, its name and its milliseconds.
 void draw_row(const Palette& palette, const Row& row, Flow& flow) {
     const std::string name(row.name);
     const std::string number = fixed(row.milliseconds, 1);
@@ -110,7 +111,7 @@ void draw_row(const Palette& palette, const Row& row, Flow& flow) {
 }  // namespace
 
 void smooth(double now, bool begun, double& smoothed) {
-    constexpr double share = 0.25;  // of the way, a frame: what few frames follow an event should tell
+    constexpr double share = 0.25;  // of the difference in each frame: a few frames should show a change
     smoothed += (begun ? share : 1.0) * (now - smoothed);
 }
 

@@ -1,4 +1,4 @@
-// What the strip of the stages' times says, without drawing it.
+// The contents of the bar with the times of a frame's stages, without drawing.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ struct StageEntry {
     Color Palette::*color;
 };
 
-/// In the order in which they run.
+/// The stages in the order in which they run.
 inline constexpr std::array<StageEntry, stage_count> stage_entries{{
     {Stage::bodies, "bodies", &Palette::other},
     {Stage::broad_phase, "broad phase", &Palette::structure},
@@ -29,16 +29,16 @@ inline constexpr std::array<StageEntry, stage_count> stage_entries{{
     {Stage::panels, "panels", &Palette::b},
 }};
 
-/// Move `smoothed` a little towards this frame's times, so that digits can be read; at once when it has not
-/// begun.
+/// Moves `smoothed` a little towards this frame's times, so that digits can be read. The first time (`begun`
+/// is false) it takes them over at once.
 void smooth(const StageTimes& now, bool begun, StageTimes& smoothed);
 
 void smooth(double now, bool begun, double& smoothed);
 
-/// "5.3 of 16.7 ms", of what a frame took in all.
+/// Returns "5.3 of 16.7 ms" for the time of a whole frame.
 std::string budget_words(double milliseconds);
 
-/// "10,000 bodies, 33,822 pairs by dynamic tree".
+/// Returns "10,000 bodies, 33,822 pairs by dynamic tree".
 std::string crowd_words(const Analysis& analysis);
 
 }  // namespace app

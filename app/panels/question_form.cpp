@@ -1,4 +1,5 @@
-// The page of questions in the dialog of a lesson: one below the other, one of them unfolded as a form.
+// The page of questions in the dialog of a lesson: the questions below each other, one of them unfolded as a
+// form.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <imgui.h>
@@ -24,7 +25,7 @@ namespace app {
 
 namespace {
 
-constexpr std::size_t most_bodies_tried = 12;  // in a larger scene all things are offered
+constexpr std::size_t most_bodies_tried = 12;  // in a larger scene all subjects are offered
 constexpr std::size_t most_choices = 8;
 constexpr float add_width = 240.0f;  // logical pixels
 
@@ -34,7 +35,8 @@ constexpr std::array shown_with_answer{"names",     "closest_points",  "mtd",   
 
 // ---- fields
 
-/// Breaks the text into lines no wider than `width`, by what stands between its words: no byte is added.
+/// Breaks the text into lines of at most `width` pixels by replacing spaces, so its length does not change.
+/// Returns whether it changed.
 bool break_lines(char* text, std::size_t length, float width) {
     bool changed = false;
     std::size_t begin = 0;
@@ -60,7 +62,7 @@ int break_typed_lines(ImGuiInputTextCallbackData* data) {
     return 0;
 }
 
-/// A field as high as its text, which wraps. True when it was changed.
+/// Draws a field as high as its wrapped text. Returns true if the text was changed.
 bool wrapping_field(const char* name, float width, std::string& text) {
     const ImVec2 padding = ImGui::GetStyle().FramePadding;
     float inside = width - 2.0f * padding.x - px(4.0f);
@@ -79,7 +81,7 @@ bool text_row(const Palette& palette, const char* label, const char* name, const
               std::string& text) {
     row_label(palette, label);
     const bool changed = wrapping_field(name, ImGui::GetContentRegionAvail().x, text);
-    if (!ImGui::GetIO().WantTextInput) tooltip(help);  // it would cover what is typed
+    if (!ImGui::GetIO().WantTextInput) tooltip(help);  // it would cover the typed text
     return changed;
 }
 
@@ -94,9 +96,9 @@ bool row_in_list(const char* words, bool chosen, bool can_choose, std::string_vi
     return pressed;
 }
 
-// ---- kinds and things
+// ---- kinds and subjects
 
-/// The first thing of each kind that has a name of its own.
+/// Returns the first subject of each kind with its own name.
 std::vector<std::size_t> kinds_of_things() {
     std::vector<std::size_t> firsts;
     for (std::size_t k = 0; k < asked_things().size(); ++k) {
@@ -116,7 +118,7 @@ std::vector<std::size_t> things_like(std::size_t first) {
     return all;
 }
 
-/// The first thing of the kind that the scene has an answer to; nothing when there is none.
+/// Returns the first subject of the kind to which the scene has an answer; nothing if there is none.
 std::optional<std::size_t> first_to_ask(const LessonDraft& draft, std::size_t first) {
     for (const std::size_t k : things_like(first)) {
         if (draft.can_ask.at(k)) return k;
@@ -124,7 +126,7 @@ std::optional<std::size_t> first_to_ask(const LessonDraft& draft, std::size_t fi
     return std::nullopt;
 }
 
-/// A list of the kinds; the chosen one's thing.
+/// Draws the list of kinds. Returns the subject of the chosen kind.
 std::optional<std::size_t> draw_kinds(const LessonDraft& draft, std::optional<std::size_t> now,
                                       const char* key) {
     std::optional<std::size_t> chosen;
@@ -151,7 +153,7 @@ std::string_view symbol_of(const AskedThing& thing) {
 
 // ---- the rows of a form
 
-/// One question as it is drawn. A change is written into its card.
+/// One question while it is drawn. A change is written into its card.
 struct FormRows {
     const Palette& palette;
     const collide::Scene& scene;
@@ -212,13 +214,13 @@ void draw_bodies(FormRows& rows) {
     ImGui::SameLine(0.0f, px(8.0f));
 }
 
-/// A place does not move with its shape.
+/// Returns whether the picked object is a position, which does not move with its shape.
 bool stays_in_place(const QuestionForm& form) {
     const Pick pick = thing_of(form).pick;
     return pick == Pick::vertex || pick == Pick::point;
 }
 
-/// What the thing is of: a name from a list, or whatever is clicked.
+/// Draws the picked object: a name from a list, or what was clicked.
 void draw_pick(FormRows& rows) {
     const Pick pick = thing_of(rows.form).pick;
     if (pick == Pick::none) return;
@@ -266,7 +268,7 @@ void draw_choice(FormRows& rows, std::size_t index, bool is_marked, std::optiona
                             (can_remove ? ImGui::GetFrameHeight() + px(6.0f) : 0.0f));
     if (ImGui::InputTextWithHint(
             "##text", is_marked && rows.form.right == index ? "The right text" : "A text", &text)) {
-        std::replace(text.begin(), text.end(), ';', ',');  // which separates choices
+        std::replace(text.begin(), text.end(), ';', ',');  // semicolons separate choices
         rows.changed = true;
     }
     name_item(fmt::format("question:choice {}", index + 1));
@@ -333,7 +335,7 @@ void draw_tolerance(FormRows& rows) {
     rows.changed = true;
 }
 
-/// Ticks for the overlays that the answer shows. Other parts of `reveal` stay.
+/// Draws check boxes for the overlays that the answer shows. Other parts of `reveal` stay.
 void draw_reveal(FormRows& rows) {
     static constexpr std::string_view overlays_of = "overlays ";
     std::vector<std::string> parts = split(rows.form.reveal, ';');
@@ -375,7 +377,7 @@ void draw_more(FormRows& rows) {
     }
 }
 
-/// What the engine says of it in this scene.
+/// Draws the engine's answer in this scene, or why there is none.
 void draw_state(const Palette& palette, const CardState& state) {
     if (!state.mistake.empty()) return wrapped_text(ink(palette, palette.warning), state.mistake);
     if (!state.answer.empty())
@@ -419,7 +421,7 @@ std::string first_words(const QuestionCard& card) {
 
 enum class CardEdit : std::uint8_t { none, up, down, remove };
 
-/// A card that was just unfolded or added is scrolled into view, from its head on.
+/// Scrolls to a card that was just unfolded or added, so that its top is visible.
 void scroll_to_open(const LessonDraft& draft, std::size_t index) {
     int& shown = *ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("open"), -1);
     const int open = draft.open ? static_cast<int>(*draft.open) : -1;
@@ -427,7 +429,7 @@ void scroll_to_open(const LessonDraft& draft, std::size_t index) {
     if (index + 1 == draft.cards.size()) shown = open;
 }
 
-/// A line that unfolds: number and question, below it the kind.
+/// Draws a line that unfolds: number and question, and below them the kind.
 void draw_card_head(const Palette& palette, LessonDraft& draft, std::size_t index) {
     const QuestionCard& card = draft.cards[index];
     const bool is_open = draft.open == index;

@@ -10,7 +10,7 @@ namespace {
 constexpr float bar_height = 3.0f;  // logical pixels
 constexpr float mark_width = 16.0f;
 
-/// How the numbers of a column are written, and how wide it is where it is shown.
+/// How the numbers of a column are written, and its width if it is shown.
 struct MeasuredColumn {
     RaceColumn column = RaceColumn::name;
     ColumnScale scale{};
@@ -23,16 +23,16 @@ struct MeasuredColumn {
     }
 };
 
-/// What every row needs.
+/// Data shared by all rows.
 struct RaceTable {
     const RaceReport& report;
     const Palette& palette;
-    float left = 0.0f;  // of the whole table, screen pixels
+    float left = 0.0f;  // left edge of the whole table, screen pixels
     float width = 0.0f;
-    ImVec2 clip_lower{};  // of the pane: what crosses the columns is cut off there alone
+    ImVec2 clip_lower{};  // of the pane: drawing across columns is clipped only there
     ImVec2 clip_upper{};
     std::array<MeasuredColumn, race_column_count> columns{};  // in the order of RaceColumn
-    RaceColumn chosen = RaceColumn::time;                     // sorted by, and what the bars are of
+    RaceColumn chosen = RaceColumn::time;                     // the column sorted by; the bars show it too
 
     const LaneReading& reading(Contender contender) const {
         return report.readings[static_cast<std::size_t>(contender)];
@@ -65,8 +65,8 @@ void measure_columns(RaceTable& table) {
     }
 }
 
-/// Where not all columns fit, those that are the same for all go first (the sentence above says them), then
-/// what is asked for least.
+/// Leaves out columns that do not fit. Those with equal values for all go first, because the sentence above
+/// says them. The least interesting ones follow.
 void choose_columns(RaceTable& table) {
     constexpr std::array expendable{RaceColumn::candidates, RaceColumn::false_positives, RaceColumn::touched,
                                     RaceColumn::memory, RaceColumn::tests};
@@ -84,7 +84,8 @@ void choose_columns(RaceTable& table) {
     }
 }
 
-/// The column that the table was sorted by in the last frame; flags are there between BeginTable and set-up.
+/// Returns the column by which the table was sorted in the last frame. ImGui's flags are available between
+/// BeginTable and the set-up.
 RaceColumn sorted_column() {
     for (int i = 0; i < static_cast<int>(race_column_count); ++i) {
         if ((ImGui::TableGetColumnFlags(i) & ImGuiTableColumnFlags_IsSorted) != 0)
@@ -108,7 +109,7 @@ std::vector<StepColumn> columns_of(const RaceTable& table) {
     return all;
 }
 
-/// How the contenders stand, the first in front.
+/// Returns the contenders in their order, the first at the top.
 std::vector<std::size_t> rows_in_order(const RaceTable& table) {
     const TableOrder order = table_order().value_or(TableOrder{static_cast<int>(RaceColumn::time), true});
     std::vector<std::size_t> rows;
@@ -118,7 +119,7 @@ std::vector<std::size_t> rows_in_order(const RaceTable& table) {
     return rows;
 }
 
-/// Everything that is known, in exact numbers.
+/// Returns all that is known of a contender, in exact numbers.
 std::string details(const LaneReading& reading, Contender contender) {
     std::string text = fmt::format("{}\n\n", help_of(contender));
     if (reading.projected_ms) return text + left_out_words(reading) + ".";
@@ -137,7 +138,7 @@ double largest(const RaceTable& table, RaceColumn column) {
     return most;
 }
 
-/// Along the foot of the row, over the whole table.
+/// Draws the bar at the bottom of the row, across the whole table.
 void draw_bar(const RaceTable& table, Contender contender, float row_top) {
     const RaceColumn column = table.chosen == RaceColumn::name ? RaceColumn::time : table.chosen;
     const auto value = race_value(table.reading(contender), column);
@@ -200,7 +201,7 @@ void draw_row(const RaceTable& table, Contender contender) {
     }
 }
 
-/// One row a structure, sortable, with a bar for the column it is sorted by.
+/// Draws the sortable table with one row for each structure, and a bar for the column it is sorted by.
 void draw_race_table(Seen& seen, PanelState& panels, const RaceReport& report) {
     RaceTable table{report, seen.palette()};
     const ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -224,7 +225,7 @@ void draw_race_table(Seen& seen, PanelState& panels, const RaceReport& report) {
                     [&](std::size_t row) { draw_row(table, static_cast<Contender>(row)); });
 }
 
-/// The scene's newest boxes, when they have changed.
+/// Posts the scene's boxes if they have changed.
 void post_scene(Seen& seen, Race& race) {
     if (!seen.analysed) return;
     const RaceStamp stamp{seen.analysed->revision, seen.analysed->scrub_time, seen.analysed->preview,

@@ -20,7 +20,7 @@ void diamond_mark(ImDrawList& list, ImVec2 c, float r, ImU32 color) {
                        color);
 }
 
-/// `up`: 1 points up, -1 down.
+/// Draws a triangle. `up` is 1 for pointing up, -1 for down.
 void triangle_mark(ImDrawList& list, ImVec2 c, float r, float up, ImU32 color) {
     const float s = 1.15f * r;
     list.AddTriangleFilled(ImVec2(c.x, c.y - up * s), ImVec2(c.x + s, c.y + up * 0.8f * s),
@@ -36,7 +36,7 @@ void spokes_mark(ImDrawList& list, ImVec2 c, float r, int spokes, float first, I
     }
 }
 
-/// A filled figure about `radius` pixels large: disc, square, diamond, triangles, cross, star.
+/// Draws a filled mark about `radius` pixels large: disc, square, diamond, triangles, cross or star.
 void draw_contender_mark(ImDrawList& list, Contender contender, ImVec2 center, float radius, ImU32 color) {
     switch (contender) {
         case Contender::brute_force:
@@ -60,8 +60,8 @@ void draw_contender_mark(ImDrawList& list, Contender contender, ImVec2 center, f
 
 Color contender_color(const Palette& palette, Contender contender) {
     if (contender == Contender::strips) return palette.text;
-    // Tol's "bright" scheme (2021), which stays apart for colour-blind eyes and is none of the canvas' own.
-    // In the order of Contender.
+    // Tol's "bright" scheme (2021), which colour-blind people can distinguish. It shares no colour with the
+    // canvas. In the order of Contender.
     constexpr std::array hues{0xEE6677U, 0x4477AAU, 0x66CCEEU, 0x228833U, 0xCCBB44U, 0xAA3377U};
     return ink(palette, rgb(hues.at(static_cast<std::size_t>(contender))));
 }
@@ -79,14 +79,14 @@ void contender_mark(const Palette& palette, Contender contender) {
 
 namespace {
 
-/// The paper on the screen, and the room for words around it.
+/// The area of the plot on the screen, and the space for words around it.
 struct Plot {
     const GrowthReport& report;
     const Palette& palette;
     LogPaper paper;
-    ImVec2 lower;  // of the paper: left and top, pixels
+    ImVec2 lower;  // left and top of the plot, pixels
     ImVec2 upper;
-    float label_room = 0.0f;  // to the right of it
+    float label_room = 0.0f;  // to the right of the plot
 
     ImVec2 at(float x, float y) const {
         return {lower.x + x * (upper.x - lower.x), upper.y - y * (upper.y - lower.y)};
@@ -186,7 +186,7 @@ const GrowthPoint& end_of(const GrowthCurve& curve) {
     return curve.projected.empty() ? curve.measured.back() : curve.projected.back();
 }
 
-/// A name beside the end of a line.
+/// A name at the end of a curve.
 struct EndLabel {
     ImVec2 end;
     Color color;
@@ -207,7 +207,7 @@ std::vector<EndLabel> end_labels(const Plot& plot) {
     return labels;
 }
 
-/// Moved apart where lines end close together.
+/// Draws the labels, moved apart if curves end close to each other.
 void draw_labels(const Plot& plot) {
     const std::vector<EndLabel> labels = end_labels(plot);
     std::vector<float> wanted;
@@ -224,7 +224,7 @@ void draw_labels(const Plot& plot) {
     }
 }
 
-/// The point under the cursor in words.
+/// Draws the values of the point under the cursor.
 void draw_readout(const Plot& plot) {
     if (!ImGui::IsItemHovered()) return;
     struct Nearest {

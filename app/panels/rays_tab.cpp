@@ -10,7 +10,7 @@ namespace app {
 
 namespace {
 
-/// The row's name, which selects it.
+/// Draws the row's name; a click selects the ray or point.
 void draw_name(ViewState& view, const Palette& palette, Probe probe, const std::string& name) {
     const bool ray = probe.kind == Probe::Kind::ray;
     highlight_row(view, {ray ? Highlight::Kind::ray : Highlight::Kind::point, probe.index});
@@ -41,8 +41,8 @@ void draw_ray_cells(Work& work, Seen& seen, std::size_t index) {
     if (!inside) number_cell(4, palette.text, fixed(direction_degrees(found.hit.normal), 1) + "°");
 }
 
-/// Where the pane is too narrow for all columns, the point goes. The canvas shows it, and the names of what
-/// is hit have its room.
+/// Returns the columns. A narrow pane leaves out the point, because the canvas shows it. Its space goes to
+/// the names of the bodies.
 std::vector<StepColumn> ray_columns() {
     const float name = text_width("R00");
     const float point = text_width("(-0.000, -0.000)");
@@ -152,7 +152,7 @@ void draw_rays_tab(Work& work, Seen& seen, ToolState& tool, PanelState& panels) 
                         [&](std::size_t row) { draw_point_cells(work, seen, row); });
     }
     gap(4.0f);
-    // The selection may be gone by an edit made a moment ago.
+    // An edit may just have removed the selected ray or point.
     const auto& probe = seen.view.probe;
     const bool of_ray = probe && probe->kind == Probe::Kind::ray;
     if (!probe || probe->index < (of_ray ? scene.rays.size() : scene.points.size()))

@@ -1,4 +1,4 @@
-// The mark that the canvas is being recorded: in the transport or, if that is hidden, on the canvas.
+// The mark of a running recording: in the transport or, if that is hidden, on the canvas.
 #include <fmt/format.h>
 
 #include "panels/panel_words.h"
@@ -14,15 +14,15 @@ namespace app {
 
 namespace {
 
-/// "1:07"
+/// Returns "1:07".
 std::string clock_words(double seconds) {
     const auto whole = static_cast<int>(seconds);
     return fmt::format("{}:{:02}", whole / 60, whole % 60);
 }
 
-constexpr float least_room = 520.0f;  // logical pixels of the transport in which a recording is offered
+constexpr float least_room = 520.0f;  // logical pixels; the least width of a transport with the button
 
-/// A disc to begin, a square to stop.
+/// Draws a disc for starting, a square for stopping.
 void draw_mark(const Palette& palette, ImVec2 center, bool records) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImU32 color = to_u32(palette.recording);
@@ -49,7 +49,7 @@ void begin_mark(const Palette& palette, const char* name, ImVec2 at, Color borde
     ImGui::AlignTextToFramePadding();
 }
 
-/// Returns the window's height.
+/// Ends the window and returns its height, pixels.
 float end_mark() {
     const float height = end_over_canvas();
     ImGui::PopStyleVar();

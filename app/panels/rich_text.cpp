@@ -14,9 +14,9 @@ namespace app {
 namespace {
 
 constexpr float item_indent = 18.0f;  // logical pixels
-constexpr float dot_gap = 3.0f;       // of the dots below a link
+constexpr float dot_gap = 3.0f;       // between the dots below a link
 
-/// The bold font comes after the regular one in the atlas.
+/// Returns the bold font, which follows the regular one in the atlas.
 ImFont* bold_font() {
     const ImVector<ImFont*>& fonts = ImGui::GetIO().Fonts->Fonts;
     const int regular = fonts.index_from_ptr(fonts.find(ImGui::GetFont()));
@@ -35,7 +35,7 @@ void underline_with_dots(Color color, ImVec2 lower, ImVec2 upper) {
     }
 }
 
-/// Sets words one after the other, and begins a line where one does not fit.
+/// Places words one after the other, and begins a new line if one does not fit.
 class Flow {
   public:
     Flow(const Palette& palette, const FollowLink& follow)
@@ -44,7 +44,8 @@ class Flow {
           left_(ImGui::GetCursorPosX()),
           right_(left_ + ImGui::GetContentRegionAvail().x) {}
 
-    /// `behind`: the text that follows, whose first letters may belong to the last word, as a full stop does.
+    /// Adds a span. `behind` is the text that follows; its first characters may belong to the last word, such
+    /// as a full stop.
     void add(const TextSpan& span, std::string_view behind) {
         const std::string_view tail = behind.substr(0, std::min(behind.find_first_of(" \n"), behind.size()));
         ImFont* const font = span.strong ? bold_font() : ImGui::GetFont();
@@ -60,7 +61,7 @@ class Flow {
     }
 
   private:
-    /// `tail`: pixels of what follows without a blank.
+    /// Adds a word. `tail` is the width in pixels of the text that follows without a blank.
     void add_word(const TextSpan& span, std::string_view word, float tail, bool is_first) {
         const bool breaks = word.front() == '\n';
         const bool goes_on = word_open_ && !breaks && word.front() != ' ';
@@ -82,7 +83,7 @@ class Flow {
         x_ += ImGui::GetItemRectSize().x;
         if (!span.link.empty()) make_link(span, is_first);
     }
-    /// Each word of it follows the mouse; for keys it is one, the first.
+    /// Makes a link. Each of its words reacts to the mouse; for keys the first word stands for all.
     void make_link(const TextSpan& span, bool is_first) {
         underline_with_dots(palette_.accent, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
         name_item("link:" + span.link);
@@ -113,8 +114,8 @@ class Flow {
     float right_;
     float x_ = 0.0f;
     bool begun_ = false;
-    bool new_line_ = false;   // is due, before the next word
-    bool word_open_ = false;  // the last word may go on in the next span
+    bool new_line_ = false;   // a line break is due before the next word
+    bool word_open_ = false;  // the last word may continue in the next span
 };
 
 }  // namespace

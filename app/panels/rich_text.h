@@ -1,4 +1,4 @@
-// Text in several styles, wrapped to the width of its pane: the prose of a chapter, of a term.
+// Text in several styles, wrapped to the width of its pane: the prose of chapters and terms.
 #pragma once
 
 #include <functional>
@@ -12,13 +12,13 @@ struct ImFont;
 
 namespace app {
 
-/// Gets the target of a link that was clicked.
+/// Called with the target of a link that was clicked.
 using FollowLink = std::function<void(std::string_view target)>;
 
-/// The font for the text of a chapter, which has a size of its own.
+/// Returns the font for the text of a chapter, which has its own size.
 ImFont* reading_font();
 
-/// One paragraph, item, heading or piece of code.
+/// Draws one paragraph, list item, heading or piece of code.
 void draw_block(const Palette& palette, const Block& block, const FollowLink& follow);
 void draw_rich_text(const Palette& palette, const std::vector<TextSpan>& spans, const FollowLink& follow);
 

@@ -44,7 +44,7 @@ struct History {
     float x(std::uint64_t step) const { return bar.x(place_on_bar(run, step)); }
 };
 
-/// Collisions as ticks; where they stand too close they are one.
+/// Draws collisions as ticks; those too close together are one tick.
 void draw_touches(const History& history) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImU32 color = to_u32(history.palette.contacts);
@@ -58,7 +58,7 @@ void draw_touches(const History& history) {
     }
 }
 
-/// Where branches leave the one that is shown, and where that one left another.
+/// Draws where other branches leave the shown branch, and where it left another.
 void draw_forks(const History& history) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImU32 color = to_u32(history.palette.velocity);
@@ -73,7 +73,7 @@ void draw_forks(const History& history) {
     }
 }
 
-/// The touch under the cursor in words, else what the bar is.
+/// Returns the words for the collision under the cursor, else for the bar.
 std::string bar_help(const History& history) {
     const float mouse = ImGui::GetIO().MousePos.x;
     const Branch& branch = history.run.branch();
@@ -125,7 +125,8 @@ Color mood_color(const Palette& palette, RunMood mood) {
     return palette.dim_text;
 }
 
-/// A mark that differs in form as well as in hue: a disc for good news, a triangle for bad.
+/// Draws a mark that differs in form as well as in colour: a disc for a good result, a triangle for a bad
+/// one.
 void draw_mood(const Palette& palette, RunMood mood) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -158,7 +159,8 @@ void draw_badge(const Palette& palette, const RunWords& badge) {
     ImGui::SameLine(0.0f, px(10.0f));
 }
 
-/// The room is kept free also without a badge: otherwise the time line would change its length during a drag.
+/// Returns the width of the badge. It is reserved even without a badge, so that the time line keeps its
+/// length during a drag.
 float badge_width(const RunWords& badge) {
     const float usual = text_width("replay identical");
     return std::max(usual, text_width(badge.words)) + px(24.0f);
@@ -196,7 +198,7 @@ void draw_run_transport(Session& session) {
     const std::string time = fixed(session.work.run ? session.work.run->time() : 0.0, 3) + " s";
     const float left = two_rows ? ImGui::GetContentRegionAvail().x : room;
     const bool with_branch =
-        left > (two_rows ? px(180.0f) : px(420.0f));  // its place is kept free as well, as the badge's
+        left > (two_rows ? px(180.0f) : px(420.0f));  // its space is reserved too, like that of the badge
     const std::string branch = with_branch ? branch_text(session.work) : std::string();
     const bool with_badge = room > px(640.0f);
     const RunWords badge = with_badge ? badge_of(session.work) : RunWords{};

@@ -1,4 +1,4 @@
-// The SAT table as data: in which order its rows stand, how wide its bars are. No window needed.
+// The SAT table as data: the order of its rows and the length of its bars. Needs no window.
 #pragma once
 
 #include <optional>
@@ -8,25 +8,26 @@
 
 namespace app {
 
-/// Indices into `recording.steps` in the order of the rows; equal values keep the order of the test. `key`: a
-/// fact that is a number; nullptr: the order of the test.
+/// Returns indices into `recording.steps` in the order of the rows; equal values keep the order of the test.
+/// `key` is a fact that is a number; nullptr means the order of the test.
 std::vector<std::size_t> sorted_axes(const collide::SatRecording& recording,
                                      const Fact<collide::SatStep>* key, bool ascending);
 
-/// The longest stretch that both shadows of any axis cover together, metres: what a full bar stands for, so
-/// that all rows share one scale.
+/// Returns the longest interval that both projections of an axis cover together, metres. A full bar has this
+/// length, so that all rows share one scale.
 double longest_span(const collide::SatRecording& recording);
 
-/// The first axis that shows a gap, unless it is the deciding one or the same axis again, from another edge.
+/// Returns the first axis with a gap. Returns nothing if it is the axis that decides, or an equal axis from
+/// another edge.
 std::optional<std::size_t> first_gap_apart(const collide::SatRecording& recording,
                                            std::optional<std::size_t> deciding);
 
-/// Where the shadows of one axis lie in a bar of unit length. The pair is centred: 0.5 is the middle of the
-/// range that they cover together. `full_span` is the length that the whole bar represents.
+/// The intervals of one axis in a bar of unit length. The pair is centred: 0.5 is the middle of the range
+/// that both cover together. The whole bar represents `full_span` metres.
 struct BarPlaces {
     collide::Interval a;
     collide::Interval b;
-    collide::Interval shared;  // the common stretch, or the gap
+    collide::Interval shared;  // their overlap, or the gap
 };
 BarPlaces bar_places(const collide::SatStep& step, double full_span);
 

@@ -8,16 +8,16 @@ namespace {
 using collide::SatRecording;
 using collide::SatStep;
 
-/// What every row of one table needs.
+/// Data shared by all rows of a table.
 struct SatTable {
     const SatRecording& sat;
     const Palette& palette;
-    bool everything;  // the level of the interface
+    bool everything;  // the level of the interface is "everything"
     double full_span = longest_span(sat);
     RoundEnds ends = round_ends(sat);
     std::optional<std::size_t> deciding = facing_axis(sat);
-    /// Where a test that only answers yes or no stops. None where that is the deciding axis itself; the
-    /// opposite edge of a box has the same axis.
+    /// The axis at which a test that only returns yes or no stops. It is empty if this axis also decides. The
+    /// opposite edge of a box counts as the same axis.
     std::optional<std::size_t> first_gap = first_gap_apart(sat, deciding);
 };
 
@@ -42,15 +42,16 @@ void draw_preliminaries(const Analysis& analysis, const Palette& palette, TermLi
     }
 }
 
-/// A heading that folds where everything is shown. The essential level has little to fold.
+/// Draws a heading. It folds at the level "everything"; the level "essential" has little to fold. Returns
+/// whether the lines below should be drawn.
 bool part_heading(Seen& seen, const char* key, const std::string& title) {
     if (seen.level() == Level::everything) return folding_heading(seen, key, title);
     heading(seen.palette(), title);
     return true;
 }
 
-/// The widest name, or of a long table a width for all that may come. A narrow one leaves the numbers the
-/// room of a digit that no name has.
+/// Returns the width of the widest name, or a fixed width for a long table. A narrow pane uses the shorter
+/// usual name, so that the numbers get the space.
 float axis_column_width(const SatTable& table, bool narrow) {
     constexpr std::size_t long_table = 100;
     const auto& steps = table.sat.steps.items;
@@ -63,7 +64,7 @@ float axis_column_width(const SatTable& table, bool narrow) {
     return width;
 }
 
-/// Bars too short to tell anything apart leave their room to the numbers.
+/// Returns the columns. Bars too short to be useful leave their space to the numbers.
 std::vector<StepColumn> columns_of(const SatTable& table) {
     const float arrow = sort_arrow_width();
     const bool bars = ImGui::GetWindowWidth() > px(least_with_bars);
@@ -78,7 +79,8 @@ std::vector<StepColumn> columns_of(const SatTable& table) {
              .shown = bars,
              .flags = ImGuiTableColumnFlags_NoSort,
              .term = table.everything ? "projection" : ""},
-            // Without bars the column takes the room that the names leave: "B edge 3" had lost its number.
+            // Without bars this column takes the space left by the names; a fixed width had cut the number of
+            // "B edge 3".
             {"Separation", as_sentence(separation.meaning), bars ? text_width("Separation") + arrow : 0.0f,
              true}};
 }
@@ -91,12 +93,12 @@ std::vector<std::size_t> rows_in_order(const SatRecording& sat) {
     return sorted_axes(sat, key, order.ascending);
 }
 
-/// What the mark of the deciding row stands for.
+/// Returns the words for the mark of the row that decides.
 const char* decider_words(const SatTable& table) {
     return table.sat.result.overlap ? "shortest way out" : "widest gap";
 }
 
-/// The verdict's mark would say that this axis is the verdict's.
+/// Draws the mark of the first gap. It is not the mark of the verdict, because the verdict uses another axis.
 void draw_first_gap_mark(const SatTable& table) {
     colored_text(ink(table.palette, table.palette.separated), "1");
 }
@@ -144,7 +146,7 @@ void draw_cells(const SatTable& table, std::size_t index) {
                 written(separation, step));
 }
 
-/// The row that decides stands below the head, always in view.
+/// Draws the table. The row that decides is below the header and always visible.
 void draw_table(Seen& seen, PanelState& panels, const SatTable& table) {
     draw_step_table(seen, panels,
                     {.id = "sat_axes",
@@ -154,12 +156,12 @@ void draw_table(Seen& seen, PanelState& panels, const SatTable& table) {
                      .most_rows = 15,
                      .speaks_of = Highlight::Kind::sat_axis,
                      .pinned = table.deciding,
-                     .answers = table.everything || seen.chapter_level,  // a page may ask to sort it
+                     .answers = table.everything || seen.chapter_level,  // a page may ask for sorting
                      .sorted_rows = [&] { return rows_in_order(table.sat); }},
                     [&](std::size_t row) { draw_cells(table, row); });
 }
 
-/// The axis that the formula is about: the lit one, else the one that decided.
+/// Returns the axis that the formula explains: the highlighted one, else the one that decided.
 std::optional<std::size_t> explained_axis(const ViewState& view, const SatRecording& sat) {
     const Highlight& lit = view.highlight;
     if (lit.kind == Highlight::Kind::sat_axis && lit.index < sat.steps.items.size()) return lit.index;
@@ -206,7 +208,7 @@ void draw_legend(const SatTable& table) {
     if (table.sat.steps.truncated) wrapped_text(table.palette.warning, panel_words::more_axes);
 }
 
-/// How often the axis of the frame before spared the search, over all pairs of the scene.
+/// Draws how often the axis of the previous frame made the search unnecessary, over all pairs of the scene.
 void draw_cache(const Analysis& analysis, const Palette& palette, TermLinks& links) {
     const collide::lessons::AxisCacheCounts& counts = analysis.axis_cache;
     if (counts.asked == 0) return;

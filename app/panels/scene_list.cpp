@@ -52,8 +52,8 @@ namespace {
 
 constexpr float picture_width = 56.0f;
 constexpr float picture_height = 40.0f;
-constexpr float narrow_list = 190.0f;  // below, words need the pictures' room
-constexpr float small_print = 0.87f;   // of the font's size
+constexpr float narrow_list = 190.0f;  // in a narrower list the words take the space of the pictures
+constexpr float small_print = 0.87f;   // relative to the font size
 constexpr float mark_radius = 3.5f;
 
 const Thumbnail& thumbnail_of(PanelState& panels, const std::filesystem::path& file) {
@@ -62,7 +62,7 @@ const Thumbnail& thumbnail_of(PanelState& panels, const std::filesystem::path& f
     return *kept;
 }
 
-/// The text in small print, in at most two lines.
+/// Draws the text in small print, in at most two lines.
 void two_lines(Color color, const std::string& text, ImVec2 at, float width) {
     ImFont* font = ImGui::GetFont();
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -75,7 +75,7 @@ void two_lines(Color color, const std::string& text, ImVec2 at, float width) {
     list.AddText(font, size, ImVec2(at.x, at.y + size), to_u32(color), rest.c_str());
 }
 
-/// Where the parts of an entry lie. The open scene's is as tall as its whole description.
+/// The positions of an entry's parts. The entry of the open scene is high enough for its whole description.
 struct EntryPlace {
     ImVec2 at;
     float width = 0.0f;
@@ -120,7 +120,7 @@ void draw_entry_text(const Palette& palette, const SceneEntry& entry, const Entr
     }
 }
 
-/// A dot at the end of the name's line: the user has changed the preset.
+/// Draws a dot at the end of the name's line: the user has changed the preset.
 void draw_changed_mark(const Palette& palette, const SceneEntry& entry, const EntryPlace& place) {
     const float radius = px(mark_radius);
     const ImVec2 middle(place.at.x + place.width - place.padding - radius,
@@ -130,7 +130,7 @@ void draw_changed_mark(const Palette& palette, const SceneEntry& entry, const En
     name_item("changed:" + entry.path.filename().string());
 }
 
-/// Brings the entry just submitted into view: once for each scene, so that the list can be scrolled away.
+/// Scrolls to the entry just submitted, once for each scene, so that the user can scroll away.
 void show_in_list(Work& work, PanelState& panels) {
     panels.listed_scene = work.document.path();
     if (!ImGui::IsItemVisible()) ImGui::SetScrollHereY(0.5f);
@@ -172,7 +172,7 @@ void draw_search(const Palette& palette, PanelState& panels) {
     tooltip("Show all scenes");
 }
 
-/// The open scene when it is none of the list: its description stands here as a preset's does.
+/// Draws the open scene if it is not in the list: its description is shown like that of a preset.
 void draw_open_file(Session& session, PanelState& panels) {
     const auto& library = session.scene_files.library;
     const auto& path = session.work.document.path();
@@ -185,10 +185,10 @@ void draw_open_file(Session& session, PanelState& panels) {
     draw_entry(session, panels, open, true);
 }
 
-/// The scenes of the first steps, and the way to all others.
+/// Draws the scenes of the first steps, and the button for all others.
 void draw_first_scenes(Session& session, PanelState& panels) {
     draw_open_file(session, panels);
-    const std::vector<SceneEntry> library = session.scene_files.library;  // opening one may renew the list
+    const std::vector<SceneEntry> library = session.scene_files.library;  // opening one may replace the list
     heading(session.seen.palette(), library.empty() ? "" : group_title(library.front().group));
     for (const SceneEntry& entry : library) {
         const bool is_it = is_open(session.work, entry);
@@ -200,7 +200,8 @@ void draw_first_scenes(Session& session, PanelState& panels) {
         panels.lists_all_scenes = true;
 }
 
-/// Results of a search are shown even in a folded group.
+/// Draws the heading of a group. Returns whether the group should be drawn: results of a search are shown
+/// even if it is folded.
 bool draw_group_heading(Seen& seen, const std::string& group, bool searching) {
     if (!searching) return folding_heading(seen, "scenes/" + group, group_title(group));
     heading(seen.palette(), group_title(group));
@@ -213,10 +214,10 @@ void draw_scene_list(Session& session, PanelState& panels) {
     if (session.seen.level() == Level::essential && !panels.lists_all_scenes)
         return draw_first_scenes(session, panels);
     draw_search(session.seen.palette(), panels);
-    const bool scrolls = !panels.left.is_stacked;  // else the whole pane does
+    const bool scrolls = !panels.left.is_stacked;  // otherwise the whole pane scrolls
     if (scrolls) ImGui::BeginChild("scenes", ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
     draw_open_file(session, panels);
-    const std::vector<SceneEntry> library = session.scene_files.library;  // opening one may renew the list
+    const std::vector<SceneEntry> library = session.scene_files.library;  // opening one may replace the list
     const bool searching = !panels.scene_filter.empty();
     std::string group;
     bool any = false;

@@ -20,7 +20,7 @@ namespace app {
 
 namespace {
 
-/// All names of a term, the best known one first.
+/// Returns all names of a term, the best known one first.
 std::vector<std::string> names_of(const Term& term) {
     std::vector<std::string> names;
     if (!term.acronym.empty()) names.push_back(term.acronym);
@@ -29,7 +29,7 @@ std::vector<std::string> names_of(const Term& term) {
     return names;
 }
 
-/// The names of the terms that are shown there.
+/// Returns the names of the terms that this item shows.
 std::vector<std::string> names_for(const Glossary& glossary, TermPlaceKind kind, std::string_view name) {
     std::vector<std::string> names;
     for (const Term& term : glossary.terms) {
@@ -52,7 +52,7 @@ void add_terms(std::vector<SearchItem>& items, const Glossary& glossary) {
         add(items, SearchKind::term, term.slug, "", term.title(), names_of(term), term.text);
 }
 
-/// Adds only the tabs that a window of any size has.
+/// Adds only the tabs that windows of every size have.
 void add_tabs(std::vector<SearchItem>& items, const Glossary& glossary) {
     for (const NamedTab& tab : named_tabs()) {
         if (tab.row().needs_small_window) continue;
@@ -73,7 +73,8 @@ void add_overlays(std::vector<SearchItem>& items, const Glossary& glossary) {
             names_for(glossary, TermPlaceKind::overlay, overlay.name), overlay.help);
 }
 
-/// The keys of overlays and tabs come with those. A menu is opened by a key, not found.
+/// Returns whether the search finds the action. Keys of overlays and tabs are found with these; a menu is
+/// opened by a key only.
 bool is_found(const Action& action) {
     return action.id != "search" && !action.id.starts_with("overlay_") && !action.id.starts_with("to_tab_") &&
            !action.id.starts_with("menu_");
@@ -92,7 +93,7 @@ void add_themes(std::vector<SearchItem>& items) {
             {"colours", "colors"}, "");
 }
 
-/// Chapters, and each step by its title.
+/// Adds the chapters, and each step by its title.
 void add_chapters(std::vector<SearchItem>& items, std::span<const CourseEntry> chapters) {
     for (const CourseEntry& entry : chapters) {
         for (std::size_t k = 0; k < entry.chapter.steps.size(); ++k) {
@@ -156,13 +157,14 @@ std::string_view group_title(std::string_view group) {
     return first == std::string_view::npos ? group : group.substr(first);
 }
 
-// The window of the search. Keys alone are enough: typing, the arrows, Enter and Esc.
+// The window of the search. It works with the keyboard alone: typing, the arrows, Enter and Esc.
 
 namespace {
 
 constexpr float list_height = 330.0f;  // logical pixels
 
-/// Whether it can be chosen: not if the menus show it as disabled, nor if it would give an answer away.
+/// Returns whether the item can be chosen. It cannot if menus show it as disabled, or if it would give an
+/// answer away.
 bool can_be_chosen(const Session& session, const SearchItem& item) {
     switch (item.kind) {
         case SearchKind::command:
@@ -205,14 +207,14 @@ void move_choice(SearchState& state, const DialogKeys& keys) {
     state.moved = true;
 }
 
-/// "overlay, on"
+/// Returns "overlay, on".
 std::string kind_words(const Session& session, const SearchItem& item) {
     std::string words(kind_word(item.kind));
     const bool on = item.kind == SearchKind::overlay && session.seen.view.overlays.contains(item.id);
     return on ? words + ", on" : words;
 }
 
-/// The other name by which it was found, where the title does not hold it.
+/// Returns the other name by which the item was found, if the title does not contain it.
 std::string other_name(const SearchItem& item, const SearchFit& fit) {
     if (!fit.key) return {};
     const std::string& name = item.text.keys[*fit.key];
@@ -220,7 +222,7 @@ std::string other_name(const SearchItem& item, const SearchFit& fit) {
     return in_title || !can_be_shown(name) ? std::string() : name;
 }
 
-/// Title, the other name that was found, and at the right what it is and its key.
+/// Draws title, the other name that was found, and at the right the kind and the key.
 void draw_row(const Session& session, const SearchItem& item, const SearchFit& fit) {
     const Palette& palette = session.seen.palette();
     const ImVec2 lower = ImGui::GetItemRectMin();
@@ -245,7 +247,7 @@ void draw_row(const Session& session, const SearchItem& item, const SearchFit& f
         list.AddText(ImVec2(kind_left - key_width, y), to_u32(palette.accent), item.key.c_str());
 }
 
-/// The row that was chosen by mouse.
+/// Draws the hits. Returns the one that was clicked.
 std::optional<std::size_t> draw_hits(const Session& session, SearchState& state) {
     std::optional<std::size_t> clicked;
     const ImVec2 moved = ImGui::GetIO().MouseDelta;
@@ -266,7 +268,7 @@ std::optional<std::size_t> draw_hits(const Session& session, SearchState& state)
     return clicked;
 }
 
-/// Three lines on the chosen row, so that the dialog keeps its height.
+/// Draws three lines on the chosen row. Their number is fixed, so that the dialog keeps its height.
 void draw_remark(const Palette& palette, const SearchState& state) {
     const float top = ImGui::GetCursorPosY();
     if (state.hits.empty()) {

@@ -1,5 +1,6 @@
-// Everything that the search finds, gathered from the tables: terms, tabs, players, overlays,
-// commands, themes and scenes. The names of a term also find what the glossary says it is shown by.
+// Everything that the search finds, collected from the tables: terms, tabs, players, overlays, commands,
+// themes and scenes. The names of a term also find the tabs, players and overlays that show it according to
+// the glossary.
 #pragma once
 
 #include <cstdint>
@@ -15,32 +16,31 @@
 
 namespace app {
 
-/// In the order in which things that fit equally well are listed.
+/// The kinds in the order in which equally good hits are listed.
 enum class SearchKind : std::uint8_t { term, tab, player, overlay, chapter, command, theme, scene };
 
 struct SearchItem {
     SearchKind kind;
-    std::string
-        id;  // in the table of its kind; of a scene its file, of a chapter with the step: "03-shadows:4"
-    std::string key;  // that does the same; empty: none
+    std::string id;   // key in its table; for a scene its file, for a chapter with the step: "03-shadows:4"
+    std::string key;  // keyboard shortcut; empty if there is none
     SearchText text;
 };
 
-/// "overlay"
+/// Returns the word for a kind, such as "overlay".
 std::string_view kind_word(SearchKind kind);
 
-/// The items by kind, in the order of `SearchKind`.
+/// Returns the items by kind, in the order of `SearchKind`.
 std::vector<SearchItem> search_items(const Glossary& glossary, std::span<const CourseEntry> chapters,
                                      std::span<const SceneEntry> scenes);
 
-/// The items that fit, best first.
+/// Returns the items that match, best first.
 std::vector<SearchHit> search(std::string_view query, std::span<const SearchItem> items);
 
-// The list of scenes has a search of its own.
+// The list of scenes has its own search.
 
-/// Whether every word of `filter` occurs in the entry's name, group or description, in any case.
+/// Returns whether every word of `filter` occurs in the entry's name, group or description, ignoring case.
 bool scene_matches(const SceneEntry& entry, std::string_view filter);
-/// "1 First steps" without the number that orders it.
+/// Returns a group's title without the number that orders it: "First steps" for "1 First steps".
 std::string_view group_title(std::string_view group);
 
 }  // namespace app

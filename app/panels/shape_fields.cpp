@@ -16,10 +16,10 @@ using collide::BodySpec;
 using collide::PartMaterial;
 using collide::PartSpec;
 
-/// Fields for the members of one kind of shape: `change` reaches into the body's variant.
+/// The fields of one kind of shape. `change` accesses this kind in the body's variant.
 class SpecFields {
   public:
-    /// `part`: of the body's compound, whose shape is meant.
+    /// `part` is the index in the body's compound, if the shape belongs to a part.
     SpecFields(const FieldPane& pane, double meters_per_pixel, const ChangeBody& change,
                std::optional<std::size_t> part)
         : pane_(pane), meters_per_pixel_(meters_per_pixel), change_(change), part_(part) {}
@@ -62,7 +62,7 @@ class SpecFields {
         placement(spec);
     }
     void operator()(const collide::ChainSpec& spec) { vertices(spec); }
-    void operator()(const collide::CompoundSpec&) {}  // its parts have rows of their own
+    void operator()(const collide::CompoundSpec&) {}  // its parts have their own rows
 
   private:
     collide::ShapeGeometry& geometry_of(BodySpec& body) const {
@@ -89,10 +89,10 @@ class SpecFields {
                      [&](DVec2 value) { return set<Spec>([=](Spec& s) { s.*member = value; }); });
     }
 
-    /// Where the shape sits in its body's frame: seldom needed, so folded.
+    /// Draws the position of the shape in its body's frame. It is seldom needed, so it is folded.
     template <class Spec>
     void placement(const Spec& spec) {
-        if (part_) return;  // a part keeps its place beside its shape
+        if (part_) return;  // the position of a part is next to its shape
         if (!ImGui::TreeNodeEx("Position in the body", fold_flags())) return;
         place("Centre", spec, &Spec::center);
         number_field(pane_, {"Angle", "°", "Rotate the shape", 0.5, "%.2f"},
@@ -121,7 +121,7 @@ class SpecFields {
     std::optional<std::size_t> part_;
 };
 
-/// Place, shape and material of one part of the body.
+/// Draws position, shape and material of one part of the body.
 void draw_part(const FieldPane& pane, double meters_per_pixel, const BodySpec& body, const PartSpec& spec,
                std::size_t index, const ChangeBody& change) {
     const auto set = [&](const std::function<void(PartSpec&)>& edit) {
@@ -150,7 +150,7 @@ void draw_part(const FieldPane& pane, double meters_per_pixel, const BodySpec& b
         set([](PartSpec& part) { part.material = {}; });
 }
 
-/// Whether the part no longer exists.
+/// Draws the buttons of a part. Returns whether the part no longer exists.
 bool draw_part_buttons(Work& work, Seen& seen, ToolState& tool, std::size_t body, std::size_t part,
                        std::size_t count, const ChangeBody& change) {
     ImGui::BeginDisabled(count < 2);
@@ -190,7 +190,7 @@ void draw_picture(const Palette& palette, float scale, const PieceComparison& co
     ImGui::EndGroup();
 }
 
-/// Pieces within a tolerance: a slider, what it costs and saves, and a picture.
+/// Draws the approximate pieces: a slider for the tolerance, its cost and gain, and a picture.
 void draw_rough(Work& work, Seen& seen, PanelState& panels, std::size_t body, float side, Color color) {
     const Palette& palette = seen.palette();
     auto tolerance = static_cast<float>(panels.pieces->tolerance);
@@ -231,7 +231,7 @@ void lesson_button(Work& work, Seen& seen, Playing& playing, const char* label, 
 
 void draw_shape_fields(const FieldPane& pane, double meters_per_pixel, const collide::ShapeSpec& shape,
                        const ChangeBody& change, std::optional<std::size_t> part) {
-    // A copy: the fields change the document, and with it what `shape` may refer to.
+    // A copy, because the fields change the document, and `shape` may refer to it.
     const collide::ShapeGeometry geometry = shape.geometry;
     SpecFields fields(pane, meters_per_pixel, change, part);
     std::visit(fields, geometry);
@@ -240,7 +240,7 @@ void draw_shape_fields(const FieldPane& pane, double meters_per_pixel, const col
 void draw_part_fields(Work& work, Seen& seen, ToolState& tool, PanelState& panels, std::size_t body,
                       const ChangeBody& change) {
     const FieldPane pane{work.stage(), seen.palette(), panels};
-    // A copy: the fields change the document.
+    // A copy, because the fields change the document.
     const BodySpec spec = work.stage().scene().bodies[body];
     const auto parts = collide::parts_of(spec.shape);
     for (std::size_t i = 0; i < parts.size(); ++i) {

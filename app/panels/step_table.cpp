@@ -16,7 +16,7 @@ namespace app {
 
 namespace {
 
-/// "sat_axis:3": how tests call the row.
+/// Returns "sat_axis:3", the name of the row in tests.
 std::string probe_name(const Highlight& row) {
     // In the order of Highlight::Kind.
     constexpr std::array kinds{"none",
@@ -41,7 +41,7 @@ std::string probe_name(const Highlight& row) {
     return std::string(kinds.at(static_cast<std::size_t>(row.kind))) + ":" + std::to_string(row.index);
 }
 
-/// A table of `rows` lines and a head.
+/// Returns the height of a table with `rows` lines and a header.
 float table_height(std::size_t rows) { return table_row_height() * static_cast<float>(rows + 1) + px(4.0f); }
 
 void span_row(ViewState& view, const Highlight& row, const char* id, const char* name) {
@@ -54,8 +54,9 @@ void span_row(ViewState& view, const Highlight& row, const char* id, const char*
     ImGui::SameLine(0.0f, 0.0f);
 }
 
-/// Brings the row of the highlighted thing into view when the canvas, not the table, was hovered. `order`
-/// holds the index shown in each row, `top` is the table's place in what scrolls: itself or the tab.
+/// Scrolls to the row of the highlighted object if the canvas was hovered, not the table. `order` contains
+/// the index shown in each row. `top` is the position of the table in what scrolls: the table itself or the
+/// tab.
 void scroll_to_highlight(ViewState& view, PanelState& panels, Highlight::Kind kind,
                          std::span<const std::size_t> order, float top) {
     const Highlight lit = view.highlight;
@@ -68,7 +69,7 @@ void scroll_to_highlight(ViewState& view, PanelState& panels, Highlight::Kind ki
     ImGui::SetScrollY(std::max(0.0f, place - 0.5f * ImGui::GetWindowHeight()));
 }
 
-/// A cell of a head that answers to the mouse; numbers have their heading flush right, like the numbers.
+/// Draws a header cell that reacts to the mouse. Headers of numbers are aligned right, like the numbers.
 void header_cell(int column, const char* title, bool flush_right) {
     if (!ImGui::TableSetColumnIndex(column)) return;
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -122,7 +123,8 @@ void draw_head(PanelState& panels, const Palette& palette, const StepTable& tabl
     }
 }
 
-/// Height inside of which a long table scrolls; 0: it does not, because it fits or would show too little.
+/// Returns the height within which a long table scrolls. It is 0 if the table does not scroll, because it
+/// fits or would show too few rows.
 float scrolled_height(const StepTable& table, const LongTables& tables) {
     constexpr std::size_t least_rows = 5;
     const float whole = table_height(table.rows);
@@ -130,7 +132,7 @@ float scrolled_height(const StepTable& table, const LongTables& tables) {
     return room < table_height(least_rows) || room >= whole ? 0.0f : room;
 }
 
-/// The pinned one is not listed again.
+/// Returns the listed rows without the pinned one.
 std::vector<std::size_t> listed_rows(const StepTable& table) {
     std::vector<std::size_t> rows(table.rows);
     std::iota(rows.begin(), rows.end(), std::size_t{0});
@@ -199,7 +201,7 @@ void draw_step_table(Seen& seen, PanelState& panels, const StepTable& table,
     if (has_head(columns)) draw_head(panels, palette, table, columns);
     const std::vector<std::size_t> rows = listed_rows(table);
     if (is_long) scroll_to_highlight(view, panels, table.speaks_of, rows, height > 0.0f ? 0.0f : top);
-    // The pinned row stays below the head, in every order and however far the table is scrolled.
+    // The pinned row stays below the header in every order and scroll position.
     if (table.pinned) {
         ImGui::TableNextRow();
         ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg0, to_u32(with_alpha(palette.accent, 0.16f)));
@@ -215,7 +217,7 @@ void draw_step_table(Seen& seen, PanelState& panels, const StepTable& table,
     };
     if (is_long) {
         draw_visible_rows(rows.size(), [&](std::size_t i) { draw_row(rows[i]); });
-    } else {  // a row of a short table may take several lines
+    } else {  // a row of a short table may have several lines
         for (const std::size_t row : rows) draw_row(row);
     }
     ImGui::EndTable();

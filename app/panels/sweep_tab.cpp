@@ -9,9 +9,9 @@ namespace {
 using collide::SweepRecording;
 using collide::SweepStep;
 
-/// What every row of the time table needs.
-constexpr float least_bars = 50.0f;    // logical pixels: shorter ones tell nothing
-constexpr std::size_t most_rows = 17;  // beyond, the table scrolls
+/// Data shared by all rows of the time table.
+constexpr float least_bars = 50.0f;    // logical pixels: shorter bars tell nothing
+constexpr std::size_t most_rows = 17;  // with more the table scrolls
 
 struct SweepTable {
     const SweepRecording& sweep;
@@ -35,7 +35,7 @@ enum Column : int {
     column_count
 };
 
-/// The plot's cell in one row: the full height of the row, so that lines join from row to row.
+/// The plot's cell in one row. It has the full height of the row, so that lines join from row to row.
 struct PlotCell {
     ImVec2 at;
     float width = 0.0f;
@@ -50,7 +50,7 @@ PlotCell plot_cell() {
             ImGui::GetTextLineHeight() + 2.0f * padding};
 }
 
-/// Bounds of the line, the window in which all axes overlap, its two ends and the cursor.
+/// Draws the bounds of the time line, the window in which all axes overlap with its two ends, and the cursor.
 void draw_guides(const SweepTable& table, const PlotCell& cell) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const SweepStep& window = table.last;
@@ -80,7 +80,7 @@ void side_arrow(ImDrawList& list, float x, float y, float size, ImU32 color) {
 void draw_bar(const SweepTable& table, const SweepStep& step, const PlotCell& cell) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const std::optional<TimeBar> bar = time_bar(step, table.line);
-    if (!bar) return;  // the columns beside it say "never"; here the lines would cross the word
+    if (!bar) return;  // the columns next to it say "never"; lines would cross that word
     const float middle = cell.at.y + 0.5f * cell.height;
     const float half = 0.2f * cell.height;
     const bool moves = is_moving(step);
@@ -93,7 +93,7 @@ void draw_bar(const SweepTable& table, const SweepStep& step, const PlotCell& ce
     if (bar->ends_after) side_arrow(list, to, middle, head, color);
 }
 
-/// The ruler over the bars: 0, t_max and the cursor, which the mouse drags.
+/// Draws the ruler above the bars: 0, t_max and the cursor, which the mouse can drag.
 void draw_ruler(ViewState& view, const SweepTable& table) {
     const PlotCell cell = plot_cell();
     ImGui::InvisibleButton("##scrub", ImVec2(std::max(1.0f, cell.width), ImGui::GetTextLineHeight()));
@@ -118,7 +118,7 @@ void draw_ruler(ViewState& view, const SweepTable& table) {
                            ImVec2(x, cell.at.y + 1.4f * size), to_u32(table.palette.text));
 }
 
-/// The width that shows all names in full, but no more than leaves room for the bars.
+/// Returns the width that shows all names in full, as long as it leaves space for the bars.
 float name_width(const SweepTable& table) {
     const std::size_t most = std::min<std::size_t>(table.sweep.steps.items.size(), 64);
     float width = text_width("A edge 00");
@@ -131,13 +131,14 @@ float name_width(const SweepTable& table) {
 float number_width() { return text_width("-00.000"); }
 float signed_width() { return text_width("+00.000 m"); }
 
-/// Where the pane is wide enough for it beside the bars.
+/// Returns whether the pane is wide enough for the signed number next to the bars.
 bool with_number(const SweepTable& table) {
     const float needed = signed_width() + 2.0f * ImGui::GetStyle().CellPadding.x;
     return table.bars >= px(least_bars) + needed || (!table.with_bars() && table.bars >= needed);
 }
 
-/// Asked outside of the table, so that the key above it knows as well.
+/// Returns the width of the bars. It is called outside the table, because the key above the table needs it
+/// too.
 float bars_width(const SweepTable& table) {
     const ImGuiStyle& style = ImGui::GetStyle();
     const float bar = table.sweep.steps.items.size() > most_rows ? style.ScrollbarSize : 0.0f;
@@ -145,8 +146,8 @@ float bars_width(const SweepTable& table) {
            static_cast<float>(column_count) * 2.0f * style.CellPadding.x;
 }
 
-/// Bars too short to tell anything leave the numbers their room. Where that is too narrow for the names as
-/// well, the exits go: the key tells the one that matters.
+/// Returns the columns. Bars too short to be useful leave their space to the numbers. If it is too narrow for
+/// the names too, the exits are left out: the key shows the one that decides.
 std::vector<StepColumn> columns_of(ViewState& view, const SweepTable& table) {
     const float name = name_width(table);
     const float number = number_width();
@@ -159,14 +160,15 @@ std::vector<StepColumn> columns_of(ViewState& view, const SweepTable& table) {
             {"Number", panel_words::sweep_number, signed_width(), true, with_number(table)}};
 }
 
-/// Milliseconds where they matter; far away from now a coarse figure does.
+/// Returns a time with milliseconds, but fewer digits for times far away.
 std::string time_text(double time) {
     const double size = std::abs(time);
     if (size >= 1e4) return readable(time);
     return fixed(time, size < 100.0 ? 3 : 1);
 }
 
-/// Two edges of one direction may enter a rounding apart; that of the deciding one is the latest, too.
+/// Returns whether this axis enters last. Two edges of one direction may differ by rounding, so the edge that
+/// decides counts as the last too.
 bool enters_last(const SweepTable& table, std::size_t index) {
     const SweepStep& step = table.sweep.steps.items[index];
     if (!is_moving(step)) return false;
@@ -227,7 +229,7 @@ void draw_motion(const Document& stage, const Analysis& analysis, const Palette&
     labelled_value(palette, "B relative to A", speed_words(speed) + direction);
 }
 
-/// What a mark in the bars stands for, beside it: an upright line, or an area where it is broad.
+/// Draws the meaning of a mark in the bars next to its sample: an upright line, or an area if it is broad.
 void key_line(const SweepTable& table, Color color, float width, const std::string& words) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float height = ImGui::GetTextLineHeight();
@@ -240,7 +242,7 @@ void key_line(const SweepTable& table, Color color, float width, const std::stri
     dim_text(table.palette, words);
 }
 
-/// The key of the bars, above them, with the two times that decide.
+/// Draws the key of the bars above them, with the two times that decide.
 void draw_key(const SweepTable& table) {
     const SweepStep& window = table.last;
     auto next = [first = true](const std::string& words) mutable {
@@ -258,7 +260,7 @@ void draw_key(const SweepTable& table) {
     if (window.latest_entry) add(table.palette.mtd, 1.5f, "latest entry " + time_words(*window.latest_entry));
     if (window.earliest_exit)
         add(table.palette.separated, 1.5f, "earliest exit " + time_words(*window.earliest_exit));
-    // Marks of the bars, explained where there are bars.
+    // The marks of the bars are explained only if there are bars.
     if (table.with_bars() && !is_window_empty(window) && window.latest_entry && window.earliest_exit)
         add(with_alpha(table.palette.mtd, 0.20f), 12.0f, "all overlap");
     if (table.with_bars()) add(table.palette.text, 1.0f, "shown time");
@@ -280,8 +282,8 @@ void draw_t_max(Work& work, Seen& seen, PanelState& panels) {
                  });
 }
 
-/// What the table below, or in a short pane above, is made of, and the tutorial's one signed number of the
-/// pair.
+/// Draws the input of the table (below it, or above it in a short pane), and the tutorial's one signed number
+/// of the pair.
 void draw_setting(Work& work, Seen& seen, PanelState& panels) {
     gap(4.0f);
     draw_motion(work.stage(), seen.analysis, seen.palette());
@@ -300,7 +302,7 @@ void draw_sweep_tab(Work& work, Seen& seen, PanelState& panels) {
     const bool table_first = panels.short_pane && pair.result.covered;
     if (!table_first) draw_setting(work, seen, panels);
     if (!pair.result.covered) {
-        // Ellipses have no axes to sweep along: conservative advancement without turning has answered.
+        // Ellipses have no axes to sweep along: conservative advancement without rotation gave the result.
         if (pair.result.sweep.outcome == collide::SweepOutcome::hit)
             labelled_value(palette, "Time of impact", time_words(pair.result.sweep.time), palette.mtd);
         empty_note(palette, panel_words::sweep_of_ellipse);

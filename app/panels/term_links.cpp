@@ -12,7 +12,7 @@ namespace app {
 
 namespace {
 
-/// When one entry contains another, the longer one comes first.
+/// If one entry contains another, the longer one comes first.
 constexpr std::array all_dotted_words{
     DottedWords{"MTD", "mtd"},
     DottedWords{"SAT", "sat"},
@@ -70,7 +70,8 @@ bool is_letter(char c) {
 
 char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
 
-/// Where `words` stand in the line as words of their own. A sentence may begin with them.
+/// Returns the position of `words` as whole words in the line. Their first letter may be a capital at the
+/// start of a sentence.
 std::size_t find_words(std::string_view line, std::string_view words) {
     for (std::size_t at = 0; at + words.size() <= line.size(); ++at) {
         const std::string_view part = line.substr(at, words.size());
@@ -83,7 +84,7 @@ std::size_t find_words(std::string_view line, std::string_view words) {
     return std::string_view::npos;
 }
 
-/// Below the letters, on whole pixels: dots that fall between two would be grey.
+/// Draws dots below the letters, on whole pixels: between two pixels they would be grey.
 void draw_dots(ImVec2 at, float width, ImU32 color) {
     const float size = std::max(1.0f, std::round(px(1.0f)));
     const float y = std::round(at.y + ImGui::GetFontSize() - 0.5f * size);
@@ -115,7 +116,7 @@ void link_term(TermLinks& links, const Palette& palette, ImVec2 at, float width,
     ImGuiWindow& window = *ImGui::GetCurrentWindow();
     const ImRect box(at.x, at.y, at.x + width, at.y + ImGui::GetTextLineHeight());
     const auto last = context.LastItemData;
-    ImRect in_text = box;  // the same however far it is scrolled
+    ImRect in_text = box;  // unaffected by scrolling
     in_text.Translate(window.Scroll);
     const ImGuiID id = window.GetIDFromRectangle(in_text);
     if (ImGui::ItemAdd(box, id)) {
@@ -143,7 +144,7 @@ void link_words(TermLinks& links, const Palette& palette, ImVec2 at,
                 std::span<const std::string_view> lines) {
     std::vector<std::string_view> linked;
     for (const std::string_view line : lines) {
-        std::vector<std::pair<std::size_t, std::size_t>> taken;  // of this line
+        std::vector<std::pair<std::size_t, std::size_t>> taken;  // ranges of this line that have a link
         for (const DottedWords& dotted : dotted_words()) {
             const std::size_t from = find_words(line, dotted.words);
             if (from == std::string_view::npos) continue;

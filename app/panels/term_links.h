@@ -1,5 +1,5 @@
-// Dotted words: terms of the glossary within texts of the panels. Hovering one shows what it means, a click
-// opens the glossary at it.
+// Links with a dotted underline: terms of the glossary within texts of the panels. Hovering a link shows what
+// the term means; a click opens the glossary at this term.
 #pragma once
 
 #include <imgui.h>
@@ -16,38 +16,38 @@
 namespace app {
 
 struct TermLinks {
-    std::shared_ptr<const Glossary> glossary;  // read when it is first asked for
-    std::optional<std::string> wanted;         // a term's slug: the glossary opens at it
+    std::shared_ptr<const Glossary> glossary;  // read when first needed
+    std::optional<std::string> wanted;         // slug of the term at which the glossary should open
 };
 
 const Glossary& glossary_of(TermLinks& links);
 
-/// Words and the term that they stand for. They are dotted in texts that are drawn with links.
+/// Words and the term that they stand for. In texts drawn with links they get a dotted underline.
 struct DottedWords {
     std::string_view words;
     std::string_view slug;
 };
 std::span<const DottedWords> dotted_words();
 
-/// Makes a link of text that has been drawn there, `width` pixels wide. It takes no room of its own, and the
-/// item before it stays ImGui's last one.
+/// Makes a link of text already drawn at `at`, `width` pixels wide. The link takes no space, and ImGui's last
+/// item stays the item before it.
 void link_term(TermLinks& links, const Palette& palette, ImVec2 at, float width, std::string_view slug);
 
-/// Text that is a link as a whole.
+/// Draws a text that is a link as a whole.
 void term_link(TermLinks& links, const Palette& palette, Color color, std::string_view text,
                std::string_view slug);
 
-/// Links in lines of text that have been drawn one below the other from `at` on: each term once, where it is
-/// first named.
+/// Adds links to lines of text already drawn below each other from `at` on. Each term gets one link, where it
+/// is named first.
 void link_words(TermLinks& links, const Palette& palette, ImVec2 at, std::span<const std::string_view> lines);
 
-/// A line of text with links.
+/// Draws a line of text with links.
 void linked_line(TermLinks& links, const Palette& palette, Color color, std::string_view text);
 
-/// `wrapped_text` with links.
+/// Draws `wrapped_text` with links.
 void linked_text(TermLinks& links, const Palette& palette, Color color, std::string_view text);
 
-/// What a term means, as a tooltip of the item just submitted.
+/// Shows what a term means, as a tooltip of the item just submitted.
 void term_tooltip(const Term& term, const Palette& palette);
 
 }  // namespace app

@@ -99,7 +99,7 @@ void draw_scribble(const Pen& pen) {
     pen.path(stroke, false);
 }
 
-/// Two bars on a pin.
+/// Draws two bars joined by a pin.
 void draw_joint(const Pen& pen) {
     pen.path(ring(16, 0.32f, 0.32f, 0.0f), true);
     pen.line(-0.95f, 0.55f, -0.28f, 0.16f);
@@ -150,7 +150,7 @@ constexpr std::array pictures{
     ToolPicture{Tool::erase, Icon::eraser, draw_cross},
 };
 
-/// Centred, about `size` pixels wide and high.
+/// Draws the icon centred, about `size` pixels wide and high.
 void draw_tool_icon(ImDrawList& list, Tool tool, ImVec2 center, float size, Color color) {
     const ToolPicture& picture = *std::find_if(pictures.begin(), pictures.end(),
                                                [&](const ToolPicture& one) { return one.tool == tool; });
@@ -161,11 +161,11 @@ void draw_tool_icon(ImDrawList& list, Tool tool, ImVec2 center, float size, Colo
 constexpr float least_side = 30.0f;  // of a button, logical pixels
 constexpr float space = 2.0f;
 constexpr float margin = palette_margin;
-constexpr int switches = 2;  // of snapping, below the tools
+constexpr int switches = 2;  // for snapping, below the tools
 
 float side_of(float button) { return std::max(least_side, std::floor(button)); }
 
-/// The height of a button of the window, logical pixels.
+/// Returns the height of a button of the window, logical pixels.
 float button_height() { return ImGui::GetFrameHeight() / px(1.0f); }
 
 int buttons(bool brief) { return brief ? 2 : static_cast<int>(tools().size()) + switches; }
@@ -175,7 +175,7 @@ std::string help_of(std::string_view title, std::string_view help, std::string_v
     return keys.empty() ? fmt::format("{}\n{}", title, help) : fmt::format("{} ({})\n{}", title, keys, help);
 }
 
-/// A square button; true when it was pressed. `paint` draws on it, centred.
+/// Draws a square button; `paint` draws its centred picture. Returns true if it was clicked.
 template <class Paint>
 bool square_button(const Palette& palette, const std::string& name, bool chosen, const std::string& help,
                    Paint paint) {
@@ -222,14 +222,14 @@ bool tool_button(const Palette& palette, const ToolInfo& info, bool chosen) {
                          help_of(info.title, info.help, info.action), paint);
 }
 
-/// One button for all tools that draw or change shapes: it shows the one in hand, and opens their list.
+/// Draws one button for all tools that draw or change shapes. It shows the current tool and opens their list.
 void draw_shape_menu(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     const Palette& palette = seen.palette();
     const bool draws = tool.tool != Tool::select;
     const auto paint = [&](ImDrawList& list, ImVec2 center) {
         const Color color = draws ? palette.text : palette.dim_text;
         draw_tool_icon(list, draws ? tool.tool : Tool::polygon, center, px(15.0f), color);
-        const float r = px(2.5f);  // a corner that says: there are more
+        const float r = px(2.5f);  // a mark in the corner shows that there are more tools
         const ImVec2 at(center.x + px(11.0f), center.y + px(11.0f));
         list.AddTriangleFilled({at.x - r, at.y + r}, {at.x + r, at.y - r}, {at.x + r, at.y + r},
                                to_u32(palette.dim_text));

@@ -1,4 +1,4 @@
-// The strip of the tool below the canvas, and the bar over a polygon that an edit has made concave.
+// The bar of the tool below the canvas, and the bar over a polygon that an edit has made concave.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -31,13 +31,13 @@ namespace {
 constexpr float field_width = 88.0f;  // logical pixels
 constexpr NumberRule coordinates{"", -collide::max_coordinate, collide::max_coordinate};
 
-/// Starts a new line when the next item does not fit.
+/// Begins a new line if the next item does not fit.
 void wrap_before(float width) {
     if (ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
 }
 
-/// A number with its label before and its unit behind it, changed when the typing ends. A range is given
-/// where the tool has one. `typed_next`: Enter in the field before goes on to this one.
+/// Draws a number with its label before it and its unit after it. It changes when the typing ends. `rule` has
+/// a range if the tool needs one. With `typed_next`, Enter in the previous field moves on to this one.
 TypedNumber strip_number(Work& work, Seen& seen, ToolState& tool, PanelState& panels,
                          const SketchNumber& number, double& value, NumberRule rule = coordinates,
                          bool typed_next = false) {
@@ -65,8 +65,8 @@ TypedNumber strip_number(Work& work, Seen& seen, ToolState& tool, PanelState& pa
     return typed;
 }
 
-/// The click on a button that ended the typing of a number which was refused does not go on with another one.
-/// The next click does.
+/// Returns whether the click on a button ended the typing of a refused number. Such a click does not use
+/// another number; the next one does.
 bool awaits_number(PanelState& panels) { return std::exchange(panels.typing.for_tool, false); }
 
 bool strip_button(const char* label, const char* help) {
@@ -76,7 +76,7 @@ bool strip_button(const char* label, const char* help) {
     return pressed;
 }
 
-/// The sizes of the next shape: what is dragged shows here, what is typed can be added.
+/// Draws the sizes of the next shape. Dragging shows them here, and typed sizes can be added.
 void draw_shape_numbers(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
     Sketch& sketch = tool.sketch;
     if (tool.tool == Tool::regular) {
@@ -95,7 +95,7 @@ void draw_shape_numbers(Work& work, Seen& seen, ToolState& tool, PanelState& pan
                   typed_body(tool.tool, sketch.numbers, sketch.sides, readable(camera, camera.center)));
 }
 
-/// The numbers are those of the cursor while it is over the canvas, and stay what they were when it leaves.
+/// Sets the numbers to the cursor's position while it is over the canvas. They stay when the cursor leaves.
 void follow_cursor(ToolState& tool) {
     Sketch& sketch = tool.sketch;
     if (!tool.cursor_inside || sketch.numbers_from == tool.cursor) return;
@@ -110,12 +110,12 @@ void add_typed_point(Sketch& sketch) {
     if (sketch.points.empty() || sketch.points.back() != place) sketch.points.push_back(place);
 }
 
-/// Draws the field for how much a stroke may be simplified.
+/// Draws the field for the tolerance by which a stroke is simplified.
 void draw_tolerance(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
     strip_number(work, seen, tool, panels, {"Tolerance", "px"}, tool.sketch.tolerance, {"", 0.1, 100.0});
 }
 
-/// The place of the next vertex or point.
+/// Draws the position of the next vertex or point.
 void draw_next_point(Work& work, Seen& seen, ToolState& tool, PanelState& panels, const char* button) {
     Sketch& sketch = tool.sketch;
     follow_cursor(tool);
@@ -128,7 +128,7 @@ void draw_next_point(Work& work, Seen& seen, ToolState& tool, PanelState& panels
         finish_sketch(work, seen, tool);
 }
 
-/// The place of the chosen vertex.
+/// Draws the position of the chosen vertex.
 void draw_chosen_vertex(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
     const auto body = edited_body(work.stage(), seen.view);
     const auto index = tool.sketch.vertex;
@@ -136,7 +136,7 @@ void draw_chosen_vertex(Work& work, Seen& seen, ToolState& tool, PanelState& pan
     const collide::BodySpec& spec = work.stage().scene().bodies[*body];
     const auto vertices = *sharp_vertices(spec.shape);
     if (*index >= vertices.size()) return;
-    // What is typed waits in the sketch until the typing ends: one number is one undo step.
+    // The sketch stores the typed text until the typing ends: one number is one undo step.
     auto& typed = tool.sketch.numbers;
     const DVec2 place = to_world(spec, vertices[*index]);
     if (!ImGui::IsAnyItemActive()) typed = {place.x, place.y};
@@ -150,7 +150,7 @@ void draw_chosen_vertex(Work& work, Seen& seen, ToolState& tool, PanelState& pan
         take_back_vertex(work.stage(), seen.view, tool);
 }
 
-/// The ends of the line to cut along.
+/// Draws the ends of the line to cut along.
 void draw_cut_line(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
     constexpr std::array ends{SketchNumber{"x1", "m"}, SketchNumber{"y1", "m"}, SketchNumber{"x2", "m"},
                               SketchNumber{"y2", "m"}};
@@ -160,7 +160,7 @@ void draw_cut_line(Work& work, Seen& seen, ToolState& tool, PanelState& panels) 
     if (pressed && !awaits_number(panels)) cut_as_typed(work, seen, tool);
 }
 
-/// The kinds of joints, as buttons of which one is chosen.
+/// Draws the kinds of joints as buttons, of which one is chosen.
 void draw_joint_kinds(ToolState& tool) {
     constexpr std::array names{"Pin", "Rod", "Weld", "Slider"};
     constexpr std::array kinds{collide::JointKind::pin, collide::JointKind::distance,
@@ -188,7 +188,7 @@ void draw_words(const Work& work, const Seen& seen, const ToolState& tool) {
     const Palette& palette = seen.palette();
     const ToolStatus status = tool_status(work, seen, tool);
     wrapped_text(palette.dim_text, status.what_to_do);
-    // The second line is kept free for words to come, so that the strip does not jump.
+    // The second line is always reserved, so that the bar keeps its height.
     const std::string_view so_far = status.so_far.empty() ? std::string_view(" ") : status.so_far;
     wrapped_text(status.wrong ? ink(palette, palette.warning) : palette.text, so_far);
 }
@@ -214,10 +214,10 @@ void draw_tool_strip(Work& work, Seen& seen, ToolState& tool, PanelState& panels
 
 namespace {
 
-/// A narrow canvas has room for one word a choice.
+/// Returns whether the canvas is so narrow that each choice must be one word.
 bool is_narrow(const ViewState& view) { return view.camera.canvas_size.x < px(500.0f); }
 
-/// Above the body, within the canvas.
+/// Returns a position above the body, within the canvas.
 ImVec2 place_of(const ViewState& view, const Analysis& analysis, const ToolState& tool, std::size_t body) {
     const Camera& camera = view.camera;
     const collide::Aabb& box = analysis.shown[body].aabb;

@@ -20,13 +20,14 @@ namespace app {
 
 namespace {
 
-/// What a mark consists of: each form at `x` from the middle and of that size, in multiples of the mark's.
+/// The parts of a drawn icon. Each is `x` from the middle and has a size, both as multiples of the icon's
+/// size.
 enum class Form : std::uint8_t { triangle, chevron, upright, square, ring };
 struct MarkPart {
     Icon icon;
     Form form;
     float x;
-    float size;  // negative: it points left
+    float size;  // negative: it points to the left
 };
 constexpr std::array mark_parts{
     MarkPart{Icon::play, Form::triangle, 0.0f, 1.0f},
@@ -76,7 +77,7 @@ void draw_form(Form form, ImVec2 at, float size, ImU32 color) {
     }
 }
 
-/// What replaces the icon where its font is missing.
+/// Draws the mark that replaces the icon if its font is missing.
 void draw_mark(Icon icon, ImVec2 center, ImU32 color) {
     const float r = px(5.5f);
     for (const MarkPart& part : mark_parts) {
@@ -171,7 +172,7 @@ void draw_buttons(Session& session) {
         step_time(session.work, session.seen, session.tool, session.prompts, 1);
 }
 
-/// When the focus pair touches first, moved as the preview moves it.
+/// Returns when the focus pair touches first in the previewed motion, seconds.
 std::optional<double> time_of_touch(const Analysis& analysis) {
     if (!analysis.focus) return std::nullopt;
     const collide::PairResult& now = analysis.now.result;
@@ -180,7 +181,7 @@ std::optional<double> time_of_touch(const Analysis& analysis) {
     return now.sweep.outcome == collide::SweepOutcome::hit ? std::optional(now.sweep.time) : std::nullopt;
 }
 
-/// The place of a time on the bar, which goes from 0 to t_max.
+/// Returns the position of a time on the bar, which goes from 0 to t_max.
 float place_of(const TimeTrack& bar, double time, double t_max) {
     return bar.x(static_cast<float>(t_max > 0.0 ? std::clamp(time / t_max, 0.0, 1.0) : 0.0));
 }
@@ -216,17 +217,18 @@ void draw_slider(Work& work, Seen& seen, float width) {
     bar.draw_knob(palette, now);
 }
 
-constexpr float least_with_switch = 440.0f;  // logical pixels: the modes' switch stands beside the buttons
-constexpr float least_with_speed = 470.0f;   // of the row behind that switch: the time line comes first
+constexpr float least_with_switch = 440.0f;  // logical pixels: the switch of the modes is next to the buttons
+constexpr float least_with_speed = 470.0f;   // of the row after that switch: the time line has priority
 
-/// On a phone the buttons take most of the room; recording has priority over the list of speeds.
+/// Returns whether the list of speeds fits. On a phone the buttons take most of the space, and recording has
+/// priority.
 bool has_room_for_speed(float room) {
     const float record = 1.3f * ImGui::GetFrameHeight();
     return room > px(least_with_speed) &&
            ImGui::GetContentRegionAvail().x > speed_width() + px(8.0f) + record;
 }
 
-/// Said only where it makes a difference.
+/// Returns the words on the previewed motion, only if rotation makes a difference.
 const char* motion_text(const Analysis& analysis) {
     const auto& bodies = analysis.colliders;
     const bool any = std::any_of(bodies.begin(), bodies.end(),
@@ -246,7 +248,7 @@ void draw_time_text(const Palette& palette, const std::string& text) {
     right_text(palette.text, text);
 }
 
-/// The time line of a presentation.
+/// Draws the time line of a presentation.
 void draw_time_line(Work& work, Seen& seen) {
     const bool playing = seen.view.playing;
     if (transport_button(seen.palette(), "transport:play", playing ? Icon::pause : Icon::play,
@@ -296,16 +298,16 @@ void draw_transport(Session& session) {
     if (ImGui::GetContentRegionAvail().x > px(least_with_switch))
         draw_mode_switch(session.work, session.seen, session.tool);
     const bool is_brief = session.seen.level() == Level::essential;
-    // One transport at a time: an open player has its own.
+    // Only one transport at a time: an open player has its own.
     if (is_brief && session.playing.player.open && !session.studying.chapter) return;
     if (session.work.mode == collide::Mode::simulate) {
-        // A page of the course may speak of speeds, of which the brief line has no list.
+        // A page of the course may mention speeds, but the brief line has no list of them.
         if (is_brief && !session.studying.chapter)
             return draw_run_line(session.work, session.seen, session.tool, session.prompts);
         return draw_run_transport(session);
     }
     if (is_brief) {
-        // Nothing passes with the time where nothing moves.
+        // If nothing moves, time changes nothing, so no time line is needed.
         if (something_moves(session.seen.analysis)) draw_time_line(session.work, session.seen);
         return;
     }
@@ -318,7 +320,7 @@ void draw_transport(Session& session) {
         draw_speeds("transport:speed", speeds, session.seen.view.play_speed, panel_words::sweep_speed);
     }
     draw_record_button(session.seen, session.prompts, session.recorders, room);
-    // With two rows, the words share the first one with the buttons.
+    // With two rows, the words are in the first row with the buttons.
     const float left = two_rows ? ImGui::GetContentRegionAvail().x : room;
     const bool with_end = left > (two_rows ? px(250.0f) : px(560.0f));
     const float number = text_width(with_end ? "000.000 / 000.000 s" : "000.000 s");
@@ -337,15 +339,15 @@ void draw_transport(Session& session) {
     if (two_rows) draw_slider(session.work, session.seen, ImGui::GetContentRegionAvail().x);
 }
 
-// What a presentation keeps below the canvas: the verdict as a caption, or a question, and one slim timeline.
+// What a presentation shows below the canvas: the verdict or a question as a caption, and one thin time line.
 namespace {
 
-/// A lesson has words of its own on the canvas.
+/// Draws the caption. A lesson has its own words on the canvas.
 void draw_caption(const Work& work, const Seen& seen, const Playing& playing, PanelState& panels) {
     const std::size_t count = work.stage().scene().bodies.size();
     const auto& focus = seen.analysis.focus;
     if (playing.player.open || !focus || focus->second >= count) return;
-    if (seen.view.keeps_verdict) {  // in as much room
+    if (seen.view.keeps_verdict) {  // with the same height
         draw_hidden_note(seen.palette());
         ImGui::Dummy({1.0f, ImGui::GetTextLineHeight()});
         return;
@@ -354,13 +356,13 @@ void draw_caption(const Work& work, const Seen& seen, const Playing& playing, Pa
     if (verdict.outlook) {
         verdict_lines(panels.terms, seen.palette(), verdict.now, 1);
         verdict_lines(panels.terms, seen.palette(), *verdict.outlook, 1);
-    } else {  // in as much room, or the picture would move when the modes change
+    } else {  // with the same height, or the picture would move when the mode changes
         verdict_lines(panels.terms, seen.palette(), verdict.now, 2);
         ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ImGui::GetStyle().ItemSpacing.y);
     }
 }
 
-/// Writes which mode the line below belongs to. Both names take the same room.
+/// Writes the mode of the line below. Both names have the same width.
 void draw_mode(const Work& work, const Seen& seen) {
     const float left = ImGui::GetCursorPosX();
     dim_label(seen.palette(), work.mode == collide::Mode::simulate ? "Simulate" : "Explore");

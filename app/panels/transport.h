@@ -1,4 +1,4 @@
-// What the transports of the sweep's time, of a run and of a player share.
+// What the transports of the sweep, of a run and of a player share.
 #pragma once
 
 #include <span>
@@ -8,15 +8,15 @@
 
 namespace app {
 
-/// The help of a button of the time: its key, unless a lesson that is open has the keys.
+/// Returns the help of a time button with its key, unless an open lesson uses the keys.
 std::string with_time_key(const Playing& playing, const char* words, const char* key);
-/// Says what the buttons behind it move, while a player with buttons of its own is open.
+/// Draws the name of what the following buttons move, while a player with its own buttons is open.
 void draw_whose_keys(const Palette& palette, const char* name);
 
-/// Whether the time line has a row of its own below the buttons. In a low window there may be no room for it.
+/// Returns whether the time line has its own row below the buttons. A low window may have no space for it.
 bool has_two_rows();
 
-/// A bar along which a time is dragged.
+/// A bar on which a time can be dragged.
 struct TimeTrack {
     ImVec2 at;
     float width = 1.0f;
@@ -24,27 +24,27 @@ struct TimeTrack {
     bool held = false;
     float x(float share) const { return at.x + width * share; }
     float y() const { return at.y + 0.5f * height; }
-    /// Where the mouse is, as a share of its width.
+    /// Returns the mouse position as a fraction of the bar's width.
     float pointed() const { return (ImGui::GetIO().MousePos.x - at.x) / width; }
-    /// Its line from the left end to that place.
+    /// Draws the line from the left end to `end`.
     void draw_line(float end, Color color) const;
     void draw_knob(const Palette& palette, float place) const;
 };
-/// Adds the track as an item of the window. `width`: pixels, with what the knob needs at the ends.
+/// Adds the bar as an item of the window. `width` is in pixels, with the space for the knob at both ends.
 TimeTrack time_track(const std::string& name, float width);
 
-/// An icon, or a drawn mark where its font is missing. `name` is the item's for the probe ("transport:play").
-/// Leaves the cursor beside it.
+/// Draws a button with an icon, or with a drawn mark if the icon font is missing. `name` is the item's name
+/// ("transport:play"). The cursor stays in the line. Returns true if it was clicked.
 bool transport_button(const Palette& palette, const std::string& name, Icon icon, const std::string& help);
 
-/// A list of speeds to play at, times the real one; leaves the cursor beside it.
+/// Draws a list of playing speeds, as multiples of real time. The cursor stays in the line.
 void draw_speeds(const std::string& name, std::span<const double> speeds, double& now, const char* help);
 
-/// Begins a recording of the canvas or stops it, with the time gone; leaves the cursor beside it. Nothing
-/// where `room` pixels are too few, unless there is a recording.
+/// Draws the button that starts or stops a recording of the canvas, with its duration. The cursor stays in
+/// the line. Draws nothing if `room` pixels are too few, unless a recording runs.
 void draw_record_button(Seen& seen, Prompts& prompts, Recorders& recorders, float room);
 
-// The slim timelines of a presentation.
+// The thin time lines of a presentation.
 void draw_run_line(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 void draw_lesson_line(Work& work, Seen& seen, Playing& playing);
 

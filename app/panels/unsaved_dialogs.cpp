@@ -1,5 +1,5 @@
-// The dialogs about work that is not saved: on leaving it, when another program has changed its file, and
-// after a crash.
+// The dialogs for unsaved work: when it is left, when another program has changed its file, and after a
+// crash.
 #include <fmt/format.h>
 
 #include <array>
@@ -17,7 +17,8 @@
 
 namespace app {
 
-// Another program has changed the file: noticed while there are unsaved edits, or when saving over it.
+// Another program has changed the file. The user learns it while there are unsaved edits, or when saving
+// would overwrite that file.
 namespace {
 
 void replace_file(Session& session) {
@@ -30,7 +31,7 @@ void replace_file(Session& session) {
     }
 }
 
-/// Says how things stand and what to know of it, and asks. The number of the button pressed.
+/// Draws the situation, a remark and the buttons. Returns the index of the clicked button.
 std::optional<std::size_t> ask(Session& session, PanelState& panels, const std::string& state,
                                const char* remark, const std::array<const char*, 3>& labels) {
     const Palette& palette = session.seen.palette();
@@ -48,7 +49,7 @@ void draw_while_saving(Session& session, PanelState& panels) {
     const std::string title = session.work.document.title();
     const auto pressed =
         ask(session, panels, fmt::format(panel_words::changed_since_opened, title),
-            panel_words::replacing_loses, {"Save as…", "Replace", "Cancel"});  // Enter loses nothing
+            panel_words::replacing_loses, {"Save as…", "Replace", "Cancel"});  // with Enter nothing is lost
     if (pressed == 0U) session.prompts.dialog = Dialog::save_file;
     if (pressed == 1U) replace_file(session);
     if (pressed == 2U) give_up(session.prompts);
@@ -58,15 +59,14 @@ void draw_while_editing(Session& session, PanelState& panels) {
     const std::string title = session.work.document.title();
     const auto pressed = ask(session, panels, fmt::format(panel_words::changed_on_both_sides, title),
                              panel_words::reload_can_be_undone,
-                             {"Keep mine", "Reload", "Decide later"});  // decided later, saving asks
+                             {"Keep mine", "Reload", "Decide later"});  // if decided later, saving asks again
     if (!pressed) return;
     session.prompts.dialog = Dialog::none;
     if (pressed == 0U) keep_in_spite_of_file(session.work, session.scene_files);
     if (pressed == 1U) reload_file(session);
 }
 
-/// Save where the scene came from; a scene without a file is asked where to. The step waits until it is
-/// saved.
+/// Saves the scene to its file, or asks for one if it has none. The next action waits until it is saved.
 void save_then_continue(Session& session) {
     if (!session.work.document.path()) {
         session.prompts.dialog = Dialog::save_file;
@@ -76,7 +76,7 @@ void save_then_continue(Session& session) {
     if (save(session.work, session.seen, session.prompts, session.scene_files)) {
         continue_pending(session);
     } else if (session.prompts.dialog == Dialog::none) {
-        session.prompts.pending = {};  // else the step waits for another answer
+        session.prompts.pending = {};  // otherwise the action waits for another answer
     }
 }
 
@@ -104,8 +104,8 @@ void draw_unsaved_dialog(Session& session, PanelState& panels) {
     if (pressed == 2U) give_up(session.prompts);
 }
 
-// After a crash: the saved file and the recovered work side by side. Either is shown on the canvas behind the
-// dialog, and nothing is removed until the user has decided.
+// After a crash: the saved file and the recovered work for comparison. The canvas behind the dialog shows one
+// of them, and nothing is removed until the user has decided.
 namespace {
 
 namespace fs = std::filesystem;
@@ -130,7 +130,7 @@ void show_saved(Session& session, PanelState& panels) {
     if (open_file(session, file)) panels.recover.shows_saved = true;
 }
 
-/// Pictures and words of a copy that has not been offered before.
+/// Prepares pictures and words of a copy that has not been offered before.
 void prepare(Session& session, PanelState& panels) {
     RecoverState& shown = panels.recover;
     const Autosave::Recovered& left = session.scene_files.recovered.front();
@@ -157,7 +157,7 @@ void leave(Session& session, PanelState& panels) {
     if (!before || !open_file(session, *before)) show_scene(session, {}, std::nullopt);
 }
 
-/// In the order of the buttons.
+/// The choices in the order of the buttons.
 enum class Choice { recover, use_saved, later };
 
 void choose(Session& session, PanelState& panels, Choice choice) {
@@ -171,7 +171,8 @@ void choose(Session& session, PanelState& panels, Choice choice) {
     }
     if (choice != Choice::later)
         session.scene_files.decided_copies.push_back(session.scene_files.recovered.front().copy);
-    // Several windows may have left copies. One can be recovered here; the others wait for another start.
+    // Several windows may have left copies. Only one can be recovered here; the others wait for another
+    // start.
     session.scene_files.recovered.erase(session.scene_files.recovered.begin());
     if (choice == Choice::recover) session.scene_files.recovered.clear();
     if (session.scene_files.recovered.empty()) {
@@ -180,7 +181,7 @@ void choose(Session& session, PanelState& panels, Choice choice) {
     }
 }
 
-/// A version to look at: its picture, and beside it what it is. True when it was clicked.
+/// Draws a version: its picture, and next to it what it is. Returns true if it was clicked.
 bool draw_version(const Palette& palette, const char* title, const std::string& note,
                   const Thumbnail& picture, bool shown, float width) {
     ImGui::BeginGroup();

@@ -5,7 +5,7 @@ namespace app {
 
 namespace {
 
-constexpr float rail_width = 26.0f;  // logical pixels, marks and the line that joins them
+constexpr float rail_width = 26.0f;  // logical pixels, for the marks and the line that joins them
 constexpr float mark_radius = 7.0f;
 
 // In the order of StageOutcome.
@@ -40,8 +40,8 @@ void two_bars(ImDrawList& list, ImVec2 c, float r, ImU32 color) {
     }
 }
 
-/// One mark an outcome. In their order: a tick in a ring, two bars in a ring, a filled stop with a bar. Then
-/// a filled disc with a tick, and a small empty ring.
+/// Draws the mark of an outcome. In their order the marks are: a tick in a ring, two bars in a ring, and a
+/// filled stop sign with a bar. Then come a filled disc with a tick and a small empty ring.
 void draw_mark(const Palette& palette, StageOutcome outcome, ImVec2 c) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImU32 color = to_u32(mark_color(palette, outcome));
@@ -75,7 +75,7 @@ void draw_mark(const Palette& palette, StageOutcome outcome, ImVec2 c) {
     }
 }
 
-/// Title to the left, number to the right; the number goes below where both do not fit.
+/// Draws the title on the left and the number on the right, or below if both do not fit.
 void draw_heads(const Palette& palette, const WhyNotRow& row, bool decides) {
     const Color color = row.outcome == StageOutcome::not_asked ? palette.dim_text : palette.text;
     const float inset = px(8.0f);

@@ -75,7 +75,7 @@ constexpr std::array<ImWchar, 30> code_points{
 
 ImWchar code_point(Icon icon) { return code_points.at(static_cast<std::size_t>(icon)); }
 
-/// The UTF-8 of an icon. All icons lie in U+0800 to U+FFFF: three bytes.
+/// Returns an icon as UTF-8. All icons are in U+0800 to U+FFFF: three bytes.
 std::string utf8(ImWchar code) {
     const auto byte = [](unsigned value) { return static_cast<char>(static_cast<unsigned char>(value)); };
     const auto c = static_cast<unsigned>(code);
@@ -140,7 +140,7 @@ std::vector<std::string_view> lines_within(std::string_view text, float width) {
     const auto fits = [width](std::string_view part) { return text_width(part) <= width; };
     std::vector<std::string_view> lines;
     std::size_t start = 0;
-    std::size_t end = 0;  // of the words that fit so far
+    std::size_t end = 0;  // end of the words that fit so far
     for (std::size_t next = 0; next <= text.size();) {
         const std::size_t word_end = end_of_word(text, next);
         if (end > start && !fits(text.substr(start, word_end - start))) {
@@ -155,13 +155,13 @@ std::vector<std::string_view> lines_within(std::string_view text, float width) {
 }
 
 void wrapped_text(Color color, std::string_view text) {
-    // ImGui's own wrapping also breaks after a full stop, and with it decimal numbers.
+    // ImGui's own wrapping also breaks after a full stop, and so would break decimal numbers.
     std::string lines;
     for (const std::string_view line : lines_within(text, ImGui::GetContentRegionAvail().x)) {
         lines += lines.empty() ? "" : "\n";
         lines += line;
     }
-    ImGui::PushTextWrapPos(0.0f);  // for a single word wider than the pane
+    ImGui::PushTextWrapPos(0.0f);  // for a single word that is wider than the pane
     tell_text(text, true);
     draw_text(color, lines);
     ImGui::PopTextWrapPos();
@@ -256,7 +256,8 @@ void show_tooltip(std::string_view text) {
     ImGui::EndTooltip();
 }
 
-/// How far along the screen, 0 to 1: a tooltip held at that part of its own size stays on it.
+/// Returns a position as a fraction of the screen, 0 to 1. A tooltip with this fraction as its pivot stays on
+/// the screen.
 float share_of(float place, float whole) { return std::clamp(place / std::max(whole, 1.0f), 0.0f, 1.0f); }
 
 }  // namespace
@@ -278,7 +279,7 @@ void tooltip_above(std::string_view text) {
 void tooltip_left(std::string_view text) {
     describe_item({.about = text});
     if (!wants_tooltip(text)) return;
-    if (ImGui::GetItemRectMin().x < px(360.0f)) {  // no room there
+    if (ImGui::GetItemRectMin().x < px(360.0f)) {  // no space on the left
         tooltip_above(text);
         return;
     }
@@ -321,7 +322,7 @@ void color_chip(Color color, bool beside_field) {
     ImGui::SameLine(0.0f, px(6.0f));
 }
 
-/// UTF-8: not the first byte of a character.
+/// Returns whether the byte continues a UTF-8 character.
 static bool goes_on(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
 
 std::string with_ellipsis(std::string_view text, float width) {
@@ -383,7 +384,8 @@ void empty_note(const Palette& palette, std::string_view text) {
     wrapped_text(palette.dim_text, text);
 }
 
-/// Then the rows of tables have more space inside than lists have between theirs: see platform/style.cpp.
+/// Returns whether the style is for touch input. Rows of tables then have more padding than lists have
+/// spacing: see platform/style.cpp.
 static bool is_for_fingers() { return ImGui::GetStyle().CellPadding.y > ImGui::GetStyle().ItemSpacing.y; }
 
 float table_row_height() { return ImGui::GetTextLineHeight() + 2.0f * ImGui::GetStyle().CellPadding.y; }
@@ -399,7 +401,7 @@ bool tappable_row(const char* label, bool chosen, int flags, ImVec2 size) {
     const ImVec2 spacing = ImGui::GetStyle().ItemSpacing;
     const float height = size.y > 0.0f ? size.y : ImGui::GetTextLineHeight();
     const float missing = std::max(0.0f, table_row_height() - height - spacing.y);
-    // What lies between two rows belongs to them. A row of a table has that space inside its cells already.
+    // The space between two rows belongs to them. A row of a table already has this space within its cells.
     const float above = ImGui::TableGetColumnCount() > 0 ? 0.0f : 0.5f * (spacing.y + missing);
     if (above > 0.0f) ImGui::SetCursorPosY(ImGui::GetCursorPosY() + above);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(spacing.x, spacing.y + missing));

@@ -1,4 +1,4 @@
-// Small pieces that several panels share, all in the palette's colours and in multiples of the font's size.
+// Small items that several panels share, in the palette's colours and in multiples of the font size.
 #pragma once
 
 #include <imgui.h>
@@ -19,52 +19,53 @@ namespace app {
 
 class Painter;  // draw/painter.h
 
-// Names of the items that panels draw, for who looks at the window from outside: UI tests aim their clicks by
-// them, and the tour its ring. Their words are for who does not see them.
+// Names of the items that panels draw, for observers of the window: UI tests use them to aim clicks, the tour
+// to place its ring. The words of items are for screen readers.
 
-/// The kind of an item for readers of the screen. ImGui itself knows labels and boxes to tick.
-/// A track is a time or a row of steps, along which the keys "," and "." go.
+/// The kind of an item for screen readers; ImGui itself knows labels and check boxes. A track is a time line
+/// or a row of steps that the keys "," and "." move along.
 enum class ItemKind : std::uint8_t { as_drawn, toggle, tab, row, choice, fold, link, track, picture };
 
 struct ItemWords {
-    std::string_view name{};   // in place of its label
+    std::string_view name{};   // instead of its label
     std::string_view about{};  // its tooltip
     ItemKind kind = ItemKind::as_drawn;
     std::optional<bool> on{};  // pressed, chosen or unfolded
-    std::string_view value{};  // of a track
+    std::string_view value{};  // the value of a track
 };
 
-/// Hears of each item that a panel names, when it has been drawn where it can be seen. It is installed by a
-/// pointer in `ImGuiIO::UserData` of the context in which the panels are drawn.
+/// Gets a call for each visible item that a panel names, after the item is drawn. It is installed as a
+/// pointer in `ImGuiIO::UserData` of the panels' context.
 class ItemObserver {
   public:
     ItemObserver() = default;
     ItemObserver(const ItemObserver&) = delete;
     ItemObserver& operator=(const ItemObserver&) = delete;
     virtual ~ItemObserver() = default;
-    /// The corners of the item in the window, ImGui pixels.
+    /// Gets the corners of the item in the window, ImGui pixels.
     virtual void item_drawn(std::string_view name, collide::Vec2 lower, collide::Vec2 upper) = 0;
-    /// The item is the one that ImGui has just been given.
+    /// Gets the words of the item just submitted to ImGui.
     virtual void item_described(const ItemWords& words) = 0;
-    /// Called before text is drawn at the cursor. `is_prose`: sentences, not cells of a table.
+    /// Called before text is drawn at the cursor. `is_prose` is true for sentences, false for cells of a
+    /// table.
     virtual void text_drawn(std::string_view text, bool is_prose) = 0;
 };
 
-/// Names the item that ImGui has just been given.
+/// Names the item just submitted to ImGui.
 void name_item(std::string_view name);
-/// The words for it. Its tooltip and its name serve where there are none.
+/// Describes the item just submitted. Without words its tooltip and its name are used.
 void describe_item(const ItemWords& words);
-/// A text that is drawn without the functions below.
+/// Reports a text to the observer that is drawn without the functions below.
 void tell_text(std::string_view text, bool is_prose);
 
 ImU32 to_u32(Color color);
 ImVec4 to_vec4(Color color);
 
-/// `logical` pixels at the interface's scale: the font carries it.
+/// Returns `logical` pixels at the scale of the interface, which the font size determines.
 float px(float logical);
 
-// Marks from an icon font that is merged into the interface's own (Font Awesome 4, as Debian packages it).
-// Where the font is missing, callers fall back to a drawn mark or to the words alone.
+// Icons from a font that is merged into that of the interface (Font Awesome 4, as packaged by Debian).
+// Without this font, callers draw a mark or only the words.
 
 enum class Icon : std::uint8_t {
     restart,
@@ -99,76 +100,79 @@ enum class Icon : std::uint8_t {
     places
 };
 
-/// Pairs of first and last code point, ended by 0, as ImGui's font builder wants them: the icons used and no
-/// other.
+/// Returns pairs of first and last code point, ended by 0, for ImGui's font builder. They contain only the
+/// icons in use.
 const ImWchar* icon_ranges();
 
-/// Whether the interface's font has it.
+/// Returns whether the interface's font has the icon.
 bool has_icon(Icon icon);
-/// Draws it at `size` times the height of the text, centred by its ink. False, and nothing drawn, when the
-/// font lacks it.
+/// Draws the icon at `size` times the height of the text, centred by its visible outline. Returns false and
+/// draws nothing if the font does not have it.
 bool draw_icon(ImDrawList& list, Icon icon, ImVec2 center, Color color, float size = 1.0f);
-/// The icon before the words of a button; the words alone when the font lacks it.
+/// Returns the icon followed by the words of a button, or only the words if the font does not have the icon.
 std::string with_icon(Icon icon, std::string_view words);
 
-// Words, and what stands between them.
+// Text, and the space between texts.
 
 void dim_text(const Palette& palette, std::string_view text);
-/// The same in a line with buttons or fields, at the height of their words.
+/// Draws dimmed text in a line with buttons or fields, aligned with their words.
 void dim_label(const Palette& palette, std::string_view text);
-/// Where a text may wrap, it counts as sentences: a reader of the screen hears them when they are new.
+/// Draw coloured text. Text that wraps counts as sentences: a screen reader reads them when they are new.
 void colored_text(Color color, std::string_view text);
 void wrapped_text(Color color, std::string_view text);
-/// The text in lines no wider than `width` pixels, broken at spaces; a longer word keeps a line of its own.
+/// Returns the text in lines of at most `width` pixels, broken at spaces. A longer word has its own line.
 std::vector<std::string_view> lines_within(std::string_view text, float width);
-/// Pixels of the text in one line.
+/// Returns the width of the text in one line, pixels.
 float text_width(std::string_view text);
-/// Text flush with the right edge of the rest of the line or of the table cell.
+/// Draws text aligned with the right edge of the line or of the table cell.
 void right_text(Color color, std::string_view text);
-/// A heading over a group of lines, with the space that sets it off.
+/// Draws a heading over a group of lines, with space above it.
 void heading(const Palette& palette, std::string_view text);
-/// One to click on, which folds what stands below it: the settings remember that. `key` names it there
-/// ("overlays/Motion"), `title` may change. Returns whether its lines are to be drawn.
+/// Draws a heading that folds the lines below it when clicked; the settings store its state. `key` is its
+/// name in the settings ("overlays/Motion"); `title` may change. Returns whether its lines should be drawn.
 bool folding_heading(Seen& seen, std::string_view key, std::string_view title);
-/// The next item, so many logical pixels wide, stands beside the last one where there is room, else below it.
+/// Places the next item, `logical` pixels wide, next to the last one if it fits, else below it.
 void beside_if_room(float logical);
-/// Vertical space of `logical` pixels.
+/// Adds vertical space of `logical` pixels.
 void gap(float logical);
-/// A wrapped tooltip for the item just submitted; nothing when the text is empty.
+/// Adds a wrapped tooltip to the item just submitted; nothing if the text is empty.
 void tooltip(std::string_view text);
 
-/// The same where it hides nothing that the hand goes to next: above a bar, left of a row of a list.
+/// Add a tooltip that does not cover the user's next target: above a bar, or to the left of a row of a list.
 void tooltip_above(std::string_view text);
 void tooltip_left(std::string_view text);
 
-/// A sentence that stays at the item just submitted, left of it or where there is room, over what is there.
+/// Draws a sentence that stays next to the item just submitted: left of it, or where it fits, over other
+/// items.
 void note_beside_item(Color color, std::string_view text);
 
-/// A rounded square of a body's hue, in a line of text or beside a field; leaves the cursor beside it.
+/// Draws a rounded square in a body's colour, in a line of text or next to a field. The cursor stays in the
+/// line.
 void color_chip(Color color, bool beside_field = false);
 
-/// The part of the text that fits, with "…" at its end when something was cut.
+/// Returns the part of the text that fits into `width` pixels, with "…" at its end if it was cut.
 std::string with_ellipsis(std::string_view text, float width);
-/// The same of a name, but a number at its end is kept: the names of many bodies differ in nothing else.
+/// Returns a name cut to `width` pixels, but keeps a number at its end: names of many bodies differ in
+/// nothing else.
 std::string with_number_kept(std::string_view text, float width);
 
-/// What `paint` draws, with its origin there, cut off at the edges of that rectangle of the window.
+/// Draws what `paint` draws into a rectangle of the window, with the origin at `at`, and clips it there.
 void paint_in_pane(ImVec2 at, ImVec2 size, const std::function<void(Painter&)>& paint);
 
-/// A small window over the canvas, as large as what is in it, on raised ground with a rim of that colour,
-/// `width` pixels wide. Its place is set before.
+/// Begins a small window over the canvas, as high as its contents and `width` pixels wide, with a border of
+/// the colour `rim`. Set its position before.
 void begin_over_canvas(const Palette& palette, const char* id, Color rim, float width);
-/// Returns its height.
+/// Ends the window and returns its height, pixels.
 float end_over_canvas();
-/// Of such a window.
+/// The flags of a window over the canvas.
 inline constexpr ImGuiWindowFlags over_canvas_flags =
     ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoMove |
     ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav | ImGuiWindowFlags_AlwaysAutoResize;
 
-/// Whether the font has all letters of the text, UTF-8.
+/// Returns whether the font has all letters of the text (UTF-8).
 bool can_be_shown(std::string_view text);
 
-/// Calls `draw(row)` for the rows that can be seen, of a list in which all are equally high.
+/// Calls `draw(row)` for the visible rows of a list whose rows have equal heights.
 template <class Draw>
 void draw_visible_rows(std::size_t rows, Draw draw) {
     ImGuiListClipper clipper;
@@ -179,21 +183,21 @@ void draw_visible_rows(std::size_t rows, Draw draw) {
     }
 }
 
-/// A hint in place of a table that has nothing to show.
+/// Draws a hint instead of a table without rows.
 void empty_note(const Palette& palette, std::string_view text);
 
-/// ImGui::Selectable. For fingers it is as high as a button, with its text in the middle, in tables and in
-/// lists.
+/// Draws an ImGui::Selectable. For touch input it is as high as a button, with centred text, in tables and in
+/// lists. Returns true if it was clicked.
 bool tappable_row(const char* label, bool chosen, int flags = 0, ImVec2 size = {0.0f, 0.0f});
 
-/// Height of a line of a table.
+/// Returns the height of a line of a table, pixels.
 float table_row_height();
 
-/// Flags of a line that unfolds, which for fingers is as high as a button.
+/// Returns the flags of a line that unfolds. For touch input it is as high as a button.
 int fold_flags();
 
-/// Rows of the analysis tables stand closer than those of forms. Put around the whole table. Those for
-/// fingers keep their height.
+/// Makes rows of analysis tables lower than those of forms, for as long as it exists. Create it before the
+/// whole table. For touch input rows keep their height.
 class CompactRows {
   public:
     CompactRows();
@@ -202,15 +206,16 @@ class CompactRows {
     CompactRows& operator=(const CompactRows&) = delete;
 };
 
-/// Pixels that a button with that label takes.
+/// Returns the width of a button with this label, pixels.
 float button_width(std::string_view label);
-/// A button, or a box to tick, with its name for `name_item` and a tooltip; true when it was clicked.
+/// Draw a button or a check box with its name for `name_item` and a tooltip. Return true if it was clicked.
 bool named_box(const char* label, bool& on, std::string_view name, std::string_view help = {});
 bool named_button(const char* label, std::string_view name, std::string_view help = {});
-/// A field for what is looked for, its hint behind a lens; true when the text has changed.
+/// Draws a field for a search text; its hint follows a magnifying glass. Returns true if the text has
+/// changed.
 bool search_field(const char* id, std::string_view hint, std::string_view name, std::string& text,
                   float width = -FLT_MIN);
-/// A button that looks pressed while it is the chosen one of a group.
+/// Draws a button that looks pressed while it is the chosen one of a group. Returns true if it was clicked.
 bool choice_button(const Palette& palette, const char* label, bool chosen, ImVec2 size = {0.0f, 0.0f});
 bool named_choice(const Palette& palette, const char* label, bool chosen, std::string_view name,
                   std::string_view help = {});

@@ -22,7 +22,7 @@ using collide::PairRecording;
 
 namespace {
 
-/// " along edge 2 of A"; nothing where SAT has no axes to name.
+/// Returns " along edge 2 of A"; empty if SAT has no axis to name.
 std::string along_axis(const PairRecording& pair) {
     if (!pair.result.covered) return {};
     const auto facing = facing_axis(pair.sat);
@@ -30,18 +30,18 @@ std::string along_axis(const PairRecording& pair) {
            (facing ? axis_name(pair.sat, *facing) : axis_name(pair.result.sat.axis, round_ends(pair.sat)));
 }
 
-/// The way out for the one that can move; A's when both can.
+/// Returns the move that separates the pair: that of the body that can move, or A's if both can.
 std::string way_out_words(const PairRecording& pair, const PairSetting& setting) {
     if (!setting.a_can_move && !setting.b_can_move) return " Both are static, so neither can move.";
     const DVec2 move = setting.a_can_move ? pair.result.mtd : -pair.result.mtd;
-    constexpr double least_shown = 5e-6;  // of less nothing would be left of the numbers
+    constexpr double least_shown = 5e-6;  // metres; a smaller move would be displayed as zero
     if (glm::length(move) < least_shown) return {};
-    const int decimals = glm::length(move) < 0.00995 ? 5 : 3;  // as fine as the depth beside it
+    const int decimals = glm::length(move) < 0.00995 ? 5 : 3;  // as fine as the depth next to it
     return fmt::format(" Move {} by ({}, {}) m.", setting.a_can_move ? "A" : "B", fixed(move.x, decimals),
                        fixed(move.y, decimals));
 }
 
-/// A length within a sentence: "0.420 m", "less than 0.001 mm".
+/// Returns a length for use in a sentence: "0.420 m", "less than 0.001 mm".
 std::string length_in_sentence(double meters) {
     const std::string words = length_words(meters);
     return words.starts_with("< ") ? "less than " + words.substr(2) : words;
@@ -52,8 +52,8 @@ Verdict overlapping(const PairRecording& pair, const PairSetting& setting) {
     return {Tone::overlapping, depth + along_axis(pair) + "." + way_out_words(pair, setting), depth + "."};
 }
 
-/// The distance, and SAT's gap where that is less: corners that face each other are farther apart than any
-/// edge normal shows.
+/// Returns the verdict with the distance, and with SAT's gap if that is smaller. Two corners that face each
+/// other are farther apart than the gap along any edge normal.
 Verdict separated(const PairRecording& pair) {
     const std::string distance = "Separated by " + length_in_sentence(pair.result.separation);
     if (!pair.result.covered) return {Tone::separated, distance + ", from GJK.", distance + "."};
@@ -65,8 +65,8 @@ Verdict separated(const PairRecording& pair) {
             distance + "."};
 }
 
-/// Less than numbers can say: a reader takes it for a touch, and on which side of it the pair is stands
-/// beside.
+/// Returns the verdict for a separation too small to be displayed. It counts as a touch; the words say
+/// whether it is an overlap or a gap.
 Verdict hardly_touching(const PairRecording& pair) {
     const char* const side = pair.result.overlap ? "overlap" : "gap";
     return {Tone::touching, fmt::format("Touching{}: the {} is under 0.001 mm.", along_axis(pair), side),
@@ -105,7 +105,7 @@ struct ShapeNamer {
     }
 };
 
-/// "part 2 of A's 9", and of a part that is concave itself "part 2 of A's 9 (its piece 14)".
+/// Returns "part 2 of A's 9", or for a concave part "part 2 of A's 9 (its piece 14)".
 std::string which_piece(std::uint32_t piece, const char* whose, const collide::Collider& body) {
     if (body.parts.empty()) return fmt::format("piece {} of {}'s {}", piece, whose, body.pieces.size());
     const std::size_t count = std::size_t{body.parts.back()} + 1;
@@ -129,7 +129,7 @@ std::optional<Verdict> outlook_of(const Work& work, const Seen& seen) {
     return verdict;
 }
 
-/// How deep the contacts of a body are with each other body, metres, in the run's last step.
+/// Returns the depth of the body's contacts with each other body in the run's last step, metres.
 std::map<std::size_t, double> contact_depths(const collide::World& world, std::size_t body) {
     std::map<std::size_t, double> depths;
     for (const collide::Contact& contact : world.contacts()) {
@@ -142,7 +142,7 @@ std::map<std::size_t, double> contact_depths(const collide::World& world, std::s
     return depths;
 }
 
-/// Whether a joint holds the two bodies and keeps them from colliding.
+/// Returns whether a joint connects the two bodies and keeps them from colliding.
 bool is_joined(const collide::Scene& scene, const collide::BodySpec& a, const collide::BodySpec& b) {
     return std::any_of(scene.joints.begin(), scene.joints.end(), [&](const collide::JointSpec& joint) {
         return !joint.collide &&
@@ -150,8 +150,9 @@ bool is_joined(const collide::Scene& scene, const collide::BodySpec& a, const co
     });
 }
 
-/// Whether a run keeps the two apart, or a sensor notices the other. Bodies that are joined, filtered out or
-/// never moved by a push may overlap for ever, and that is no news.
+/// Returns whether a run keeps the two bodies apart, or one is a sensor for the other. Other bodies may
+/// overlap all the time, because they are joined, filtered out or not moved by impulses. Their overlap is not
+/// reported.
 bool may_meet(const collide::Scene& scene, const collide::IndexPair& pair) {
     const collide::BodySpec& a = scene.bodies[pair.first];
     const collide::BodySpec& b = scene.bodies[pair.second];
@@ -162,7 +163,7 @@ bool may_meet(const collide::Scene& scene, const collide::IndexPair& pair) {
            !is_joined(scene, a, b);
 }
 
-/// Whom the body overlaps of those that it may meet.
+/// Returns the bodies that this body overlaps, of those that it may meet.
 std::vector<std::size_t> overlapped_in_run(const Work& work, const Seen& seen, std::size_t body) {
     std::vector<std::size_t> others;
     for (const collide::IndexPair& pair : seen.analysis.overlapping_pairs) {
@@ -172,7 +173,8 @@ std::vector<std::size_t> overlapped_in_run(const Work& work, const Seen& seen, s
     return others;
 }
 
-/// Contacts within the slop are not reported as an overlap. A sensor has no contacts.
+/// Returns the tone of a body in a run. Contacts within the slop do not count as overlaps. A sensor has no
+/// contacts.
 Tone tone_in_run(const Work& work, const Seen& seen, std::size_t body) {
     const std::vector<std::size_t> others = overlapped_in_run(work, seen, body);
     if (others.empty()) return Tone::separated;
@@ -195,7 +197,7 @@ std::string tone_word(Tone tone) {
 }
 
 Verdict verdict_now(const PairRecording& pair, const PairSetting& setting) {
-    // Whether they share a point is decided exactly, so words about a touch say so, too.
+    // Whether the bodies share a point is decided exactly, so the words for a touch are exact too.
     if (is_touching(pair.result)) return {Tone::touching, "Touching" + along_axis(pair) + ".", "Touching."};
     if (reads_as_zero(pair.result.separation)) return hardly_touching(pair);
     if (!pair.result.overlap) return separated(pair);
@@ -249,7 +251,7 @@ Tone tone_of_body(const Work& work, const Seen& seen, std::size_t body) {
     return hits ? Tone::will_hit : Tone::separated;
 }
 
-/// The course is looked at from the shown time to t_max of the time line.
+/// Returns the sentence. The motion is tested from the shown time to t_max of the time line.
 std::string tone_sentence(Tone tone) {
     if (tone == Tone::separated) return {};
     if (tone == Tone::overlapping) return "Overlaps another body";

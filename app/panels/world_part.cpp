@@ -15,7 +15,7 @@ using collide::PushApartSplit;
 using collide::Response;
 using collide::SceneSettings;
 
-/// Logical pixels in which the list of responses can be read.
+/// The least width of the list of responses, logical pixels.
 constexpr float least_response = 160.0f;
 
 constexpr std::array rates{15.0, 30.0, 60.0, 120.0, 240.0};
@@ -25,11 +25,11 @@ struct Choice {
     const char* label;
     const char* name;  // for tests
     const char* help;
-    float width = 0.0f;  // logical pixels, of a list
+    float width = 0.0f;  // of the list, logical pixels
 };
 
-/// A list to choose from. Each value of `values` is a line; `words` tells it, `name` ends its
-/// name for tests. The value clicked on, unless it is the one that holds now.
+/// Draws a list with a line for each of `values`. `words` returns the text of a value, `name` the end of the
+/// item's name for tests. Returns the clicked value if it differs from the current one.
 template <class Values, class T, class Words, class Name>
 std::optional<T> choose(const std::string& key, const Choice& choice, const Values& values, T now,
                         Words words, Name name) {
@@ -49,7 +49,8 @@ std::optional<T> choose(const std::string& key, const Choice& choice, const Valu
     return chosen;
 }
 
-/// A box to tick: of the scene's world, by an undo step of that name, and of the second one that has it.
+/// A check box for a setting of the scene's world, changed by an undo step `step_name`, and of the second
+/// world.
 struct WorldSwitch {
     const char* label;
     const char* name;  // for tests
@@ -79,10 +80,10 @@ constexpr WorldSwitch sleep_switch{"Allow sleeping", "sleeping", panel_words::al
 constexpr WorldSwitch seam_switch{"Smooth seams", "seams", panel_words::smooth_seams,
                                   panel_words::switch_seams, &SceneSettings::smooth_seams};
 
-// Choices of how a world steps, drawn alike for the scene's world and for the one beside it. `key` begins the
-// names of the items for tests: "world:rate". Each returns what was clicked on.
+// Choices of how a world steps, drawn alike for the scene's world and for the second world. `key` begins the
+// items' names for tests: "world:rate". Each function returns the clicked value.
 
-/// Steps a second.
+/// Draws the choice of steps per second.
 std::optional<double> rate_choice(const std::string& key, double hertz) {
     constexpr Choice choice{"##rate", "rate", panel_words::world_rate, 90.0f};
     return choose(key, choice, rates, hertz, rate_words, [](double rate) { return rate; });
@@ -94,7 +95,7 @@ std::optional<Response> response_choice(const std::string& key, Response respons
                   [](Response value) { return static_cast<int>(value) + 1; });
 }
 
-/// How two bodies that are pushed apart share the displacement.
+/// Draws the choice of how two bodies share the displacement that separates them.
 std::optional<PushApartSplit> split_choice(const std::string& key, PushApartSplit split) {
     constexpr Choice choice{"##split", "split", panel_words::split_choice_help, 190.0f};
     return choose(key, choice, std::array{PushApartSplit::half, PushApartSplit::mass}, split, split_words,
@@ -109,7 +110,7 @@ std::optional<int> substeps_choice(const std::string& key, int substeps) {
         [](int count) { return count; });
 }
 
-/// True when it was clicked; `on` is changed then.
+/// Draws the check box. Returns true if it was clicked; `on` is then changed.
 bool world_switch(const std::string& key, const WorldSwitch& which, bool& on) {
     ImGui::PushID(key.c_str());
     const bool clicked = named_box(which.label, on, fmt::format("{}:{}", key, which.name), which.help);
@@ -119,7 +120,7 @@ bool world_switch(const std::string& key, const WorldSwitch& which, bool& on) {
 
 // How the scene's own world steps.
 
-/// The settings of the scene on stage, changed by an undo step of that name.
+/// Changes a setting of the scene by an undo step of this name.
 template <class T>
 void change(Document& stage, const char* step_name, T SceneSettings::*member, T value) {
     stage.edit(step_name, [=](collide::Scene& scene) { scene.settings.*member = value; });
@@ -181,7 +182,7 @@ void draw_choices(Work& work) {
     world_switch("twin", order_switch, settings.*order_switch.of_second_world);
 }
 
-/// Name, the run's value, the second world's.
+/// Draws name, the main run's value, and the second world's value.
 void row(const Palette& palette, const char* name, const std::string& run, const std::string& second) {
     ImGui::TableNextRow();
     text_cell(0, palette.dim_text, name);
@@ -234,7 +235,7 @@ void draw_world_part(Work& work, Seen& seen, PanelState& panels) {
     draw_gravity({work.stage(), seen.palette(), panels}, settings);
     draw_choices(work, settings);
     draw_switches(work.stage(), settings.response == Response::sequential);
-    // One line with a run and without, so that what stands below keeps its place.
+    // One line with and without a run, so that the items below keep their position.
     dim_text(seen.palette(),
              work.run_on_stage() ? panel_words::changes_in_run : panel_words::changes_in_scene);
 }
