@@ -32,9 +32,9 @@ using FontFace = Owned<cairo_font_face_t, cairo_font_face_destroy>;
 using FontOptions = Owned<cairo_font_options_t, cairo_font_options_destroy>;
 using FontLibrary = std::shared_ptr<FT_LibraryRec_>;
 
-/// A file of FreeType. Cairo keeps fonts for later pictures, so that it alone knows when the file is done
-/// with. If it were closed before, another file could come to lie at its address, and be drawn with these
-/// widths.
+/// A FreeType file. Cairo caches fonts for later pictures, so only cairo knows when the file is no longer
+/// needed. If it were closed earlier, another file could get the same address and be drawn with the widths of
+/// this one.
 struct FontFile {
     FontLibrary library;
     FT_Face face = nullptr;
@@ -63,7 +63,7 @@ FontFace load_font(const FontLibrary& library, const std::optional<std::filesyst
                                                bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL));
 }
 
-/// Letters as they are drawn, at any size: nothing is rounded to pixels.
+/// Returns the options for letters drawn exactly at any size, without rounding to pixels.
 FontOptions exact_letters() {
     FontOptions options(cairo_font_options_create());
     cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
@@ -109,7 +109,7 @@ void stroke_path(cairo_t* context, const Stroke& stroke) {
     cairo_stroke(context);
 }
 
-/// The text without incomplete letters, which would make cairo stop drawing.
+/// Returns the text without incomplete letters, which would make cairo stop drawing.
 std::string whole_letters(std::string_view text) {
     std::string out;
     for (std::size_t i = 0; i < text.size();) {
@@ -122,7 +122,7 @@ std::string whole_letters(std::string_view text) {
 
 }  // namespace
 
-// Ends in the opposite order: the page before its bytes.
+// Members are destroyed in reverse order: the page before its bytes.
 struct CairoPainter::Parts {
     std::string bytes;
     FontFace regular;
@@ -259,7 +259,7 @@ CairoPainter::Pixels CairoPainter::pixels() {
         for (int x = 0; x < out.width; ++x) {
             const std::uint32_t pixel = row[x];
             const std::uint32_t alpha = pixel >> 24;
-            // Cairo keeps colours multiplied by the opacity.
+            // Cairo stores colours premultiplied by the opacity.
             const auto channel = [&](unsigned shift) {
                 const std::uint32_t premultiplied = pixel >> shift & 0xff;
                 return static_cast<std::uint8_t>(

@@ -1,5 +1,5 @@
-// Painter for PDF pages and for images of any density, transparent or not; by cairo, with Inter's own
-// outlines.
+// Painter for PDF pages and for images of any density, with or without a transparent background. It uses
+// cairo and the outlines of the font Inter.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace app {
 
-/// Font files; without one cairo takes a sans serif of the system.
+/// Font files; without a file cairo uses a sans serif font of the system.
 struct PictureFonts {
     std::optional<std::filesystem::path> regular;
     std::optional<std::filesystem::path> semibold;
@@ -21,11 +21,12 @@ struct PictureFonts {
 
 class CairoPainter final : public PicturePainter {
   public:
-    /// False in a build without cairo: then nothing is drawn, and documents are empty.
+    /// Returns false in a build without cairo. Nothing is drawn then, and documents are empty.
     static bool is_there();
-    /// One page of this size, in pixels of 1/96 inch.
+    /// Returns a painter for one page of this size, in pixels of 1/96 inch.
     static CairoPainter pdf(Vec2 size, const std::string& title, const PictureFonts& fonts);
-    /// `density`: pixels of the image for each pixel of `size`. All of it is transparent at first.
+    /// Returns a painter for an image, at first wholly transparent. `density` is the number of image pixels
+    /// for each pixel of `size`.
     static CairoPainter image(Vec2 size, int density, const PictureFonts& fonts);
     CairoPainter(CairoPainter&&) noexcept;
     ~CairoPainter() override;
@@ -40,10 +41,11 @@ class CairoPainter final : public PicturePainter {
     void begin_pane(std::string_view name, Vec2 corner, Vec2 size) override;
     void end_pane() override;
 
-    /// Ends the page; the file's bytes. Empty when cairo could not draw it, for want of memory.
+    /// Ends the page and returns the bytes of the file. Empty if cairo ran out of memory.
     std::string document();
 
-    /// Rows from the top, four bytes a pixel: red, green, blue and opacity, colours not multiplied by it.
+    /// Rows from the top, four bytes for each pixel: red, green, blue, opacity. The colours are not
+    /// premultiplied by the opacity.
     struct Pixels {
         int width = 0;
         int height = 0;

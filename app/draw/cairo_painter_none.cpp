@@ -1,4 +1,4 @@
-// Where there is no cairo: pictures are SVG, or what the screen shows.
+// The painter in a build without cairo: it draws nothing. Pictures are then SVG, or what the screen shows.
 #include "draw/cairo_painter.h"
 
 namespace app {

@@ -10,7 +10,8 @@ DVec2 turned_over(DVec2 v) { return {v.x, -v.y}; }
 
 }  // namespace
 
-// The difference to the centre is taken in double: a scene a thousand kilometres out stays sharp.
+// The difference from the centre is computed in double, so that a scene a thousand kilometres from the origin
+// stays sharp.
 DVec2 Camera::to_canvas_exactly(DVec2 world) const {
     return turned_over(world - center) * pixels_per_meter + 0.5 * DVec2(canvas_size);
 }
@@ -39,7 +40,7 @@ void Camera::zoom_at(Vec2 canvas_point, double factor) {
 void Camera::pan(Vec2 canvas_delta) { center -= turned_over(DVec2(canvas_delta)) / pixels_per_meter; }
 
 void Camera::fit(const collide::Aabb& box) {
-    constexpr double margin = 1.25;  // room for labels and for intervals beside the pair
+    constexpr double margin = 1.25;  // space for labels and for intervals next to the pair
     const DVec2 size = glm::max(box.size() * margin, DVec2(1e-4));
     const DVec2 canvas = glm::max(DVec2(canvas_size), DVec2(1.0));
     center = box.center();

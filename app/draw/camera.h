@@ -1,4 +1,4 @@
-// World to canvas and back: uniform scale, y turned over.
+// Converts between world and canvas: uniform scale, and y changes its sign.
 #pragma once
 
 #include <collide/base/vec2.h>
@@ -10,24 +10,24 @@ using collide::DVec2;
 using collide::Vec2;
 
 struct Camera {
-    DVec2 center{0.0, 0.0};  // world point in the middle of the canvas
+    DVec2 center{0.0, 0.0};  // world point at the middle of the canvas, metres
     double pixels_per_meter = 70.0;
     Vec2 canvas_size{800.0f, 600.0f};  // pixels
 
     Vec2 to_canvas(DVec2 world) const;
-    DVec2 to_canvas_exactly(DVec2 world) const;  // for what lies far beyond the canvas
+    DVec2 to_canvas_exactly(DVec2 world) const;  // in double precision, for points far outside the canvas
     DVec2 to_world(Vec2 canvas) const;
-    Vec2 direction_to_canvas(DVec2 world_direction) const;  // scaled, y turned over
+    Vec2 direction_to_canvas(DVec2 world_direction) const;  // scaled; y changes its sign
     float to_pixels(double meters) const { return static_cast<float>(meters * pixels_per_meter); }
     double to_meters(float pixels) const { return static_cast<double>(pixels) / pixels_per_meter; }
-    /// World box that the canvas shows.
+    /// Returns the part of the world that the canvas shows.
     collide::Aabb visible() const;
 
-    /// Zoom by `factor` so that the world point under `canvas_point` stays there; within sane bounds.
+    /// Zooms by `factor`, within limits. The world point under `canvas_point` stays there.
     void zoom_at(Vec2 canvas_point, double factor);
-    /// Move the world with the cursor.
+    /// Moves the world with the cursor.
     void pan(Vec2 canvas_delta);
-    /// Show all of `box` with a margin.
+    /// Shows all of `box` with a margin.
     void fit(const collide::Aabb& box);
 
     static constexpr double min_pixels_per_meter = 1e-4;

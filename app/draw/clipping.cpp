@@ -6,7 +6,7 @@ namespace app {
 
 namespace {
 
-// Narrow `seen` to where `offset + rate * t >= 0`. False when nothing is left.
+// Restricts `seen` to where `offset + rate * t >= 0`. Returns false if nothing is left.
 bool narrow(Stretch& seen, double offset, double rate) {
     if (rate == 0.0) return offset >= 0.0;
     const double t = -offset / rate;

@@ -9,8 +9,8 @@ namespace app {
 
 namespace {
 
-constexpr float beyond = 40.0f;              // pixels past the canvas edge where endless lines end
-constexpr float largest_true_circle = 2e3f;  // pixels; larger ones are tessellated where they are seen
+constexpr float beyond = 40.0f;              // pixels beyond the canvas edge where endless lines end
+constexpr float largest_true_circle = 2e3f;  // pixels; larger circles are tessellated within the canvas
 
 }  // namespace
 
@@ -30,7 +30,7 @@ void arrow(Painter& painter, Vec2 from, Vec2 to, const Stroke& stroke, float hea
     const float head = std::min(head_length, 0.6f * length);
     const Vec2 side = collide::perp_left(along) * (0.42f * head);
     const Vec2 neck = to - along * head;
-    // The shaft ends inside the head, so that no seam shows.
+    // The shaft ends inside the head, so that there is no visible seam.
     line(painter, from, to - along * (0.7f * head), stroke);
     painter.fill(std::array{to, neck + side, neck - side}, stroke.color);
 }
@@ -50,7 +50,8 @@ void endless_line(Painter& painter, Vec2 point, Vec2 direction, Vec2 canvas_size
 
 void hatch(Painter& painter, const std::vector<Vec2>& convex_outline, const Stroke& stroke, float spacing) {
     if (convex_outline.size() < 3) return;
-    // Lines of x + y = const, at multiples of the spacing so that they stay put while the shape changes.
+    // Draws lines with x + y = const at multiples of the spacing, so that they stay in place while the shape
+    // changes.
     const auto [lower, upper] = bounds_of(convex_outline);
     const float step = std::max(spacing * 1.41421356f, 2.0f);
     const float first = std::ceil((lower.x + lower.y) / step) * step;
@@ -89,7 +90,7 @@ void paint_shape(Painter& painter, const collide::Shape& shape, const collide::T
     if (round && radius < largest_true_circle) {
         const Vec2 center = camera.to_canvas(to_world(xf, shape.vertex(0)));
         if (radius < 1.5f * outline.width) {
-            painter.disc(center, 1.5f * outline.width, outline.color);  // a point, or as good as one
+            painter.disc(center, 1.5f * outline.width, outline.color);  // a point, or nearly one
             return;
         }
         if (fill.a != 0) painter.disc(center, radius, fill);

@@ -10,7 +10,7 @@ namespace app {
 
 namespace {
 
-// A stroke thinner than this flickers while it moves.
+// A thinner stroke flickers while it moves.
 constexpr float thinnest_line = 0.75f;
 
 ImU32 packed(Color c) { return IM_COL32(c.r, c.g, c.b, c.a); }
@@ -64,7 +64,7 @@ void ImGuiPainter::broken(std::span<const Vec2> points, bool closed, const Strok
 
 void ImGuiPainter::fill(std::span<const Vec2> convex_outline, Color color) {
     if (convex_outline.size() < 3 || color.a == 0) return;
-    // ImGui's anti-aliased fringe lies outside only when the outline runs clockwise on the screen.
+    // ImGui's anti-aliased fringe lies outside only if the outline is clockwise on the screen.
     const bool backwards = signed_area(convex_outline) < 0.0;
     const std::size_t n = convex_outline.size();
     list_->PathClear();
@@ -95,7 +95,7 @@ void ImGuiPainter::disc(Vec2 center, float radius, Color color) {
     list_->AddCircleFilled({origin_.x + center.x, origin_.y + center.y}, radius, packed(color));
 }
 
-// Draws in portions small enough for 16-bit indices.
+// Draws in parts small enough for 16-bit indices.
 void ImGuiPainter::dots(std::span<const Vec2> centers, float side, Color color) {
     constexpr std::size_t portion = 10'000;
     const ImU32 hue = packed(color);
@@ -116,8 +116,8 @@ void ImGuiPainter::rounded_rectangle(Vec2 lower, Vec2 upper, float rounding, Col
                          {origin_.x + upper.x, origin_.y + upper.y}, packed(color), rounding);
 }
 
-// A font's size here is its em, in ImGui the height of its line. A font that was loaded at nearly the wanted
-// size is used as it is: unscaled letters are the sharp ones.
+// In `TextStyle` the size of a font is its em, in ImGui the height of its line. A font loaded at nearly the
+// wanted size is used unscaled, because only unscaled letters are sharp.
 ImGuiPainter::FontAtSize ImGuiPainter::font_for(const TextStyle& style) const {
     const float wanted = style.size * text_line_height;
     ImFont* font = style.weight == Weight::semibold ? fonts_.semibold : fonts_.regular;

@@ -16,7 +16,7 @@ struct CanvasFonts {
 
 class ImGuiPainter final : public Painter {
   public:
-    /// `origin`: screen position of the canvas' upper left corner. Clipping is the caller's: a window's
+    /// `origin` is the screen position of the canvas' upper left corner. The caller must clip, by a window's
     /// content region or `PushClipRect`.
     ImGuiPainter(ImDrawList& list, Vec2 origin, const CanvasFonts& fonts);
 

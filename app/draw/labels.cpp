@@ -1,5 +1,5 @@
-// Greedy point-feature labelling: labels in order of priority, each at the cheapest of a few dozen places
-// around its anchor. Christensen, Marks and Shieber 1995 compare such methods.
+// Greedy point-feature labelling: labels are placed in order of priority, each at the cheapest of a few dozen
+// positions around its anchor. Christensen, Marks and Shieber 1995 compare such methods.
 #include "draw/labels.h"
 
 #include <algorithm>
@@ -16,15 +16,15 @@ namespace {
 
 using Box = Labels::Box;
 
-// Costs in pixels of distance from the anchor.
-constexpr float cost_of_covering = 4000.0f;    // another label, wholly
-constexpr float cost_of_crossing = 26.0f;      // a line to be avoided
+// Costs, in pixels of distance from the anchor.
+constexpr float cost_of_covering = 4000.0f;    // of another label, wholly
+constexpr float cost_of_crossing = 26.0f;      // of a line to be avoided
 constexpr float cost_of_misreading = 1000.0f;  // nearer to a vertex that it does not name
-constexpr float cost_of_foreign_body = 60.0f;  // lying wholly in a body that it does not name
-constexpr float cost_of_turning = 9.0f;        // an eighth of a turn away from the preferred side
+constexpr float cost_of_foreign_body = 60.0f;  // wholly inside a body that it does not name
+constexpr float cost_of_turning = 9.0f;        // for an eighth of a turn away from the preferred side
 
 constexpr std::array distances{7.0f, 15.0f, 26.0f, 40.0f, 58.0f, 80.0f, 108.0f};
-constexpr std::array turns{0, 1, -1, 2, -2, 3, -3, 4};  // eighths
+constexpr std::array turns{0, 1, -1, 2, -2, 3, -3, 4};  // in eighths of a full turn
 
 constexpr float leader_from = 24.0f;
 constexpr Vec2 padding{5.0f, 1.5f};
@@ -47,14 +47,15 @@ Box box_beside(Vec2 anchor, Vec2 direction, float distance, Vec2 size) {
     return {center - 0.5f * size, center + 0.5f * size};
 }
 
-/// The box moved so that it lies on the canvas, as far as it fits on it.
+/// Returns the box moved onto the canvas, as far as it fits.
 Box pushed_back(const Box& box, Vec2 canvas_size) {
     const Vec2 room = glm::max(canvas_size - (box.upper - box.lower), Vec2(0.0f));
     const Vec2 lower = glm::clamp(box.lower, Vec2(0.0f), room);
     return {lower, lower + (box.upper - box.lower)};
 }
 
-/// The text, in two lines where it is wider than the canvas: broken after a colon, else near its middle.
+/// Returns the text, in two lines if it is wider than the canvas. It is broken after a colon, or else near
+/// its middle.
 std::vector<std::string_view> lines_of(const Label& label, const Painter& measure, float room) {
     const std::string_view text = label.text;
     if (measure.text_size(text, label.style).x <= room) return {text};
@@ -77,9 +78,9 @@ Vec2 size_of(const std::vector<std::string_view>& lines, const TextStyle& style,
 struct Surroundings {
     const std::vector<Labels::Placed>& placed;
     const std::vector<Box>& reserved;
-    const std::vector<Labels::Segment>& avoided;  // those in reach of the label
+    const std::vector<Labels::Segment>& avoided;  // lines within reach of the label
     const std::vector<Vec2>& vertices;
-    const std::vector<const Labels::BodyOutline*>& bodies;  // others than the label names, in its reach
+    const std::vector<const Labels::BodyOutline*>& bodies;  // within reach, other than the one named
     Vec2 canvas_size;
 };
 
@@ -87,10 +88,10 @@ float distance_to(const Box& box, Vec2 point) {
     return glm::length(point - glm::clamp(point, box.lower, box.upper));
 }
 
-constexpr float same_place = 1.5f;  // pixels: vertices that are one
+constexpr float same_place = 1.5f;  // pixels: nearer vertices count as one
 
-/// Whether a label of higher priority, placed before, says the same of the same place. That is so for an axis
-/// that is highlighted, or for a vertex, where "new: A2" includes all that "A2" says.
+/// Returns whether a label placed earlier, with a higher priority, says the same at the same anchor. That
+/// happens for a highlighted axis. It also happens for a vertex, where "new: A2" includes "A2".
 bool is_said(const Label& label, const std::vector<Labels::Placed>& placed) {
     return std::any_of(placed.begin(), placed.end(), [&label](const Labels::Placed& p) {
         const std::string& said = p.label->text;
@@ -102,7 +103,7 @@ bool is_said(const Label& label, const std::vector<Labels::Placed>& placed) {
     });
 }
 
-/// Whether a reader would take the label for the name of another vertex.
+/// Returns whether a reader would take the label for the name of another vertex.
 bool is_misread(const Label& label, const Box& box, const Surroundings& around) {
     if (!label.of_vertex) return false;
     const float own = distance_to(box, label.anchor);
@@ -133,7 +134,7 @@ float crossings(const Box& box, const Surroundings& around) {
     return sum;
 }
 
-/// Counts the crossings of a ray to the right.
+/// Returns whether a point is inside the outline, by the crossings of a ray to the right.
 bool is_inside(Vec2 p, const std::vector<Vec2>& outline) {
     bool inside = false;
     for (std::size_t i = 0, j = outline.size() - 1; i < outline.size(); j = i++) {
@@ -145,7 +146,7 @@ bool is_inside(Vec2 p, const std::vector<Vec2>& outline) {
     return inside;
 }
 
-/// How much of a name lies in other bodies, by its two ends and its middle.
+/// Returns the fraction of a name that lies in other bodies, by its two ends and its middle.
 float foreign_share(const Box& box, const Surroundings& around) {
     const float middle = 0.5f * (box.lower.y + box.upper.y);
     float sum = 0.0f;
@@ -158,7 +159,7 @@ float foreign_share(const Box& box, const Surroundings& around) {
     return sum;
 }
 
-/// The other bodies that a name may lie in at any of its places.
+/// Returns the other bodies that the name may lie in at one of its positions.
 std::vector<const Labels::BodyOutline*> others_in_reach(const Label& label, Vec2 size, float scale,
                                                         const std::vector<Labels::BodyOutline>& all) {
     std::vector<const Labels::BodyOutline*> near;
@@ -174,7 +175,7 @@ std::vector<const Labels::BodyOutline*> others_in_reach(const Label& label, Vec2
     return near;
 }
 
-/// The lines that the label may cross from any of its places.
+/// Writes into `near` the lines that the label may cross at one of its positions.
 void find_in_reach(const Label& label, Vec2 size, float scale, const std::vector<Labels::Segment>& all,
                    std::vector<Labels::Segment>& near) {
     const Vec2 reach = size + scale * distances.back();
@@ -195,7 +196,7 @@ Choice best_place(const Label& label, Vec2 size, const Surroundings& around, flo
     const Vec2 preferred = length > 0.0f ? label.preferred / length : Vec2(0.0f, -1.0f);
     Choice best;
     for (const float distance : distances) {
-        if (distance * scale >= best.cost) break;  // farther out can't be cheaper
+        if (distance * scale >= best.cost) break;  // positions farther away cannot be cheaper
         for (const int eighths : turns) {
             const Box wished = box_beside(label.anchor, turned(preferred, eighths), distance * scale, size);
             const Box box = pushed_back(wished, around.canvas_size);

@@ -21,14 +21,14 @@ using collide::Polygon;
 using collide::Shape;
 using collide::Transform;
 
-constexpr double margin = 64.0;      // pixels beyond the canvas that outlines may reach
-constexpr double flatness = 0.08;    // pixels between a chord and its arc
+constexpr double margin = 64.0;      // pixels beyond the canvas to which outlines extend
+constexpr double flatness = 0.08;    // pixels between a chord and its arc, at most
 constexpr double widest_step = 0.4;  // radians, so that small circles stay round
-constexpr double far_off = 1 << 14;  // pixels; beyond, floats and graphics drivers grow imprecise
+constexpr double far_off = 1 << 14;  // pixels; beyond this, floats and graphics drivers become imprecise
 constexpr int deepest_split = 24;
-constexpr double small_radius = 256.0;  // pixels; of such an arc all points are made, seen or not
+constexpr double small_radius = 256.0;  // pixels; smaller arcs are tessellated wholly, visible or not
 
-/// How many halvings make an arc fine enough: chords within `flatness` of it, no step too wide.
+/// Returns how often an arc is halved so that its chords are within `flatness` and no step is too wide.
 int halvings(double radius, double turn) {
     const double widest =
         radius > flatness ? 4.0 * std::asin(std::sqrt(0.5 * flatness / radius)) : widest_step;
@@ -48,8 +48,8 @@ class OutlineBuilder {
     DVec2 canvas(DVec2 world) const { return camera_.to_canvas_exactly(world); }
     void add(DVec2 p) { points_.push_back(p); }
 
-    /// Points of the arc about `center` from angle `from` to `to`, both ends included. Angles as in the
-    /// world.
+    /// Adds the points of the arc about `center` from angle `from` to `to`, both ends included. Angles are
+    /// those of the world.
     void add_arc(DVec2 center, double radius, double from, double to) {
         if (radius < small_radius) {
             add_even_arc(center, radius, from, to);
@@ -67,8 +67,8 @@ class OutlineBuilder {
         return center + radius * DVec2(std::cos(angle), -std::sin(angle));
     }
 
-    /// Even steps, each a turn of the one before: sine and cosine are taken twice an arc. Crowds are full of
-    /// small circles.
+    /// Adds points in equal steps, each made by rotating the one before. So sine and cosine are computed only
+    /// twice for each arc: crowds have many small circles.
     void add_even_arc(DVec2 center, double radius, double from, double to) {
         const int steps = 1 << halvings(radius, to - from);
         const double step = (to - from) / steps;
@@ -92,7 +92,7 @@ class OutlineBuilder {
         const double sagitta = radius * (1.0 - std::cos(half));
         const bool fine = sagitta < flatness && 2.0 * half < widest_step;
         if (fine || depth > deepest_split) return;
-        const bool wide = half > 0.5 * std::numbers::pi;  // the chord says little about such an arc
+        const bool wide = half > 0.5 * std::numbers::pi;  // such an arc extends far from its chord
         if (!wide && 2.0 * half < widest_step &&
             !may_be_seen(on_arc(center, radius, from), on_arc(center, radius, to), sagitta)) {
             return;
@@ -110,7 +110,7 @@ class OutlineBuilder {
 
 double angle_of(Vec2 v) { return std::atan2(static_cast<double>(v.y), static_cast<double>(v.x)); }
 
-// Counter-clockwise turn from one edge normal to the next, in (0, 2 pi).
+// Returns the counter-clockwise angle from one edge normal to the next, in (0, 2 pi).
 double turn_between(Vec2 from, Vec2 to) {
     const double sine = static_cast<double>(collide::cross(from, to));
     const double cosine = static_cast<double>(collide::dot(from, to));
@@ -185,18 +185,18 @@ void add_octagon(const Shape& shape, Add add) {
     for (const Vec2 corner : octagon) add(center + axes * corner);
 }
 
-/// Joining takes a millisecond for these many pieces with a common rounding.
+/// Joining this many pieces with a common rounding takes a millisecond.
 constexpr std::size_t most_joined_pieces = 60;
 
-/// Chords of an ellipse lie within this fraction of its longer axis.
+/// The chords of an ellipse deviate from it by at most this fraction of its longer axis.
 constexpr double ellipse_flattening = 1e-3;
 
-/// A segment or a point, which no outline encloses.
+/// Returns whether the shape is a segment or a point without radius, which has no area.
 bool is_thin(const Shape& shape) {
     return shape.kind() == collide::ShapeKind::convex && shape.count() < 3 && shape.radius() == 0.0f;
 }
 
-/// An ellipse as a polygon of many corners, at its place in the body.
+/// Returns an ellipse as a polygon of many corners, in the body's frame.
 collide::RoundedPiece flattened(const collide::PlacedShape& placed) {
     const DVec2 axes(placed.shape.semi_axes());
     return {collide::outline_of({collide::EllipseSpec{axes.x, axes.y, placed.center, placed.rotation}, {}},
@@ -204,7 +204,8 @@ collide::RoundedPiece flattened(const collide::PlacedShape& placed) {
             0.0};
 }
 
-/// The body's frame, moved to the middle of the first piece. Outlines are found near its origin.
+/// Returns the pieces in the body's frame, shifted so that the first piece is at the origin. Outlines are
+/// most precise there.
 std::vector<collide::RoundedPiece> pieces_about_first(const collide::Collider& collider) {
     std::vector<collide::RoundedPiece> pieces;
     for (const collide::PlacedShape& placed : collider.pieces) {
@@ -231,7 +232,7 @@ void add_part(OutlineBuilder& out, const collide::BoundaryPart& part, const Came
                 angle + 0.5 * part.turn);
 }
 
-/// Neighbours that fall on one place make a stroke's corners ragged.
+/// Removes equal neighbours, because they make the corners of a stroke ragged.
 void drop_repeated(std::vector<DVec2>& points) {
     constexpr double least = 0.01;  // pixels
     const auto same = [](DVec2 p, DVec2 q) { return glm::length(p - q) < least; };
@@ -253,7 +254,7 @@ std::vector<std::vector<Vec2>> rounded_outlines(const collide::Collider& collide
     return out;
 }
 
-/// The outlines with y up, so that pieces turn in the same sense as those of other shapes.
+/// Returns the outlines with y up, so that pieces have the same orientation as those of other shapes.
 std::vector<Polygon> rings_of(const std::vector<std::vector<Vec2>>& outlines) {
     std::vector<Polygon> rings;
     for (const std::vector<Vec2>& outline : outlines) {
@@ -294,7 +295,7 @@ std::vector<Vec2> shape_outline(const Shape& shape, const Transform& xf, const C
 void rough_outline(const Shape& shape, const Transform& xf, const Camera& camera, OutlineBuffer& buffer) {
     std::vector<Vec2>& out = buffer.outline;
     out.clear();
-    // A shape this small needs double precision only for its place.
+    // Single precision suffices for a shape this small, except for its position.
     const Vec2 place = camera.to_canvas(xf.position);
     const float scale = camera.to_pixels(1.0);
     const auto add = [&](Vec2 local) {

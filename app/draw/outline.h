@@ -1,5 +1,5 @@
-// Outlines of shapes in canvas pixels, and the convex pieces that fill them. Arcs are tessellated as finely
-// as the eye can tell and no finer, and only where the canvas shows them. So any zoom is cheap and precise.
+// Outlines of shapes in canvas pixels, and the convex pieces that fill them. Arcs are tessellated just finely
+// enough for the eye, and only within the canvas. So every zoom is fast and precise.
 #pragma once
 
 #include <vector>
@@ -12,44 +12,46 @@
 
 namespace app {
 
-/// The boundary of `shape` at `xf`, radius included, cut to the canvas with a margin. A point gives one
-/// point, a sharp segment two, else a closed convex outline; empty when nothing of it can be seen.
+/// Returns the boundary of `shape` at `xf`, radius included, clipped to the canvas with a margin. A point
+/// gives one point, a segment without radius two, every other shape a closed convex outline. It is empty if
+/// no part is visible.
 std::vector<Vec2> shape_outline(const collide::Shape& shape, const collide::Transform& xf,
                                 const Camera& camera);
 
-/// Working memory for outlines: with it, no shape of a crowd costs an allocation.
+/// Working memory for outlines, so that no shape of a crowd causes an allocation.
 struct OutlineBuffer {
     std::vector<collide::DVec2> points;
     std::vector<Vec2> outline;
 };
 
-/// The same, in `buffer.outline`.
+/// Writes the outline into `buffer.outline`.
 void shape_outline(const collide::Shape& shape, const collide::Transform& xf, const Camera& camera,
                    OutlineBuffer& buffer);
 
-/// A likeness of a shape of a few pixels: roundings are cut to corners. In `buffer.outline`, uncut.
+/// Writes a rough outline for a shape of a few pixels into `buffer.outline`, not clipped. Rounded corners are
+/// cut off.
 void rough_outline(const collide::Shape& shape, const collide::Transform& xf, const Camera& camera,
                    OutlineBuffer& buffer);
 
-/// The part of the world that the canvas shows, `margin` pixels around it counted in.
+/// Returns the part of the world that the canvas shows, enlarged by `margin` pixels.
 collide::Aabb visible_box(const Camera& camera, float margin = 24.0f);
 
-/// Whether the box may be seen, `margin` pixels around the canvas counted in.
+/// Returns whether the box is visible on the canvas enlarged by `margin` pixels.
 bool is_visible(const collide::Aabb& box, const Camera& camera, float margin = 24.0f);
 
-/// The outlines of a concave or compound body as a whole, with the holes that roundings and parts leave. They
-/// are those of the sharp polygon that the pieces came from, or of the union of the pieces. Empty for other
-/// bodies, and where there are more pieces than can be joined in the time of a frame.
+/// Returns the outlines of a concave or compound body as a whole, with its holes. They are those of the sharp
+/// polygon that the pieces came from, or of the union of the pieces. It is empty for other bodies, and if
+/// there are too many pieces to join within a frame.
 std::vector<std::vector<Vec2>> joined_outlines(const collide::Collider& collider,
                                                const collide::BodySpec& body, const Camera& camera);
 
-/// The outlines of a body: those of `joined_outlines`, or else of each convex piece.
+/// Returns the outlines of a body: those of `joined_outlines`, or else one for each convex piece.
 std::vector<std::vector<Vec2>> body_outlines(const collide::Collider& collider, const collide::BodySpec& body,
                                              const Camera& camera);
 
-/// What the outlines of a body enclose, as convex pieces that a painter can fill without any overlap, in
-/// canvas pixels. It is the largest outline without the others, which are its holes. Empty when they can't be
-/// cut into pieces: when one touches another, as where all are cut off at the border of the canvas.
+/// Returns the area of a body as convex pieces that do not overlap when filled, canvas pixels. The area is
+/// the largest outline without the others, which are its holes. It is empty if decomposing fails. That
+/// happens if outlines touch each other, such as at the border where all are clipped.
 std::vector<std::vector<collide::Vec2>> convex_fills(const std::vector<std::vector<collide::Vec2>>& outlines);
 
 }  // namespace app

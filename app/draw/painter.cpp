@@ -36,7 +36,7 @@ void for_each_dash(std::span<const Vec2> points, bool closed, DashPattern patter
                    const std::function<void(Vec2, Vec2)>& draw) {
     const double period = static_cast<double>(pattern.on) + static_cast<double>(pattern.off);
     if (points.size() < 2 || !(period > 0.0)) return;
-    double walked = 0.0;  // along the whole line, at the segment's start
+    double walked = 0.0;  // length of the line up to the segment's start
     const std::size_t segments = points.size() - (closed && points.size() > 2 ? 0 : 1);
     for (std::size_t i = 0; i < segments; ++i) {
         const Vec2 from = points[i];
@@ -46,7 +46,7 @@ void for_each_dash(std::span<const Vec2> points, bool closed, DashPattern patter
         if (seen && length > 0.0) {
             const double first = seen->t0 * length;
             const double last = seen->t1 * length;
-            // The dash that is under way where the visible stretch begins.
+            // The dash that covers the start of the visible part.
             double start = std::floor((walked + first) / period) * period - walked;
             for (; start < last; start += period) {
                 const double s0 = std::max(start, 0.0);

@@ -1,5 +1,5 @@
-// One drawing interface: an ImDrawList on screen, SVG on paper. Coordinates are canvas pixels, x right, y
-// down, (0, 0) at the canvas's upper left corner; widths and sizes are pixels too.
+// One drawing interface for the screen (ImDrawList) and for paper (SVG). Coordinates are canvas pixels, x
+// right, y down, (0, 0) at the canvas' upper left corner. Widths and sizes are pixels too.
 #pragma once
 
 #include <cstddef>
@@ -39,7 +39,7 @@ struct CanvasBox {
     Vec2 size() const { return upper - lower; }
     bool is_empty() const { return lower == upper; }
 };
-/// Around both; an empty one does not count.
+/// Returns the box around both; an empty box does not count.
 inline CanvasBox around(const CanvasBox& a, const CanvasBox& b) {
     if (a.is_empty() || b.is_empty()) return a.is_empty() ? b : a;
     return {glm::min(a.lower, b.lower), glm::max(a.upper, b.upper)};
@@ -53,24 +53,24 @@ class Painter {
     virtual void fill(std::span<const Vec2> convex_outline, Color color) = 0;
     virtual void circle(Vec2 center, float radius, const Stroke& stroke) = 0;
     virtual void disc(Vec2 center, float radius, Color color) = 0;
-    /// Many small squares of one size: what is left of shapes too small to be distinguished.
+    /// Draws many small squares of one size, for shapes too small to be distinguished.
     virtual void dots(std::span<const Vec2> centers, float side, Color color) {
         const Vec2 half(0.5f * side);
         for (const Vec2 center : centers) rounded_rectangle(center - half, center + half, 0.0f, color);
     }
-    /// Many boxes with the same colours, such as those of a level of a tree. In an SVG they are one element,
-    /// so that overlaps are not darker.
+    /// Draws many boxes with equal colours, such as those of a level of a tree. In an SVG they are one
+    /// element, so that overlaps are not darker.
     virtual void boxes(std::span<const CanvasBox> boxes, Color color, const Stroke& outline);
     virtual void rounded_rectangle(Vec2 lower, Vec2 upper, float rounding, Color color) = 0;
     /// `position` is the upper left corner of the text's box.
     virtual void text(Vec2 position, std::string_view text, const TextStyle& style) = 0;
     virtual Vec2 text_size(std::string_view text, const TextStyle& style) const = 0;
-    /// Names what follows until `end_group` (an SVG group; nothing on screen).
+    /// Names what is drawn until `end_group` (an SVG group; without effect on screen).
     virtual void begin_group(std::string_view) {}
     virtual void end_group() {}
 };
 
-/// A painter that draws nothing: measures what painting costs outside of the graphics driver.
+/// A painter that draws nothing. It measures the cost of painting without the graphics driver.
 class NullPainter : public Painter {
   public:
     void polyline(std::span<const Vec2>, bool, const Stroke&) override { ++calls; }
@@ -86,49 +86,48 @@ class NullPainter : public Painter {
     std::size_t calls = 0;
 };
 
-/// What paints a whole picture of several canvases: on paper, or into an image. All measure text alike, so
-/// that all hold the same picture.
+/// A painter for a whole picture of several canvases, on paper or as an image. All such painters measure text
+/// alike, so that all make the same picture.
 class PicturePainter : public Painter {
   public:
     Vec2 text_size(std::string_view text, const TextStyle& style) const final;
-    /// A canvas of its own within the picture. Until `end_pane`, (0, 0) is its corner, nothing is shown
-    /// beyond it, and names of groups begin with its name.
+    /// Begins a canvas within the picture. Until `end_pane`, (0, 0) is its corner, drawing is clipped to it,
+    /// and names of groups begin with its name.
     virtual void begin_pane(std::string_view name, Vec2 corner, Vec2 size) = 0;
     virtual void end_pane() = 0;
 };
 
-// Text in pictures: laid out alike wherever one is made, installed fonts or not.
+// Text in pictures. Its layout does not depend on the fonts installed.
 
-/// Inter's ascender and the height of a line, as fractions of the font size.
+/// Ascender and line height of the font Inter, as fractions of the font size.
 inline constexpr float text_ascent = 0.96875f;
 inline constexpr float text_line_height = 1.21023f;
 
-/// Box of one line of UTF-8 text in pixels, by Inter's widths (text_metrics.cpp); other letters count as wide
-/// as an 'n'.
+/// Returns the size of one line of UTF-8 text in pixels, by Inter's widths (text_metrics.cpp). Letters
+/// without a known width count as an 'n'.
 Vec2 inter_text_size(std::string_view text, const TextStyle& style);
 
-/// Bytes of the UTF-8 letter that starts at `text[i]`; 0 when they do not form one.
+/// Returns the number of bytes of the UTF-8 letter that starts at `text[i]`; 0 if they do not form one.
 std::size_t letter_length(std::string_view text, std::size_t i);
 
-/// The end of the word that begins at `from`, where a line may break. A number and its unit are one word, and
-/// so are the numbers of "(-0.250, 0.000)".
+/// Returns the end of the word that begins at `from`, where a line may break. A number and its unit are one
+/// word, and so are the numbers of "(-0.250, 0.000)".
 std::size_t end_of_word(std::string_view text, std::size_t from);
-/// Parts of `words`, broken at blanks so that none is wider than `room` pixels, unless one word is.
+/// Returns `words` broken at blanks into parts at most `room` pixels wide. A single longer word stays whole.
 std::vector<std::string_view> wrapped_words(std::string_view words, float room, const TextStyle& style,
                                             const Painter& measure);
 
-// How broken lines are broken, on screen and on paper alike.
+// How dashed and dotted lines are drawn, on screen and on paper alike.
 
-/// Lengths in pixels; both 0 for a solid line. A dotted line's dashes have no length: round caps make the
-/// dots.
+/// Lengths in pixels; both are 0 for a solid line. The dashes of a dotted line have length 0: round caps make
+/// the dots.
 struct DashPattern {
     float on = 0.0f;
     float off = 0.0f;
 };
 DashPattern dash_pattern(const Stroke& stroke);
 
-/// Walks the line and hands out every dash that meets the box [lower, upper]; the pattern runs on around
-/// corners.
+/// Calls `draw` for every dash that meets the box [lower, upper]. The pattern continues around corners.
 void for_each_dash(std::span<const Vec2> points, bool closed, DashPattern pattern, Vec2 lower, Vec2 upper,
                    const std::function<void(Vec2 from, Vec2 to)>& draw);
 

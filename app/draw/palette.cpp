@@ -1,4 +1,4 @@
-// The hues are Okabe and Ito's (2008), which stay apart for colour-blind eyes.
+// The hues are those of Okabe and Ito (2008), which colour-blind people can distinguish.
 #include "draw/palette.h"
 
 #include <fmt/format.h>
@@ -57,7 +57,8 @@ Palette made_of(std::uint32_t Hue::*theme, float label_opacity, float fill_opaci
     return palette;
 }
 
-// Light, with lines that carry to the last row and greys that survive a weak lamp.
+// Returns a light palette with thick lines, readable from the last row, and greys that remain visible with a
+// weak projector.
 Palette bold() {
     Palette palette = made_of(&Hue::projector, 0.92f, 0.34f);
     palette.line_width = 2.5f;

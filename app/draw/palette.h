@@ -1,4 +1,4 @@
-// Colours. One hue, one meaning, everywhere: canvas, tables, plots, legend. Overlays and panels take every
+// Colours. One hue has one meaning everywhere: canvas, tables, plots, legend. Overlays and panels take every
 // colour from here.
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace app {
 
-/// A colour in the form that painters use.
+/// A colour in the form that painters use, opacity included.
 struct Color {
     std::uint8_t r = 0;
     std::uint8_t g = 0;
@@ -24,12 +24,12 @@ constexpr Color rgb(std::uint32_t hex) {
             static_cast<std::uint8_t>(hex & 0xff), 255};
 }
 
-/// The colour that "#rrggbb" names, if it does.
+/// Returns the colour for "#rrggbb"; nothing for other text.
 std::optional<Color> parse_hex(std::string_view text);
-/// "#RRGGBB" of channels in [0, 1].
+/// Returns "#RRGGBB" for channels in [0, 1].
 std::string hex_text(float red, float green, float blue);
 
-/// The same colour at an opacity from 0 to 1.
+/// Returns the colour with an opacity from 0 to 1.
 constexpr Color with_alpha(Color c, float opacity) {
     c.a = static_cast<std::uint8_t>(opacity * 255.0f + 0.5f);
     return c;
@@ -37,7 +37,7 @@ constexpr Color with_alpha(Color c, float opacity) {
 
 /// Blends from `p` (t = 0) to `q` (t = 1), opacity included.
 Color blend(Color p, Color q, float t);
-/// From 1 to 21, as WCAG 2 measures it.
+/// Returns the contrast ratio of two colours, from 1 to 21, as defined by WCAG 2.
 float contrast(Color p, Color q);
 
 enum class Theme : std::uint8_t { dark, light, projector };
@@ -53,7 +53,7 @@ struct Palette {
     Color axes;       // candidate axes
     Color velocity;
     Color bounds;     // AABBs
-    Color structure;  // what a broad phase keeps: cells, nodes, sorted axes
+    Color structure;  // contents of a broad phase: cells, nodes, sorted axes
     Color probe;      // rays and probe points
     Color selection;
     // Surfaces.
@@ -66,15 +66,15 @@ struct Palette {
     Color panel;
     Color panel_raised;
     Color border;   // between parts
-    Color control;  // round what can be pressed or typed into
+    Color control;  // border of what can be clicked or typed into
     Color accent;
     Color warning;
-    Color recording;   // while the canvas goes to a file
+    Color recording;   // while the canvas is recorded to a file
     Color label_back;  // behind text on the canvas
-    // Weights: the projector theme draws bolder.
+    // Weights: the projector theme has thicker lines.
     float line_width = 1.5f;  // logical pixels
     float fill_opacity = 0.22f;
-    float enlarged = 1.0f;  // type and strokes alike, times the interface's scale
+    float enlarged = 1.0f;  // factor for text and line widths, on top of the interface's scale
 };
 
 const Palette& palette_of(Theme theme);

@@ -11,7 +11,7 @@ namespace {
 
 std::string hex(Color c) { return fmt::format("#{:02x}{:02x}{:02x}", c.r, c.g, c.b); }
 
-// ` name="#rrggbb"`, and the opacity where there is one.
+// Returns ` name="#rrggbb"`, and the opacity if it is below 1.
 std::string paint_attributes(std::string_view name, Color c) {
     std::string out = fmt::format(" {}=\"{}\"", name, hex(c));
     if (c.a != 255)
@@ -127,7 +127,7 @@ void SvgPainter::circle(Vec2 center, float radius, const Stroke& stroke) {
 
 void SvgPainter::disc(Vec2 center, float radius, Color color) { filled(circle_of(center, radius), color); }
 
-// One path for all: a hundred thousand elements would choke a viewer.
+// Makes one path for all dots: a hundred thousand elements would be too much for a viewer.
 void SvgPainter::dots(std::span<const Vec2> centers, float side, Color color) {
     if (centers.empty()) return;
     const std::string square = fmt::format("h{0}v{0}h-{0}z", svg_number(side));

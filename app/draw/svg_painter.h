@@ -1,4 +1,4 @@
-// Painter for paper: an SVG that a person can read and edit. Same calls, same bytes, on every machine.
+// Painter for paper: an SVG that a person can read and edit. Equal calls give equal bytes on every machine.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@ namespace app {
 
 class SvgPainter final : public PicturePainter {
   public:
-    /// `title` is what viewers show as the picture's name; size in pixels.
+    /// `title` is the name that viewers show for the picture; `size` is in pixels.
     SvgPainter(Vec2 size, std::string_view title);
 
     void polyline(std::span<const Vec2> points, bool closed, const Stroke& stroke) override;
@@ -27,27 +27,27 @@ class SvgPainter final : public PicturePainter {
     void begin_pane(std::string_view name, Vec2 corner, Vec2 size) override;
     void end_pane() override;
 
-    /// The whole document; groups left open are closed in it.
+    /// Returns the whole document; it closes groups that are still open.
     std::string document() const;
 
   private:
     void line(std::string_view element);
-    /// `shape`: an element without its looks. An outline right after the filling of the same shape is one
-    /// element with it.
+    /// Adds an element. `shape` is the element without its style. Fill and outline of one shape in direct
+    /// sequence become one element.
     void filled(std::string shape, Color color);
     void outlined(const std::string& shape, const Stroke& stroke);
     void open_element(std::string_view element, std::string_view tag);
     void close_element();
 
     std::string out_;
-    std::string filled_;                  // the shape that the last element fills, with no outline so far
-    std::string prefix_;                  // of names, within a pane
-    std::vector<std::string_view> open_;  // elements that are open, outermost first
+    std::string filled_;  // the shape of the last element, if it has a fill and no outline yet
+    std::string prefix_;  // of names within a pane
+    std::vector<std::string_view> open_;  // open elements, outermost first
 };
 
-/// Text that is safe between tags and in attributes; control characters and broken UTF-8 are left out.
+/// Returns text that is safe between tags and in attributes, without control characters and broken UTF-8.
 std::string xml_escaped(std::string_view text);
-/// Writes at most two decimals, no trailing zeros, no negative zero.
+/// Returns the number with at most two decimals, without trailing zeros and without negative zero.
 std::string svg_number(float value);
 
 }  // namespace app

@@ -1,5 +1,6 @@
-// Widths of Inter's letters, so that text is laid out alike wherever a picture is made, and sentences broken
-// into lines. Inter is by Rasmus Andersson (SIL Open Font License); the numbers are its horizontal advances.
+// Widths of Inter's letters, so that text has the same layout wherever a picture is made, and sentences
+// broken into lines. Inter is by Rasmus Andersson (SIL Open Font License); the numbers are its horizontal
+// advances.
 
 #include <algorithm>
 #include <array>
@@ -11,7 +12,7 @@ namespace app {
 
 namespace {
 
-constexpr std::size_t ascii_count = 95;                  // from the space to the tilde
+constexpr std::size_t ascii_count = 95;                  // from space to tilde
 using Advances = std::array<std::int16_t, ascii_count>;  // thousandths of the font size
 
 constexpr Advances regular_advances{
@@ -47,7 +48,7 @@ std::size_t letter_length(std::string_view text, std::size_t i) {
         if (!continues_letter(byte(k))) return 0;
     }
     if (length < 3) return length;
-    // Longer than needed, half of a pair of UTF-16, or beyond the last letter that there is.
+    // Overlong encodings, halves of UTF-16 surrogate pairs, and code points beyond the last one.
     const unsigned second = byte(1);
     const bool wrong = (first == 0xe0 && second < 0xa0) || (first == 0xed && second >= 0xa0) ||
                        (first == 0xf0 && second < 0x90) || (first == 0xf4 && second >= 0x90);
@@ -70,7 +71,8 @@ Vec2 inter_text_size(std::string_view text, const TextStyle& style) {
 
 namespace {
 
-/// Whether a space between the two would tear a number from its unit, or a point apart.
+/// Returns whether a line break between the two would separate a number from its unit, or the coordinates of
+/// a point.
 bool is_one_word(std::string_view before, std::string_view after) {
     constexpr std::array<std::string_view, 13> units{"m",  "mm", "cm",    "s", "ms", "m/s", "rad/s",
                                                      "kg", "J",  "kg/m²", "N", "m²", "%"};
@@ -105,7 +107,7 @@ std::vector<std::string_view> wrapped_words(std::string_view words, float room, 
                                             const Painter& measure) {
     std::vector<std::string_view> lines;
     std::size_t start = 0;
-    std::size_t end = 0;  // of what fits so far
+    std::size_t end = 0;  // end of the part that fits so far
     for (std::size_t i = 0; i < words.size();) {
         const std::size_t next = end_of_word(words, i);
         if (end > start && measure.text_size(words.substr(start, next - start), style).x > room) {
