@@ -14,17 +14,17 @@ using collide::AxisId;
 using collide::AxisSource;
 
 constexpr float parallel_sine = 1e-6f;
-constexpr double rounding = 4e-6;  // of single precision, as a part of the shadows' lengths
+constexpr double rounding = 4e-6;  // of single precision, relative to the lengths of the projections
 
-/// How an axis is called; the places of numbers and letters are those of fmt.
+/// The words for an axis, as format strings of fmt.
 struct AxisWords {
     const char* edge;      // {0}: its number, {1}: its body
-    const char* velocity;  // of a sweep
+    const char* velocity;  // of a sweep, along the relative velocity
     const char* centres;
     const char* line;    // {0}, {1}: its ends
-    const char* centre;  // such an end: {0}, the body
+    const char* centre;  // an end that is a centre; {0}: the body
     const char* vertex;  // {0}: its number, {1}: its body
-    const char* now;     // what follows the name of a line that is tried twice
+    const char* now;     // follows the name of a line that is tried twice
     const char* at_impact;
 };
 
@@ -65,7 +65,8 @@ RoundEnds ends_of(const std::vector<Step>& steps) {
     return ends;
 }
 
-/// When the points of a step's axis stand so: the search looks at them where they are now first.
+/// When the points of a step's axis have their positions. The search tries the current positions first, then
+/// those at the impact.
 enum class PointsWhen : std::uint8_t { only_once, now, at_impact };
 
 PointsWhen when_of(const collide::SweepRecording& sweep, std::size_t index) {
@@ -86,7 +87,8 @@ std::string name_in(const AxisWords& words, const collide::SweepRecording& sweep
 
 bool are_parallel(collide::Vec2 p, collide::Vec2 q) { return std::abs(collide::cross(p, q)) < parallel_sine; }
 
-/// Whether the axis is an edge whose outward normal points to the other shape; `normal` runs from A to B.
+/// Returns whether the axis belongs to an edge whose outward normal points to the other shape. `normal`
+/// points from A to B.
 bool faces(AxisId axis, collide::Vec2 direction, collide::Vec2 normal) {
     const float ahead = collide::dot(direction, normal);
     return (axis.source == AxisSource::edge_a && ahead > 0.0f) ||
@@ -95,7 +97,7 @@ bool faces(AxisId axis, collide::Vec2 direction, collide::Vec2 normal) {
 
 bool is_edge(AxisId axis) { return axis.source == AxisSource::edge_a || axis.source == AxisSource::edge_b; }
 
-/// Both ends of an axis' stretch of time, when it has one.
+/// Returns whether two axes are parallel and have equal overlap times, within rounding.
 bool is_same_stretch(const collide::SweepStep& p, const collide::SweepStep& q) {
     const double slack = rounding * (1.0 + std::abs(p.exit - p.entry));
     return are_parallel(p.direction, q.direction) && p.state == q.state &&
@@ -161,7 +163,7 @@ std::optional<std::size_t> facing_axis(const collide::SatRecording& sat) {
 std::optional<std::size_t> facing_axis(const collide::SweepRecording& sweep) {
     const auto& steps = sweep.steps.items;
     if (!sweep.deciding || *sweep.deciding >= steps.size()) return std::nullopt;
-    if (sweep.result.outcome == collide::SweepOutcome::miss) return sweep.deciding;  // it has no normal
+    if (sweep.result.outcome == collide::SweepOutcome::miss) return sweep.deciding;  // a miss has no normal
     return facing_among(steps, *sweep.deciding, sweep.result.normal, is_same_stretch);
 }
 

@@ -1,4 +1,4 @@
-// The facts of GJK and EPA, which work on the Minkowski difference A − B: of a step, and of the result.
+// The facts of GJK and EPA, which work on the Minkowski difference A − B: facts of a step and of the result.
 #pragma once
 
 #include <span>
@@ -8,23 +8,24 @@
 
 namespace app {
 
-/// "A2 − B0": the vertices that make a vertex of the difference.
+/// Returns "A2 − B0": the vertices whose difference is this vertex.
 std::string difference_name(const collide::DifferenceVertex& vertex);
 
-/// The simplex that a step of stage `nearest` weighed, the newest vertex last; that of the step otherwise.
+/// The simplex before its reduction, the newest vertex last, for a step of stage `nearest`. For other stages
+/// it is the step's simplex.
 struct WeighedSimplex {
     std::array<collide::DifferenceVertex, 3> points{};
     std::uint32_t count = 0;
 };
 WeighedSimplex weighed_simplex(const collide::GjkRecording& gjk, std::size_t index);
 
-/// The vertices of the simplex that bound a region, by index: one, two, or all three.
+/// Returns the indices of the simplex vertices that bound a region: one, two, or all three.
 std::span<const std::uint8_t> corners_of(collide::SimplexRegion region);
 
-// Values that take more than one line.
+// Values that need more than one line of code.
 
 std::string simplex_name(const collide::GjkStep& step);
-/// "vertex A2 − B0", "the edge from A2 − B0 to A1 − B0", "the inside of the triangle".
+/// Returns "vertex A2 − B0", "the edge from A2 − B0 to A1 − B0" or "the inside of the triangle".
 /// Precondition: the step is of stage `nearest`.
 std::string region_name(const collide::GjkRecording& gjk, std::size_t index);
 std::string outcome_sentence(const collide::GjkResult& result);
@@ -33,7 +34,7 @@ std::string distance_sentence(const collide::GjkResult& result);
 std::string nearest_edge_name(const collide::EpaStep& step);
 std::string outcome_sentence(const collide::EpaResult& result);
 
-// GJK. What only some stages record is known only there.
+// GJK. Each fact is known only in the stages that record it.
 
 constexpr bool is_search(const collide::GjkStep& step) { return step.stage == collide::GjkStage::support; }
 constexpr bool has_nearest(const collide::GjkStep& step) { return step.stage != collide::GjkStage::start; }

@@ -1,5 +1,5 @@
-// Facts: each quantity of a recorded step once, with its unit and what it means. Beside a recording stands
-// the table of its facts. Sentences name them in braces, players and tables list them, `query` answers them.
+// Facts: each quantity of a recorded step, defined once with its unit and its meaning. Each recording has a
+// table of its facts. Sentences name facts in braces, players and tables list them, `query` reports them.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@
 
 namespace app {
 
-/// A function of what a fact is of, from any lambda without captures that gives one of the values.
+/// Reads a fact's value. It is made from any lambda without captures that returns one of the value types.
 template <class Of>
 class FactReader {
   public:
@@ -40,19 +40,19 @@ class FactReader {
 
 template <class Of>
 struct Fact {
-    std::string_view name;     // in sentences and in the answers of `query`
-    std::string_view symbol;   // in pseudocode, and in the values beside it
+    std::string_view name;     // in sentences and in the output of `query`
+    std::string_view symbol;   // in pseudocode, and in the values next to it
     std::string_view meaning;  // short; may name facts
-    std::string_view unit;     // its usual one, of units.h
+    std::string_view unit;     // its default unit, from units.h
     FactReader<Of> read;
-    bool (*is_known)(const Of&) = nullptr;  // nullptr: always
+    bool (*is_known)(const Of&) = nullptr;  // returns whether the fact has a value; nullptr: always
 
     FactValue value(const Of& of) const {
         return is_known == nullptr || is_known(of) ? read(of) : FactValue();
     }
 };
 
-/// The table of facts of a type, specialized beside it; empty: none are known.
+/// The table of facts of a type, specialised next to it; empty if the type has none.
 template <class Of>
 inline constexpr std::array<Fact<Of>, 0> facts_of{};
 
@@ -68,7 +68,7 @@ std::string written(const Fact<Of>& fact, const Of& of, std::string_view unit = 
     return written(fact.value(of), unit.empty() ? fact.unit : unit);
 }
 
-/// Facts by their names, in this order; a name that there is not does not compile.
+/// Returns facts by their names, in this order. An unknown name does not compile.
 template <class Of, class... Name>
 consteval std::array<const Fact<Of>*, sizeof...(Name)> facts(Name... names) {
     const std::array found{find_fact<Of>(names)...};
@@ -78,7 +78,8 @@ consteval std::array<const Fact<Of>*, sizeof...(Name)> facts(Name... names) {
     return found;
 }
 
-/// The places filled in by facts, each in the unit that it names or else in its own.
+/// Returns the text with facts in place of the braces, each in the unit given there or else in its default
+/// unit.
 template <class Of>
 std::string filled_with_facts(std::string_view text, const Of& of) {
     std::string result;
@@ -91,7 +92,7 @@ std::string filled_with_facts(std::string_view text, const Of& of) {
     return result;
 }
 
-/// A text with facts in braces. One that names a fact or a unit that there is not does not compile.
+/// A text with facts in braces. An unknown fact or unit does not compile.
 template <class Of>
 class Sentence {
   public:
@@ -111,20 +112,20 @@ class Sentence {
     std::string_view text_;
 };
 
-/// A step of a recording. Behind the last one there is nothing but the result.
+/// A step of a recording. The index after the last step means the result.
 template <class Recording>
 struct RecordedStep {
     const Recording& recording;
     std::size_t index = 0;
 
-    /// Precondition: not over.
+    /// Precondition: !is_over().
     const auto& now() const { return recording.steps.items[index]; }
-    /// Whether this is after the recording's last step, where a player draws its conclusion.
+    /// Returns whether this is after the recording's last step, where a player shows the result.
     bool is_over() const { return index >= recording.steps.items.size(); }
     const auto& result() const { return recording.result; }
 };
 
-/// The facts of a part, as facts of the whole in which this member finds it.
+/// Returns the facts of a member as facts of the whole; `part` finds the member.
 template <class Whole, auto part, class Part, std::size_t... i>
 constexpr auto facts_through(std::index_sequence<i...>) {
     return std::array<Fact<Whole>, sizeof...(i)>{
@@ -137,11 +138,11 @@ constexpr auto facts_of_part() {
     return facts_through<Whole, part, Part>(std::make_index_sequence<facts_of<Part>.size()>());
 }
 
-/// The facts of a step that need the whole recording, specialized as `facts_of`.
+/// The facts of a step that need the whole recording, specialised like `facts_of`.
 template <class Recording>
 inline constexpr std::array<Fact<RecordedStep<Recording>>, 0> facts_in{};
 
-/// With those of what the step has recorded, and of the result.
+/// All facts of a recorded step: those above, those of the step itself, and those of the result.
 template <class Recording>
 requires requires(const Recording& recording) { recording.steps.items, recording.result; }
 inline constexpr auto facts_of<RecordedStep<Recording>> = std::apply(

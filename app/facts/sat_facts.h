@@ -11,7 +11,8 @@ constexpr collide::Interval scaled(double scale, const collide::Interval& by_uni
     return {scale * by_unit.min, scale * by_unit.max};
 }
 
-/// What both shadows cover, empty at a gap. Where one contains the other, the way out is longer.
+/// Returns the interval that both projections cover, empty at a gap. If one projection contains the other,
+/// the separating translation is longer than this interval.
 inline collide::Interval common_stretch(const collide::SatStep& step) {
     const double low = std::max(step.interval_a.min, step.interval_b.min);
     return {low, std::max(low, std::min(step.interval_a.max, step.interval_b.max))};
@@ -31,7 +32,7 @@ inline constexpr auto facts_of<collide::SatStep> = std::to_array<Fact<collide::S
     {"separation", "separation", "gap between the shadows; negative: the way out", "separation",
      [](const auto& step) { return -step.overlap; }},
 
-    // With the perpendicular of the edge as it is, whose length all numbers have as a factor.
+    // With the edge's perpendicular not normalised: all numbers have its length as a factor.
     {"raw_axis", "n", "perpendicular of the edge, not of unit length", "",
      [](const auto& step) { return step.raw_length * DVec2(step.direction); }},
     {"raw_interval_a", "[a0, a1]", "shadow of A", "area",
@@ -45,7 +46,7 @@ inline constexpr auto facts_of<collide::SatStep> = std::to_array<Fact<collide::S
      [](const auto& step) { return -step.overlap; }},
 });
 
-/// An axis among those tried.
+/// An axis among those tested.
 using SatAxis = RecordedStep<collide::SatRecording>;
 
 template <>

@@ -12,7 +12,7 @@ namespace {
 
 enum class MissReason : std::uint8_t { no_motion, gap_stays, moving_apart, passing, too_late };
 
-/// The words of a miss, about the axis that shows it.
+/// The words for a miss, about the axis that proves it.
 struct MissWords {
     Sentence<SweptAxis> sentence;
     Sentence<SweptAxis> brief;

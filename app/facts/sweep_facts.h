@@ -1,4 +1,5 @@
-// The facts of the swept separating axis test: of an axis, of the window after it, and of the result.
+// The facts of the swept separating axis test: of an axis, of the time window after this axis, and of the
+// result.
 #pragma once
 
 #include "facts/axis_names.h"
@@ -9,33 +10,33 @@ namespace app {
 constexpr bool is_moving(const collide::SweepStep& axis) {
     return axis.state == collide::SweepAxisState::overlaps_from_to;
 }
-/// Whether no time is left after the axis at which all shadows overlap.
+/// Returns whether there is no time left at which all projections overlap.
 bool is_window_empty(const collide::SweepStep& axis);
-/// The same, or that time is over: the fast test stops here.
+/// Returns whether the window is empty or over: the fast test stops here.
 bool closes_window(const collide::SweepStep& axis);
-/// Axes up to the one that closes the window; all where none does.
+/// Returns the number of axes up to the one that closes the window; all axes if none does.
 std::size_t axes_until_closed(const collide::SweepRecording& sweep);
 
 /// Why a swept pair never touches.
 struct SweepMiss {
-    std::size_t axis = 0;  // the one that shows it
+    std::size_t axis = 0;  // the axis that proves it
     std::string sentence;
     std::string brief;   // the sentence for a narrow place
-    std::string number;  // that decides, with its unit
+    std::string number;  // the number that decides, with its unit
 };
-/// Preconditions: the result is a miss, and there are steps.
+/// Returns why the pair never touches. Preconditions: the result is a miss, and the recording has steps.
 SweepMiss sweep_miss(const collide::SweepRecording& sweep);
 
-/// "−0.310 m" deep, "+0.617 s" until then, "none".
+/// Return "−0.310 m" for a depth, "+0.617 s" for the time until the overlap, or "none".
 std::string swept_number_words(const collide::SweptNumber& number);
 std::string number_of_pair(const collide::SweepResult& sweep);
-/// In the order of SweepAxisState, as `query` writes them.
+/// In the order of SweepAxisState, as in the output of `query`.
 inline constexpr std::array sweep_states{"window", "always", "never"};
-/// "overlap from 0.351 s to 0.820 s", "overlap always", "overlap never".
+/// Returns "overlap from 0.351 s to 0.820 s", "overlap always" or "overlap never".
 std::string overlap_words(const collide::SweepStep& axis);
-/// A time, or "open" where nothing bounds the window.
+/// Returns the time in seconds, or "open" if nothing bounds the window.
 FactValue bound_or_open(const std::optional<double>& time);
-/// The axis that decided, also where no step tried it.
+/// Returns the name of the axis that decided, even if no step tried it.
 std::string decider_name(const collide::SweepRecording& sweep);
 
 template <>
@@ -68,7 +69,7 @@ inline constexpr auto facts_of<collide::SweepResult> = std::to_array<Fact<collid
      meets},
 });
 
-/// An axis among those tried.
+/// An axis among those tested.
 using SweptAxis = RecordedStep<collide::SweepRecording>;
 
 template <>

@@ -30,7 +30,7 @@ std::string gap_words(double separation) {
     return (separation > 0.0 ? "gap " : "way out ") + length_words(std::abs(separation));
 }
 
-/// Four decimals, or of a small value three significant digits.
+/// Uses four decimals, or three significant digits for small values.
 std::string fine_words(double x, const char* unit) {
     if (std::isinf(x)) return x > 0.0 ? "never" : "−∞";
     const double size = std::abs(x);

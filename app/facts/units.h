@@ -16,20 +16,20 @@ namespace app {
 
 struct Unit {
     std::string_view name;
-    std::string_view symbol;  // of a number that is typed; empty: none is
+    std::string_view symbol;  // for a typed number; empty if there is none
     std::string (*of_number)(double);
 };
-/// "gap 0.420 m", "way out 0.840 m".
+/// Returns "gap 0.420 m", or "way out 0.840 m" for a negative separation.
 std::string gap_words(double separation);
 
-/// "0.5089 m", "5.0e-05 m"; "never" of an infinite value.
+/// Returns "0.5089 m" or "5.0e-05 m"; "never" for an infinite value.
 std::string fine_words(double x, const char* unit);
 
 inline constexpr std::array<Unit, 18> units{{
     {"length", "m", [](double x) { return length_words(std::abs(x)); }},
-    {"coordinate", "m", [](double x) { return length_words(x); }},  // a place on an axis keeps its sign
+    {"coordinate", "m", [](double x) { return length_words(x); }},  // a coordinate on an axis keeps its sign
     {"fine_length", "m",
-     [](double x) { return fine_words(x, " m"); }},  // of steps that close in by ever less
+     [](double x) { return fine_words(x, " m"); }},  // for iterations that approach a limit
     {"fine_seconds", "s", [](double x) { return fine_words(x, " s"); }},
     {"fine_speed", "m/s", [](double x) { return fine_words(x, " m/s"); }},
     {"separation", "m", [](double x) { return separation_words(x); }},
@@ -48,28 +48,28 @@ inline constexpr std::array<Unit, 18> units{{
      [](double x) { return x < 0.0 ? fixed(x, 0) : grouped(static_cast<std::uint64_t>(x + 0.5)); }},
 }};
 
-/// nullptr when there is none of that name.
+/// Returns the unit of this name, or nullptr.
 constexpr const Unit* find_unit(std::string_view name) {
     const auto found =
         std::find_if(units.begin(), units.end(), [&](const Unit& u) { return u.name == name; });
     return found == units.end() ? nullptr : &*found;
 }
 
-/// Nothing, a name, a number, a direction, a point or an interval; lengths in metres.
+/// Nothing, a name, a number, a direction, a point or an interval. Lengths are in metres.
 using FactValue = std::variant<std::monostate, std::string, double, collide::DVec2, collide::Interval>;
 
 constexpr bool is_absent(const FactValue& value) { return value.index() == 0; }
 
-/// With its unit: "" of a direction, "place" of a point, "length" or "area" of an interval.
-/// Of an absent value, nothing.
+/// Returns the value as text with its unit: "" for a direction, "place" for a point, "length" or "area" for
+/// an interval. Returns an empty string for an absent value.
 std::string written(const FactValue& value, std::string_view unit);
 
-/// A fact's meaning with a capital letter and a full stop, for a tooltip.
+/// Returns a fact's meaning with a capital letter and a full stop, for a tooltip.
 std::string as_sentence(std::string_view meaning);
 
-/// "(0.500, -0.130)": of a vector without a unit.
+/// Returns "(0.500, -0.130)", for a vector without a unit.
 std::string pair_text(collide::DVec2 v);
-/// "[-0.500, 1.250]".
+/// Returns "[-0.500, 1.250]".
 std::string interval_text(double low, double high);
 
 }  // namespace app
