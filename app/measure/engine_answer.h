@@ -1,4 +1,4 @@
-// Compares the answer of another engine for the pair in focus with the right one (core/collide/capture).
+// Compares another engine's result for the pair in focus with the right one (core/collide/capture).
 #pragma once
 
 #include <string>
@@ -12,15 +12,15 @@ namespace app {
 struct EngineVerdict {
     bool agrees = true;
     std::string words;  // the difference in numbers, or that there is none
-    std::string why;    // what may be behind it; empty when nothing is known
+    std::string why;    // a possible reason; empty if none is known
 };
 
-/// Of the pair as shown; with a time, of the motion from there on. Precondition: a pair is in focus, and the
-/// engine has said something.
+/// Compares the result for the pair as shown; if it has a time, for the motion from there on. Preconditions:
+/// a pair is in focus, and `said` contains a result.
 EngineVerdict judge_engine(const collide::Scene& scene, const Analysis& analysis,
                            const collide::CapturedAnswer& said);
 
-/// Whether anything has been said.
+/// Returns whether `said` contains a result.
 bool says_something(const collide::CapturedAnswer& said);
 
 }  // namespace app

@@ -13,7 +13,7 @@ using collide::IndexPair;
 
 namespace {
 
-/// Sorted pairs that are not among `overlapping` (sorted as well).
+/// Returns the number of pairs that are not in `overlapping`. Both lists are sorted.
 std::size_t count_false_positives(std::span<const IndexPair> pairs, std::span<const IndexPair> overlapping) {
     std::size_t count = 0;
     auto at = overlapping.begin();
@@ -50,7 +50,7 @@ bool RaceHeat::step() {
     return false;
 }
 
-/// Milliseconds that a frame of the field should take it.
+/// Returns the estimated time of a frame on the current field, ms.
 double RaceHeat::projected(Contender contender) {
     Lane& lane = lanes_[static_cast<std::size_t>(contender)];
     if (field_->boxes.size() <= limits_.probe_boxes) return 0.0;
@@ -58,14 +58,14 @@ double RaceHeat::projected(Contender contender) {
     return lane.known_ms * growth_factor(contender, lane.known_at, field_->boxes.size());
 }
 
-/// The first boxes alone, in a structure of their own.
+/// Measures the contender on the first boxes only, in a separate structure.
 void RaceHeat::probe(Contender contender) {
     const std::size_t count = std::min(limits_.probe_boxes, field_->boxes.size());
     const auto structure = make_contender(contender);
     for (std::size_t i = 0; i < count; ++i) {
         structure->insert(field_->boxes[i], field_->mobility[i]);
     }
-    structure->find_all_pairs(pairs_);  // the first search makes room
+    structure->find_all_pairs(pairs_);  // the first query allocates memory
     const double start = clock_();
     structure->find_all_pairs(pairs_);
     Lane& lane = lanes_[static_cast<std::size_t>(contender)];
@@ -93,12 +93,12 @@ void RaceHeat::begin_anew(Contender contender) {
     for (std::size_t i = 0; i < lane.boxes.size(); ++i) {
         lane.structure->insert(lane.boxes[i], lane.mobility[i]);
     }
-    lane.structure->find_all_pairs(pairs_);  // the first search makes room
+    lane.structure->find_all_pairs(pairs_);  // the first query allocates memory
     lane.last_ms.clear();
     lane.next_sample = 0;
 }
 
-/// How many boxes moved.
+/// Updates the boxes of a contender. Returns how many moved.
 std::size_t RaceHeat::update(Lane& lane) const {
     std::size_t moved = 0;
     for (std::size_t i = 0; i < lane.boxes.size(); ++i) {
@@ -125,7 +125,7 @@ void RaceHeat::add_sample(Lane& lane, double milliseconds) {
 void RaceHeat::measure(Contender contender) {
     const auto i = static_cast<std::size_t>(contender);
     Lane& lane = lanes_[i];
-    if (!fits(lane)) begin_anew(contender);  // building it is not a frame's work, and not timed
+    if (!fits(lane)) begin_anew(contender);  // not part of a frame, so not timed
     const double start = clock_();
     const std::size_t moved = update(lane);
     lane.structure->find_all_pairs(pairs_);
@@ -147,7 +147,8 @@ void RaceHeat::measure(Contender contender) {
     compare(reading);
 }
 
-/// All contenders find the same pairs, so false positives are counted once for each field.
+/// Compares the pairs with those of the first contender. All contenders must find the same pairs, so false
+/// positives are counted once for each field.
 void RaceHeat::compare(LaneReading& reading) {
     if (reference_field_ != field_->number) {
         reference_field_ = field_->number;
@@ -217,7 +218,7 @@ bool RaceRunner::piece(const Stop& stop) {
     return report_.busy;
 }
 
-/// Takes up what was asked for, then one measurement of each kind. False: nothing is left to do.
+/// Takes over new requests, then makes one measurement of each kind. Returns false if nothing is left to do.
 bool RaceRunner::one_step(const Stop& stop) {
     {
         const std::lock_guard lock(mutex_);

@@ -16,7 +16,7 @@ using collide::DVec2;
 
 namespace {
 
-constexpr std::uint32_t frames_a_way = 32;  // in one direction
+constexpr std::uint32_t frames_a_way = 32;  // frames in one direction before a box turns back
 
 }  // namespace
 
@@ -47,8 +47,8 @@ bool Growth::step(const Stop& stop) {
     return report_.done < report_.total;
 }
 
-/// Sides of a half to one and a half metres, one box to each square metre. Two meet where their centres are
-/// nearer than a metre, on average, on both axes: each has about four neighbours.
+/// Makes boxes with sides from 0.5 to 1.5 metres, one box for each square metre. Two of them overlap if their
+/// centres are nearer than a metre, on average, on both axes. So each has about four neighbours.
 void Growth::make_crowd() {
     const std::size_t count = limits_.counts[crowd_];
     std::mt19937 random(limits_.seed);
@@ -71,7 +71,7 @@ void Growth::make_crowd() {
     }
 }
 
-/// Every box takes its next step. Making up the ways is no contender's work, and not timed.
+/// Moves every box by its next step. Computing the steps is not the contenders' work, so it is not timed.
 void Growth::advance() {
     for (std::size_t i = 0; i < boxes_.size(); ++i) {
         boxes_[i] = {boxes_[i].lower + steps_[i], boxes_[i].upper + steps_[i]};
@@ -81,7 +81,7 @@ void Growth::advance() {
     }
 }
 
-/// Moves all boxes by one step and finds all pairs. Returns milliseconds.
+/// Moves all boxes by one step and finds all pairs. Returns the time in ms.
 double Growth::frame(collide::BroadPhase& structure) {
     advance();
     const double start = clock_();
@@ -141,7 +141,7 @@ void each_point(const GrowthReport& report, Visit&& visit) {
 GuideLine guide(const LogPaper& paper, double power, const char* label) {
     const double decades_x = paper.last_x - paper.first_x;
     const double decades_y = paper.last_y - paper.first_y;
-    const double top = power * decades_x / decades_y;  // at the right edge, where the paper is 1 high
+    const double top = power * decades_x / decades_y;  // at the right edge; the plot's height is 1
     if (top <= 1.0) return {{0.0f, 0.0f}, {1.0f, static_cast<float>(top)}, label};
     return {{0.0f, 0.0f}, {static_cast<float>(1.0 / top), 1.0f}, label};
 }

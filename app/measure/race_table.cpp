@@ -15,7 +15,7 @@ namespace {
 struct Column {
     std::string_view head;
     std::string_view help;
-    double (*value)(const LaneReading&);  // null: it has no numbers
+    double (*value)(const LaneReading&);  // nullptr for the column of names
 };
 
 template <auto member>
@@ -23,7 +23,7 @@ double value_of(const LaneReading& reading) {
     return static_cast<double>(reading.*member);
 }
 
-/// In the order of `RaceColumn`.
+/// The columns in the order of `RaceColumn`.
 constexpr std::array<Column, race_column_count> columns{{
     {"Structure",
      "The six structures, and for comparison a sweep in strips with SIMD, built for speed. Hover a name to "
@@ -71,7 +71,7 @@ Extent extent_of(const RaceReadings& readings, RaceColumn column) {
     return extent;
 }
 
-/// Microseconds as long as none takes longer than 10 ms.
+/// Returns microseconds if all times are below 10 ms, else milliseconds.
 ColumnScale time_scale(const Extent& extent) {
     if (extent.most < 10.0) return {1e-3, "µs", extent.most < 0.1 ? 1 : 0};
     return {1.0, "ms", extent.least < 0.95 ? 2 : 1};
@@ -97,7 +97,7 @@ std::string with_separators(std::string digits) {
 
 std::string pairs_words(std::size_t count) { return counted(count, "pair", "pairs"); }
 
-/// Says who differs from the first that was measured.
+/// Returns which contenders differ from the first one measured.
 std::string difference_sentence(const RaceReport& report) {
     std::string who;
     for (std::size_t i = 0; i < contender_count; ++i) {

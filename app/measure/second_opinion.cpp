@@ -26,7 +26,8 @@ double length(DVec2 v) { return std::hypot(v.x, v.y); }
 
 bool has_vertices(const PairInPlace& pair) { return sat_covers(pair.a) && sat_covers(pair.b); }
 
-/// SAT computes in float throughout, so its rounding is what the pair is judged by.
+/// Returns the tolerance for the pair, metres. SAT computes in float throughout, so its rounding determines
+/// the tolerance.
 double rounding_of(const PairInPlace& pair) {
     const double extents = double{pair.a.extent()} + double{pair.b.extent()};
     return 1e-6 * (extents + length(pair.xf_b.position - pair.xf_a.position));
@@ -41,7 +42,8 @@ Opinion ask_sat(const PairInPlace& pair) {
     opinion.overlap = found.overlap;
     opinion.separation = double{found.separation};
     opinion.normal = DVec2(found.normal);
-    // Between sharp shapes that are apart the nearest places may be two corners, which no edge normal joins.
+    // The nearest points of separate shapes without rounding may be two corners. No edge normal points from
+    // one corner to the other.
     opinion.lower_bound = !found.overlap && !needs_vertex_axis(pair.a, pair.b);
     if (opinion.lower_bound) opinion.above = infinity;
     return opinion;
@@ -66,8 +68,8 @@ void build_difference(const PairInPlace& pair, collide::lessons::MinkowskiPolygo
     make_difference(pair.a, pair.xf_a, pair.b, pair.xf_b, out, sampled_directions);
 }
 
-/// How far the true outline may lie outside of a sampled one. Between two support points it stays within the
-/// triangle of the chord and the two tangents. Their angle is the step between directions.
+/// Returns how far the true outline may lie outside a sampled one. Between two support points it stays within
+/// the triangle of the chord and the two tangents. The tangents' angle is the step between directions.
 double bulge(const collide::lessons::MinkowskiPolygon& sampled) {
     double chord = 0.0;
     const auto& vertices = sampled.vertices;
@@ -108,7 +110,7 @@ bool contradict(const Opinion& p, const Opinion& q, double tolerance) {
     return low > high + 2.0 * tolerance;
 }
 
-/// The normal must be a direction in which the shadows show the separation that the row claims.
+/// Returns whether the gap of the projections along the row's normal differs from its separation.
 bool contradicts_itself(const Opinion& opinion, double tolerance) {
     const double slack = 4.0 * tolerance + opinion.below + (opinion.lower_bound ? 0.0 : opinion.above);
     return !(std::abs(opinion.gap_along_normal - opinion.separation) <= slack);
@@ -121,8 +123,8 @@ double seconds_for(Query&& query, int repetitions) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-/// Repeats until a run takes a thousand times what the clock resolves; of three such runs the quickest is the
-/// least disturbed one.
+/// Returns the time of a query. It is repeated until the time is a thousand times the clock's resolution. The
+/// fastest of three such measurements counts, because it was disturbed least.
 template <class Query>
 double nanoseconds_of(Query&& query) {
     constexpr double enough = 30e-6;
@@ -170,7 +172,7 @@ void judge(SecondOpinions& opinions) {
 }
 
 void measure(const PairInPlace& pair, SecondOpinions& opinions) {
-    // What the queries return must be used, or the compiler might drop them.
+    // The results must be used, or the compiler might remove the queries.
     double sum = 0.0;
     collide::lessons::MinkowskiPolygon difference;
     auto& rows = opinions.rows;
@@ -219,8 +221,7 @@ std::string note_of(const Opinion& opinion) {
 
 std::string agreement_sentence(const SecondOpinions& opinions) {
     if (!opinions.differ) {
-        std::string
-            wider;  // a row that may be off by more says by how much, where its number differs by more
+        std::string wider;  // the tolerances of rows that exceed the common one
         for (const Opinion& row : opinions.rows) {
             const double own = std::max(row.below, row.above);
             if (!row.covered || row.lower_bound || own <= opinions.tolerance) continue;

@@ -33,7 +33,7 @@ std::string share_of_all(std::uint64_t tests, std::uint64_t all) {
     return share < 1.0 ? fmt::format(" ({:.2g} %)", share) : fmt::format(" ({:.1f} %)", share);
 }
 
-/// What all structures have; `touched` names what this one visits.
+/// Adds the facts that all structures have. `touched` names the parts that this structure visits.
 void add_common(const Analysis& analysis, const char* touched, StructureFacts& facts) {
     const StructureLook& look = look_at(analysis);
     const std::uint64_t count = analysis.live.boxes.size();
@@ -116,7 +116,7 @@ void add_quadtree(const Analysis& analysis, StructureFacts& facts) {
 
 void add_sweep(const Analysis& analysis, StructureFacts& facts) {
     const auto& sweep = as<collide::SortAndSweep>(analysis);
-    look_at(analysis);  // puts the order right
+    look_at(analysis);  // sorts the structure if necessary
     const SweepLoad load = sweep_load(sweep);
     facts.push_back({"Axis", sweep.axis() == 0 ? "x" : "y",
                      "The one along which the centres spread more: fewer boxes are active at once."});
@@ -149,13 +149,13 @@ void add_tree(const Analysis& analysis, StructureFacts& facts) {
                      "Lower is better."});
 }
 
-/// What is said of one kind of structure, and what only this kind has.
+/// The words on one kind of structure, and the facts that only this kind has.
 struct KindWords {
     std::string_view title;
     std::string_view how_it_works;
-    const char* touched;  // what it visits to find the pairs
+    const char* touched;  // the parts that it visits to find the pairs
     void (*add_facts)(const Analysis&, StructureFacts&);
-    std::array<const char*, 3> left;  // that no box, one, or many had to change their place
+    std::array<const char*, 3> left;  // for no, one or many boxes that had to change their place
 };
 
 const std::array<KindWords, 6> all_words{{
@@ -242,7 +242,7 @@ std::string coherence_words(const Analysis& analysis) {
     if (live.inserted > 0) return fmt::format("Rebuilt from all {}.", counted(count, "box", "boxes"));
     if (live.moved == 0)
         return "No box has moved, so nothing was done. Drag a shape to see what a move costs.";
-    look_at(analysis);  // sorts, if that is to be reported
+    look_at(analysis);  // sorts the structure, so that the sorting is reported
     return fmt::format("Moved {} of {}: {}.", grouped(live.moved), counted(count, "box", "boxes"),
                        stayed_words(analysis));
 }

@@ -1,4 +1,4 @@
-// What the Structure part says, in words and numbers, all read from the live structure.
+// The contents of the Structure part, in words and numbers, all read from the live structure.
 #pragma once
 
 #include <string>
@@ -9,16 +9,17 @@
 
 namespace app {
 
-/// "Dynamic tree", as menus and headings spell it.
+/// Returns "Dynamic tree" and the like, as in menus and headings.
 std::string_view title_of(collide::BroadPhaseKind kind);
-/// One sentence on how it works.
+/// Returns one sentence on how it works.
 std::string_view how_it_works(collide::BroadPhaseKind kind);
 
-/// Boxes, tests, what was touched, pairs, memory, then what only this kind has. There must be a structure;
-/// gathered once after a change.
+/// Returns boxes, tests, visited parts, pairs, memory, then what only this kind has. It is computed once
+/// after a change. Precondition: `analysis.live.structure` is not nullptr.
 const std::vector<StructureFact>& structure_facts(const Analysis& analysis);
 
-/// What the last change cost: "Moved 3 of 200 boxes: none left its large box." Empty while there is none.
+/// Returns the cost of the last change: "Moved 3 of 200 boxes: none left its large box." It is empty before
+/// the first.
 std::string coherence_words(const Analysis& analysis);
 
 }  // namespace app

@@ -18,7 +18,7 @@ namespace app {
 
 namespace {
 
-/// Counts the steps of what it watches.
+/// Counts the steps of a test.
 struct StepCounter {
     std::uint64_t steps = 0;
 
@@ -28,7 +28,7 @@ struct StepCounter {
     }
 };
 
-/// A volume that is tested by its axes, at its place.
+/// A volume tested by its axes, in the world frame.
 struct PlacedVolume {
     collide::Shape shape;
     collide::Transform xf;
@@ -38,7 +38,7 @@ PlacedVolume at_pose(const collide::PlacedShape& placed, const collide::Pose& po
     return {placed.shape, world_transform(placed, pose)};
 }
 
-/// The four bounding volumes of a body, in the world.
+/// The four bounding volumes of a body, in the world frame.
 struct BodyVolumes {
     collide::Aabb aabb;
     DVec2 center{0.0, 0.0};
@@ -50,7 +50,7 @@ struct BodyVolumes {
     double own_area = 0.0;
 };
 
-/// A convex body with vertices is its own hull.
+/// Returns the hull of a body. A convex body with vertices is its own hull.
 std::optional<PlacedVolume> hull_of(const collide::Collider& body,
                                     const collide::lessons::BoundingVolumes& volumes) {
     if (body.pieces.size() == 1 && collide::sat_covers(body.pieces[0].shape))
@@ -72,7 +72,7 @@ BodyVolumes volumes_of(const Analysis& analysis, std::size_t index) {
     out.areas = {size.x * size.y, area_of(volumes.circle), area_of(volumes.box), area_of(volumes.hull)};
     const auto corners = static_cast<double>(volumes.hull.vertices.size());
     out.numbers = {4.0, 3.0, 5.0, 2.0 * corners + (volumes.hull.radius > 0.0 ? 1.0 : 0.0)};
-    out.own_area = collide::area_moments(*analysis.shapes[index]).area;  // parts may share some of it
+    out.own_area = collide::area_moments(*analysis.shapes[index]).area;  // overlapping parts count once
     return out;
 }
 
@@ -180,7 +180,7 @@ struct KindWords {
     const char* help;
 };
 
-/// In the order of `VolumeKind`.
+/// The words in the order of `VolumeKind`.
 constexpr std::array<KindWords, 4> all_words{{
     {"AABB", "AABB", &aabbs_overlay,
      "Axis-aligned bounding box: up to four comparisons a test. When the body turns, it is made again from "

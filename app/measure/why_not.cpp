@@ -19,16 +19,16 @@ using collide::PairRecording;
 
 namespace {
 
-/// What the stages are asked about. Frames: world; metres and seconds.
+/// The input of the stages. World frame; metres and seconds.
 struct Asked {
     bool a_static = false;
     bool b_static = false;
-    collide::lessons::AabbTest way_boxes;  // as the broad phase gets them
-    collide::lessons::AabbTest boxes;      // as shown
+    collide::lessons::AabbTest way_boxes;  // boxes of the paths, as the broad phase gets them
+    collide::lessons::AabbTest boxes;      // boxes at the shown time
     const PairRecording& now;              // at t = 0: the sweep
     const PairRecording& shown;            // at the shown time
     bool moving = false;                   // relative to each other
-    bool turning = false;                  // a body of the two
+    bool turning = false;                  // one of the two bodies turns
     double t_max = 0.0;
 };
 
@@ -54,7 +54,7 @@ std::string title_of_stage(WhyNotStage stage, const Asked& input) {
     return titles.at(static_cast<std::size_t>(stage));
 }
 
-// Each stage finds its row with the outcome that the pair passes.
+// Each stage gets its row with the outcome `passed`.
 
 void answer_filter(const Asked& input, WhyNotRow& row) {
     if (input.a_static && input.b_static) {
@@ -69,7 +69,7 @@ void answer_filter(const Asked& input, WhyNotRow& row) {
     row.words = "Two different bodies, not both static.";
 }
 
-/// The two boxes in a sentence; the axis along which they are farther apart decides.
+/// Describes the two boxes in a sentence. The axis with the wider gap decides.
 void describe_boxes(const collide::lessons::AabbTest& test, const std::string& boxes, WhyNotRow& row) {
     const char* axis = test.separation_x >= test.separation_y ? "x" : "y";
     if (!test.overlap) {
@@ -106,7 +106,8 @@ constexpr Sentence<SatAxis> one_gap{
     "The shadows along {name} leave a gap; it is axis {tried} of {all}, and one is enough."};
 constexpr Sentence<SatAxis> widest_gap{" The widest gap, {separation | length}, is along {name}."};
 
-/// The first axis with a gap ends the test, so that one is named; the widest gap is another one's, perhaps.
+/// Describes the separating axis. The test ends at the first axis with a gap, so this axis is named, although
+/// another may have a wider gap.
 void describe_axis(const PairRecording& pair, WhyNotRow& row) {
     const auto& steps = pair.sat.steps.items;
     const auto facing = facing_axis(pair.sat);
@@ -144,10 +145,10 @@ void describe_hit(const PairRecording& pair, WhyNotRow& row) {
 
 void answer_sweep(const Asked& input, WhyNotRow& row) {
     if (input.now.result.sweep.outcome != collide::SweepOutcome::miss) return describe_hit(input.now, row);
-    // The turned way is asked as well, and who overlaps at the shown time is through already.
+    // The motion with rotation is tested too, and a pair that overlaps at the shown time has passed already.
     const bool goes_on = input.turning || input.shown.result.overlap;
     row.outcome = goes_on ? StageOutcome::apart_now : StageOutcome::stopped;
-    if (!input.now.result.covered) {  // an ellipse: conservative advancement without turning has no axes
+    if (!input.now.result.covered) {  // an ellipse: conservative advancement without rotation has no axes
         row.number = fmt::format("none in {:.4g} s", input.t_max);
         row.words = "Advancing by safe steps, the gap never closes within t_max.";
         return;
@@ -208,7 +209,7 @@ void answer_contact(const Asked& input, WhyNotRow& row) {
     row.lights = {Highlight::Kind::impact_manifold_point, 0};
 }
 
-/// Builds the rows one after the other; once a stage has ended it, the rest are not asked.
+/// Makes the rows one after the other. After a stage has ended the test, the others count as not tested.
 class Ladder {
   public:
     explicit Ladder(const Asked& input) : input_(input) {}
@@ -233,7 +234,7 @@ class Ladder {
     }
 
   private:
-    /// `needless`: why there is no need to ask; else empty.
+    /// Adds a row. `needless` is why the stage is not needed; empty if it is needed.
     void ask(WhyNotStage stage, void (*answer)(const Asked&, WhyNotRow&), const char* needless = "") {
         WhyNotRow row{stage, StageOutcome::passed, title_of_stage(stage, input_), "", "", {}};
         if (stopped_ || *needless != '\0') {
@@ -256,8 +257,8 @@ class Ladder {
 
     const Asked& input_;
     WhyNot result_;
-    std::optional<std::size_t> stopped_;  // the row that ended it
-    bool is_apart_ = false;               // by the stage before, at the shown time
+    std::optional<std::size_t> stopped_;  // the row that ended the test
+    bool is_apart_ = false;               // the pair was separated at the shown time by the previous stage
 };
 
 }  // namespace
