@@ -1,5 +1,5 @@
-// The colliders of a scene, one a body. A copy shares them until it is changed. So a scene that is shown as
-// it stands holds them once.
+// The colliders of a scene, one for each body. Copies share them until one is changed. So the colliders at t
+// = 0 are stored once if they are shown unchanged.
 #pragma once
 
 #include <cstddef>
@@ -21,7 +21,7 @@ class ColliderList {
     const collide::Collider& at(std::size_t body) const { return all_->at(body); }
 
     bool shares(const ColliderList& other) const { return all_ == other.all_; }
-    /// To be changed: copied first when others share them.
+    /// Returns the list for changing it; it is copied first if others share it.
     std::vector<collide::Collider>& own() {
         if (all_.use_count() > 1) all_ = std::make_shared<std::vector<collide::Collider>>(*all_);
         return *all_;

@@ -38,7 +38,7 @@ bool changes_cells(const collide::BroadPhase& structure, const collide::Aabb& fr
     return !(lattice.placement_of(from) == lattice.placement_of(to));
 }
 
-/// Moves a box; whether it could not stay listed where it was.
+/// Moves a box. Returns whether it had to change its cells or its node.
 bool move_away(collide::BroadPhase& structure, collide::ProxyId id, const collide::Aabb& from,
                const collide::Aabb& to) {
     bool left = false;
@@ -149,7 +149,7 @@ SweepLoad sweep_load(const collide::SortAndSweep& sweep) {
     for (const collide::SweptInterval& interval : order) ends.push_back(interval.end);
     std::sort(ends.begin(), ends.end());
     SweepLoad load;
-    std::size_t over = 0;  // ended before the line
+    std::size_t over = 0;  // intervals that ended before the line
     double sum = 0.0;
     for (std::size_t k = 0; k < order.size(); ++k) {
         while (ends[over] < order[k].begin) ++over;

@@ -17,46 +17,46 @@ namespace app {
 struct Analysis;       // analysis/pipeline.h
 struct StructureLook;  // below
 struct LiveStructure {
-    std::unique_ptr<collide::BroadPhase> structure;  // body i is proxy i; none before the first frame
-    std::vector<collide::Aabb> boxes;                // as they stand in it
+    std::unique_ptr<collide::BroadPhase> structure;  // body i is proxy i; nullptr before the first frame
+    std::vector<collide::Aabb> boxes;                // as the structure contains them
     std::vector<collide::Mobility> mobility;
     std::size_t moved = 0;     // boxes that the last update moved
-    std::size_t inserted = 0;  // ... inserted
-    /// How many of the moved boxes had to change their cells, node or fat box. Sort and sweep
-    /// counts its shifts itself.
+    std::size_t inserted = 0;  // boxes that the last update inserted
+    /// The number of moved boxes that had to change their cells, node or fat box. Sort and sweep counts its
+    /// shifts itself.
     std::size_t left_place = 0;
-    std::uint64_t changes = 0;                    // updates that changed something
-    mutable std::shared_ptr<StructureLook> look;  // made by whoever looks first after a change
+    std::uint64_t changes = 0;                    // number of updates that changed something
+    mutable std::shared_ptr<StructureLook> look;  // computed when first needed after a change
 };
 
-/// Bring it up to date: only boxes that changed are moved. Another kind, another number of bodies or another
-/// mobility start from scratch.
+/// Updates the structure: only boxes that changed are moved. If the kind, the number of bodies or the
+/// mobility changed, it is built again.
 void update_structure(collide::BroadPhaseKind kind, std::span<const collide::Aabb> boxes,
                       std::span<const collide::Mobility> mobility, LiveStructure& live);
 
-// What a window shows of the live structure beside the structure itself: the cost of the query for all pairs,
-// and its cells. It is computed on demand, once after a change.
+// What a window shows in addition to the structure itself: the cost of the query for all pairs, and its
+// cells. It is computed on demand, once after a change.
 
-/// How well a structure stands, in a few numbers: the shape of the dynamic tree, the load of a sweep.
+/// The quality of a dynamic tree in a few numbers.
 struct TreeShape {
     std::size_t nodes = 0;
     std::size_t leaves = 0;
     std::uint32_t height = 0;
-    std::uint32_t least_height = 0;  // of a full tree with as many leaves
-    std::size_t leaning = 0;         // inner nodes with children of different heights
-    double perimeter_ratio = 0.0;    // of all inner nodes to the root; 0 when that is a point
+    std::uint32_t least_height = 0;  // of a balanced tree with as many leaves
+    std::size_t leaning = 0;         // inner nodes whose children have different heights
+    double perimeter_ratio = 0.0;    // sum of the inner nodes' by the root's; 0: the root is a point
 };
 
-/// O(nodes).
+/// Returns the shape of a tree. O(nodes).
 TreeShape shape_of(const collide::TreeNodes& nodes);
 
-/// Boxes that are active when one begins.
+/// How many boxes are active when another begins.
 struct SweepLoad {
     double mean = 0.0;
     std::size_t most = 0;
 };
 
-/// Computed from the present order; O(n log n).
+/// Returns the load for the current order. O(n log n).
 SweepLoad sweep_load(const collide::SortAndSweep& sweep);
 
 struct StructureFact {
@@ -66,16 +66,16 @@ struct StructureFact {
 };
 
 struct StructureLook {
-    std::uint64_t changes = 0;             // of the structure, when it was looked at
-    bool was_asked = false;                // for all pairs; brute force over very many boxes is not
-    collide::BroadPhaseCounters counters;  // of that question
+    std::uint64_t changes = 0;  // of the structure, when this was computed
+    bool was_asked = false;     // whether all pairs were queried; not for brute force over very many boxes
+    collide::BroadPhaseCounters counters;  // of that query
     std::vector<collide::CellView> cells;  // of a grid, a hash or a quadtree
-    std::uint32_t fullest = 0;             // most occupants of one of them
-    std::vector<StructureFact> facts;      // once asked for, see structure_facts.h
+    std::uint32_t fullest = 0;             // largest number of occupants of a cell
+    std::vector<StructureFact> facts;      // computed when needed, see structure_facts.h
 };
 
-/// `analysis.live.structure` must be there. Where the pairs of the frame did not come from it, it is asked
-/// for them now.
+/// Returns what the window shows of the structure. It queries the structure for all pairs if the frame did
+/// not. Precondition: `analysis.live.structure` is not nullptr.
 const StructureLook& look_at(const Analysis& analysis);
 
 }  // namespace app

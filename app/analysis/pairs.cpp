@@ -12,14 +12,14 @@ namespace {
 using collide::BroadPhaseKind;
 using Role = collide::StripFinder::Role;
 
-/// The box of a body's path, turning or not, which holds the body at the shown time.
+/// Returns the box of a body's path, with or without rotation. It contains the body at the shown time.
 collide::Aabb box_of(const Analysis& analysis, std::size_t body, double horizon) {
     const bool turning = analysis.preview == Preview::turning;
     const auto bounds = turning ? collide::turning_bounds : collide::swept_bounds;
     return collide::touching_bounds(bounds(analysis.colliders[body], horizon));
 }
 
-/// True when any box is another than before.
+/// Updates the boxes. Returns whether any box has changed.
 bool renew_boxes(double horizon, Analysis& analysis) {
     FrameMemory& memory = analysis.memory;
     const std::size_t count = analysis.colliders.size();
@@ -41,7 +41,7 @@ bool renew_boxes(double horizon, Analysis& analysis) {
     return any;
 }
 
-/// True when any body has become static or has ceased to be.
+/// Updates the mobility. Returns whether any body has become static or is no longer static.
 bool renew_mobility(Analysis& analysis) {
     const std::size_t count = analysis.colliders.size();
     bool any = analysis.mobility.size() != count;
@@ -66,17 +66,19 @@ void renew_structure(BroadPhaseKind kind, bool boxes_changed, LiveStructure& liv
     update_structure(kind, analysis.boxes, analysis.mobility, live);
 }
 
-/// The verdict on a candidate at the shown time. All but `apart` are overlaps by the contract.
+/// The result for a candidate at the shown time. By the library's definition all values except `apart` are
+/// overlaps.
 constexpr std::uint8_t apart = 0;
 constexpr std::uint8_t deep = 1;
-constexpr std::uint8_t touching = 2;  // and into each other by less than is ever written
-constexpr std::uint8_t unjudged = 3;  // until the frame's end
-constexpr std::uint8_t shallow = 4;   // into each other by less than single precision tells from 0
+constexpr std::uint8_t touching = 2;  // or a depth too small to be displayed
+constexpr std::uint8_t unjudged = 3;  // only during the frame
+constexpr std::uint8_t shallow = 4;   // a depth that single precision cannot distinguish from 0
 
-/// In a larger scene the difference between touching and overlapping cannot be seen: all count as deep.
+/// In larger scenes the difference between touching and overlapping is invisible, so all overlaps count as
+/// deep.
 constexpr std::size_t most_bodies_with_depth = 500;
 
-/// What single precision can't tell from zero on bodies of this size, metres.
+/// Returns the rounding error of single precision for bodies of this size, metres.
 double rounding_of(const collide::Collider& a, const collide::Collider& b) {
     constexpr double least = 1e-5;
     constexpr double fraction = 1e-6;
@@ -84,7 +86,7 @@ double rounding_of(const collide::Collider& a, const collide::Collider& b) {
     return std::max(least, fraction * std::max(sizes.x, sizes.y));
 }
 
-/// How far these pieces go into each other, metres; 0 or less when they don't.
+/// Returns the depth of two pieces, metres; 0 or less if they do not overlap.
 double depth_of(const collide::Collider& a, std::size_t i, const collide::Collider& b, std::size_t j) {
     const collide::Shape& shape_a = a.pieces[i].shape;
     const collide::Shape& shape_b = b.pieces[j].shape;
@@ -94,7 +96,7 @@ double depth_of(const collide::Collider& a, std::size_t i, const collide::Collid
     return found.overlap() ? epa(shape_a, a.transforms[i], shape_b, b.transforms[j], found).depth : 0.0;
 }
 
-/// Touching, shallow or deep, of bodies that overlap.
+/// Returns touching, shallow or deep for two bodies that overlap.
 std::uint8_t how_deep(const collide::Collider& a, const collide::Collider& b) {
     const double slop = rounding_of(a, b);
     double deepest = 0.0;
@@ -110,7 +112,7 @@ std::uint8_t how_deep(const collide::Collider& a, const collide::Collider& b) {
     return reads_as_zero(std::max(deepest, 0.0)) ? touching : shallow;
 }
 
-/// What is kept of the pairs of the frame before, in the order of the pairs of this one.
+/// Copies the stored results of the previous frame's pairs into the order of this frame's pairs.
 void carry_over(const std::vector<collide::IndexPair>& pairs, FrameMemory& memory) {
     std::swap(memory.axes, memory.axes_before);
     std::swap(memory.outlooks, memory.outlooks_before);
@@ -132,21 +134,21 @@ void carry_over(const std::vector<collide::IndexPair>& pairs, FrameMemory& memor
     memory.pairs = pairs;
 }
 
-/// Whether a pair touches on its path, turning or not. As the shown bodies get there, and as the verdict on
-/// the focus pair says it.
+/// Returns whether a pair touches on its path, with or without rotation. It uses the motion of the shown
+/// bodies, like the verdict on the focus pair.
 collide::PairVerdict judge_course(const Analysis& analysis, std::size_t i, std::size_t j, double t_max) {
     const auto judge =
         analysis.preview == Preview::turning ? collide::judge_turning_pair : collide::judge_pair;
     return judge(analysis.colliders[i], analysis.colliders[j], t_max);
 }
 
-/// What will happen from 0 on. It does not depend on the shown time, so while the sweep is played nothing
-/// is computed here.
+/// Computes which pairs will touch from time 0 on. This does not depend on the shown time, so nothing is
+/// computed while the sweep plays.
 void judge_future(double t_max, Analysis& analysis) {
     FrameMemory& memory = analysis.memory;
     analysis.pairs_judged = analysis.candidates.size();
     if (analysis.looked_at == Pairs::now) {
-        memory.outlooks.assign(analysis.candidates.size(), Outlook::unknown);  // bodies change meanwhile
+        memory.outlooks.assign(analysis.candidates.size(), Outlook::unknown);  // bodies change
         analysis.body_outlooks.assign(analysis.colliders.size(), Outlook::unknown);
         return;
     }
@@ -165,8 +167,8 @@ void judge_future(double t_max, Analysis& analysis) {
     }
 }
 
-/// Collects the candidates to be decided at the shown time. Their boxes meet, and they are new or have a body
-/// in another pose than before.
+/// Collects the candidates to test at the shown time. Their boxes overlap, and they are new or a body's pose
+/// has changed.
 void collect_due(Analysis& analysis) {
     FrameMemory& memory = analysis.memory;
     memory.due.clear();
@@ -184,7 +186,7 @@ void collect_due(Analysis& analysis) {
     }
 }
 
-/// 1 when the pair overlaps as its colliders stand, else 0; renews the axis that is kept for it.
+/// Returns 1 if the pair overlaps, else 0, and updates its stored axis.
 std::uint8_t judge_overlap(const collide::IndexPair& pair, std::span<const collide::Collider> colliders,
                            collide::lessons::CachedAxis& axis, collide::lessons::AxisCacheCounts& counts) {
     const auto [i, j] = pair;
@@ -215,7 +217,7 @@ void judge_due(Analysis& analysis) {
     }
 }
 
-/// Who overlaps at the shown time.
+/// Computes which bodies overlap at the shown time.
 void judge_shown(Analysis& analysis) {
     FrameMemory& memory = analysis.memory;
     if (memory.pairs_changed || memory.shown_changed) {
@@ -232,10 +234,10 @@ void judge_shown(Analysis& analysis) {
     }
 }
 
-/// Whether the body overlaps some, and all of them as `may` allows.
+/// Returns whether the body overlaps others, and `may` accepts all these overlaps.
 template <class May>
 bool overlaps_only(const Analysis& analysis, std::size_t body, May may) {
-    if (analysis.shown.size() > most_bodies_with_depth) return false;  // asked of each body, this counts
+    if (analysis.shown.size() > most_bodies_with_depth) return false;  // slow for each body
     bool any = false;
     for (std::size_t k = 0; k < analysis.candidates.size(); ++k) {
         const auto [i, j] = analysis.candidates[k];
@@ -333,7 +335,8 @@ void judge_overlaps(std::span<const collide::IndexPair> pairs, std::span<const c
 }
 
 bool will_hit(const collide::Scene& scene, const Analysis& analysis, std::size_t body, double now) {
-    // With paths, this is known of all bodies from time 0 on. Otherwise only of those asked before.
+    // With swept candidates the result for all bodies is known from time 0 on. Otherwise it is known only for
+    // bodies queried before.
     const bool known = analysis.looked_at != Pairs::now;
     if (known && (now <= 0.0 || !analysis.bodies[body].will_hit)) return analysis.bodies[body].will_hit;
     Outlook passing = Outlook::unknown;

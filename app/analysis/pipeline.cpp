@@ -15,7 +15,7 @@ using collide::Collider;
 
 namespace {
 
-/// Wall time from one stage to the next.
+/// Measures the wall time of each stage.
 class StageClock {
   public:
     explicit StageClock(StageTimes& times) : times_(&times) {}
@@ -39,7 +39,7 @@ bool moves_as_before(const collide::BodySpec& body, const Collider& collider) {
            collider.local_pivot == body.pivot.value_or(collider.centroid);
 }
 
-/// What is drawn of a body that collides as its hull; empty of any other.
+/// Returns the pieces to draw for a body that collides as its hull; empty for any other body.
 collide::BodyPieces own_pieces_of_hull(collide::ShapeSpec shape) {
     if (shape.collide_as == collide::CollideAs::pieces) return {};
     shape.collide_as = collide::CollideAs::pieces;
@@ -52,8 +52,8 @@ void keep_own_pieces(const collide::BodySpec& body, std::size_t index, Analysis&
     analysis.own_pieces[index] = own_pieces_of_hull(body.shape);
 }
 
-/// Colliders at t = 0. Pieces are made again only where the shape changed, and nothing is done for an
-/// unchanged body. When one body of a crowd is dragged, only that one costs anything.
+/// Updates the colliders at t = 0. Pieces are made again only if the shape changed, and an unchanged body
+/// costs nothing. So dragging one body of a crowd is cheap.
 void renew_colliders(const collide::Scene& scene, Analysis& analysis) {
     const std::size_t count = scene.bodies.size();
     std::vector<Collider>& colliders = analysis.colliders.own();
@@ -92,13 +92,13 @@ void renew_colliders(const collide::Scene& scene, Analysis& analysis) {
     }
 }
 
-/// Where a body is at the scrub time.
+/// Returns the pose of a body at the scrub time.
 collide::Pose shown_pose(const Collider& collider, double scrub_time, Preview preview) {
     return pose_after(collider, scrub_time, preview == Preview::turning ? collider.angular_velocity : 0.0);
 }
 
-/// Colliders at the scrub time. Bodies that stay where they were shown are left alone. When none was `apart`
-/// in the frame before, they were shown as they stood.
+/// Updates the colliders at the scrub time. Bodies whose shown pose is unchanged are skipped. If `apart` is
+/// false, the previous frame showed all bodies at t = 0.
 void place_shown(double scrub_time, Preview preview, bool apart, Analysis& analysis) {
     FrameMemory& memory = analysis.memory;
     const std::size_t count = analysis.colliders.size();
@@ -143,7 +143,7 @@ void record_focus(double t_max, double scrub_time, std::optional<double> support
                          : collide::record_pair(analysis.shown[a], analysis.shown[b], t_max, threshold);
 }
 
-/// GJK once more for the focus pair, from the simplex at which the look before ended.
+/// Runs GJK again for the focus pair, starting from the simplex with which the previous analysis ended.
 void try_warm_start(Analysis& analysis) {
     const auto [a, b] = *analysis.focus;
     const collide::PairResult& result = analysis.moved.result;
@@ -185,7 +185,7 @@ bool is_valid(const Focus& focus, std::size_t bodies) {
     return focus && focus->first < focus->second && focus->second < bodies;
 }
 
-/// Larger crowds open without a focus: no single pair among them is meant.
+/// Larger crowds open without a focus, because no single pair is meant.
 constexpr std::size_t most_bodies_with_pair = 60;
 
 }  // namespace
@@ -196,7 +196,7 @@ void analyse(const collide::Scene& scene, Focus focus, double scrub_time, Analys
     StageClock clock(analysis.times);
     const double t_max = scene.settings.t_max;
     const bool apart = !analysis.shown.shares(analysis.colliders);
-    if (!apart) analysis.shown = {};  // so that nothing is copied when one body changes
+    if (!apart) analysis.shown = {};  // so that changing one body does not copy the shared list
     renew_colliders(scene, analysis);
     place_shown(scrub_time, preview, apart, analysis);
     clock.end(Stage::bodies);

@@ -21,14 +21,14 @@ double longer_side(const collide::Collider& body) {
     return std::max(size.x, size.y);
 }
 
-/// Where B goes: all places at which the boxes of both may touch, and a pixel more.
+/// Returns the region of B's positions: all at which the boxes of both may touch, and a margin of two pixels.
 collide::Aabb region_of(const collide::Collider& a, const collide::Collider& b, double pixel) {
     const DVec2 margin(2.0 * pixel);
     return {b.pose.position + (a.aabb.lower - b.aabb.upper) - margin,
             b.pose.position + (a.aabb.upper - b.aabb.lower) + margin};
 }
 
-/// Signed: how far two pieces are from touching, metres.
+/// Returns the signed separation of two pieces, metres; negative: overlap.
 double separation_of(const collide::Shape& a, const collide::Transform& xf_a, const collide::Shape& b,
                      const collide::Transform& xf_b) {
     const double apart = collide::distance(a, xf_a, b, xf_b).distance;
@@ -36,7 +36,7 @@ double separation_of(const collide::Shape& a, const collide::Transform& xf_a, co
     return static_cast<double>(collide::sat(a, xf_a, b, xf_b).separation);
 }
 
-/// The separation of the two pieces that are nearest or deepest. Ellipses that overlap count as touching.
+/// Returns the separation of the nearest or deepest pieces, metres. For ellipses that overlap it returns 0.
 double separation_of(const collide::Collider& a, const collide::Collider& b) {
     double least = std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i < a.pieces.size(); ++i) {
@@ -101,7 +101,7 @@ std::size_t bytes_of(const collide::lessons::PixelMask& mask) {
     return mask.words.size() * sizeof(std::uint64_t);
 }
 
-/// Two floats a vertex, and one for a rounding.
+/// Returns the memory of a body's shape: two floats for each vertex and one for the radius.
 std::size_t bytes_of(const collide::Collider& body) {
     std::size_t bytes = 0;
     for (const collide::PlacedShape& piece : body.pieces)
