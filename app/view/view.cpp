@@ -16,7 +16,7 @@ namespace app {
 
 namespace {
 
-/// The words of a JSON value; none when it has another type.
+/// Returns the words of a JSON value; nothing if it has another type.
 std::optional<WordList> words_of(ViewValue value, const collide::Json& json) {
     if (value == ViewValue::list) {
         if (!json.is_array()) return std::nullopt;
@@ -45,7 +45,7 @@ std::string_view type_needed(ViewValue value) {
     return "true or false is needed";
 }
 
-/// Empty, or what is wrong.
+/// Reads a value. Returns an empty string, or a sentence that says what is wrong.
 std::string take_json(const ViewProperty& property, const collide::Json& json, View& view) {
     const auto words = words_of(property.value, json);
     if (!words || (property.value != ViewValue::list && words->front().empty()))
@@ -53,7 +53,7 @@ std::string take_json(const ViewProperty& property, const collide::Json& json, V
     return property.take(view, *words);
 }
 
-/// Empty, or the first of these names that is not known, and what is needed.
+/// Returns an empty string, or a sentence on the first unknown name and what is needed.
 std::string unknown_name(const WordList& names, const std::vector<std::string_view>& known,
                          std::string_view needed) {
     for (const std::string& name : names) {
@@ -93,7 +93,7 @@ View view_of(const collide::Scene& scene, WordList& complaints) {
     View view;
     view.difference = scene.view.difference;
     for (const ViewProperty& property : view_properties()) {
-        // Overlays and difference are read with the file.
+        // The reader of the file has already read overlays and difference.
         if (!property.is_option || !scene.view.unknown.contains(property.name)) continue;
         const std::string wrong = take_json(property, scene.view.unknown[property.name], view);
         if (!wrong.empty()) complaints.push_back(fmt::format("/view/{}: {}", property.name, wrong));

@@ -1,6 +1,6 @@
 // A view: which parts of a scene the window shows, and how. The command line, a link, a scene file, a
-// chapter's stage and an answer's reveal are read into this one structure. One table has its properties
-// (view_properties.h).
+// chapter's stage and an answer's reveal are all read into this structure. Its properties are the rows of one
+// table (view_properties.h).
 #pragma once
 
 #include <array>
@@ -25,30 +25,30 @@ using WordList = std::vector<std::string>;
 
 struct PlayerPlace {
     LessonKind lesson = LessonKind::sat;
-    std::size_t step = 0;  // one beyond the recording shows its last one
+    std::size_t step = 0;  // one beyond the recording shows its last step
     friend bool operator==(const PlayerPlace&, const PlayerPlace&) = default;
 };
 
-/// Whether a second world is shown, and how it steps. Not wanted: also when the scene asks for one.
+/// Whether a second world is shown, and how it steps. `wanted` = false overrides the scene.
 struct SecondWorldWish {
     bool wanted = true;
     SecondWorldSettings settings;
     friend bool operator==(const SecondWorldWish&, const SecondWorldWish&) = default;
 };
 
-/// A property that is absent stays as it is.
+/// A property that is absent changes nothing.
 struct View {
-    std::optional<WordList> panes;     // those that are there
-    std::optional<WordList> tabs;      // those of the inspector that are offered
-    std::optional<WordList> switches;  // overlays that are offered
-    std::optional<WordList> overlays;  // switched on
-    std::optional<WordList> hide;      // parts and overlays that would give an answer away
-    std::optional<WordList> lock;      // what hands may not change
+    std::optional<WordList> panes;     // visible panes
+    std::optional<WordList> tabs;      // offered tabs of the inspector
+    std::optional<WordList> switches;  // offered overlays
+    std::optional<WordList> overlays;  // overlays switched on
+    std::optional<WordList> hide;      // hidden parts and overlays, which would give an answer away
+    std::optional<WordList> lock;      // what the user may not change
     std::optional<collide::Mode> mode;
     std::optional<std::string> tab;
     std::optional<PlayerPlace> player;
     std::optional<PlayerModes> modes;    // of the players
-    std::optional<WordList> select;      // bodies, by their names
+    std::optional<WordList> select;      // bodies by name
     std::optional<std::string> chapter;  // "03-shadows:4"
     std::optional<Level> level;
     std::optional<Theme> theme;
@@ -57,34 +57,36 @@ struct View {
     std::optional<double> time;              // seconds along the sweep
     std::optional<bool> difference;
     std::optional<MinkowskiView> minkowski;
-    std::optional<int> pixels;  // of a mask
+    std::optional<int> pixels;  // of a mask, along the longer side of the larger body
     std::optional<SecondWorldWish> second_world;
     std::optional<bool> present;
     std::optional<bool> bare;            // without the menu bar
-    std::optional<bool> reduced_motion;  // nothing glides
+    std::optional<bool> reduced_motion;  // nothing glides on the screen
     friend bool operator==(const View&, const View&) = default;
 };
 
-/// What `first` says, else `second`.
+/// Returns the properties of `first`, completed by those of `second`.
 View merged(const View& first, const View& second);
-/// The properties of `view` that `named` has, too.
+/// Returns the properties of `view` that `named` also has.
 View limited_to(const View& named, const View& view);
 
-/// What the scene's view asks for. What can't be used is left out, with a sentence that names the place.
+/// Returns the view in the scene. Unusable values are left out; `complaints` gets a sentence for each, with
+/// its place in the scene.
 View view_of(const collide::Scene& scene, WordList& complaints);
-/// The same without the sentences, for who has shown them before.
+/// Returns the view in the scene without the sentences, for callers that have shown them before.
 View view_of(const collide::Scene& scene);
-/// The sentences, each behind the file's name.
+/// Returns the sentences, each after the file's name.
 WordList view_warnings(const collide::Scene& scene, const std::string& source);
 
-/// What a picture of the canvas takes from a view. Size, theme and scale have standards of their own there.
+/// Writes into `options` what a picture of the canvas takes from a view. Size, theme and scale have their own
+/// defaults there.
 void put_into(const View& view, const collide::Scene& scene, SvgOptions& options);
 
-/// The bodies of these names; others are passed over.
+/// Returns the bodies with these names; unknown names are ignored.
 std::vector<std::size_t> bodies_named(const collide::Scene& scene, const WordList& names);
-/// Empty, or which of these names no body has, with the nearest one that there is.
+/// Returns which of these names no body has, with the most similar existing name; empty if all exist.
 std::string unknown_body(const collide::Scene& scene, const WordList& names);
-/// Why one of these names locks nothing in the scene, in a sentence; empty when all do.
+/// Returns why one of these names locks nothing in the scene, in a sentence; empty if all are valid.
 std::string unknown_lock(const collide::Scene& scene, const WordList& names);
 
 }  // namespace app

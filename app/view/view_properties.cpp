@@ -24,7 +24,7 @@ namespace {
 
 using Names = std::vector<std::string_view>;
 
-// ---- names that there are
+// ---- existing names
 
 template <class Rows>
 Names names_in_rows(const Rows& rows) {
@@ -53,14 +53,14 @@ std::string no_such(std::string_view what, std::string_view name, const Names& k
 
 // ---- reading values
 
-/// A value, or what is wrong.
+/// A value, or a sentence that says what is wrong.
 template <class Value>
 struct Reading {
     std::optional<Value> value;
     std::string wrong;
 };
 
-/// Names that are all known; "none" is an empty list.
+/// Reads names that must all be known; "none" is an empty list.
 Reading<WordList> read_names(const WordList& words, std::string_view what, const Names& known) {
     WordList taken;
     for (const std::string& word : words) {
@@ -81,7 +81,7 @@ Reading<WordList> read_hidden(const WordList& words) {
     return read_names(words, "pane or overlay", names_to_hide());
 }
 
-/// Which names of bodies there are, only the scene says.
+/// Reads names of bodies. Only the scene knows whether they exist, so they are not checked here.
 Reading<WordList> read_bodies(const WordList& words) {
     WordList bodies = words;
     std::erase(bodies, "none");
@@ -95,7 +95,7 @@ Reading<std::string> read_tab(const WordList& words) {
 
 Reading<std::string> read_text(const WordList& words) { return {words.front(), {}}; }
 
-/// "gjk", "gjk:4", "gjk/4" or "gjk:last".
+/// Reads "gjk", "gjk:4", "gjk/4" or "gjk:last".
 Reading<PlayerPlace> read_player(const WordList& words) {
     constexpr std::size_t last_step = 999'999;
     const std::string& text = words.front();
@@ -118,7 +118,7 @@ Reading<PlayerModes> read_modes(const WordList& words) {
     return {std::get<PlayerModes>(modes), {}};
 }
 
-/// A value by its name; the names stand in the order of the values.
+/// Reads a value by its name; `names` are in the order of the values.
 template <class Value, std::size_t N>
 Reading<Value> read_value(const WordList& words, std::string_view what,
                           const std::array<std::string_view, N>& names) {
@@ -192,7 +192,7 @@ Reading<bool> read_motion(const WordList& words) {
     return {true, {}};
 }
 
-/// A rate and names, in any order: what is not named is off. Or "none" alone.
+/// Reads a rate and names in any order; options that are not named are off. Or reads "none" alone.
 Reading<SecondWorldWish> read_second_world(const WordList& words) {
     constexpr double most_rate = 1000.0;
     constexpr std::array<std::string_view, 3> ways{"swept", "ordered", "cold"};
@@ -276,7 +276,8 @@ std::array<NamedSet, 4> named_sets() {
     return sets;
 }
 
-/// What else is said of a property counts before the set.
+/// Reads the name of a set of properties. A property given separately overrides the set. Returns an empty
+/// string, or what is wrong.
 std::string take_set(View& view, const WordList& words) {
     const auto sets = named_sets();
     const auto found = std::find_if(sets.begin(), sets.end(),

@@ -12,38 +12,38 @@
 
 namespace app {
 
-/// How a value is written: as a list of names, as one text, or as true and false.
+/// How a value is written: a list of names, one text, or true or false.
 enum class ViewValue : std::uint8_t { list, text, truth };
 
 struct ViewProperty {
-    std::string_view name;  // the key in `view` of a scene, and the option behind two dashes
+    std::string_view name;  // the key in `view` of a scene, and the option after two dashes
     ViewValue value;
-    std::string_view type;  // of its value, in the help
+    std::string_view type;  // the type of its value, in the help
     std::string help;
-    /// Takes the words of a list, or the one word of a text. A sentence without its place when that can't be:
-    /// what is wrong and what would be right; else empty.
+    /// Reads the words of a list, or the single word of a text. Returns an empty string, or a sentence that
+    /// says what is wrong and what would be right.
     std::string (*take)(View&, const WordList&);
-    /// As `take` reads them; nothing where the view does not have it.
+    /// Returns the words that `take` would read; nothing if the view does not have the property.
     std::optional<WordList> (*words)(const View&);
     bool (*has)(const View&);
     void (*copy)(const View& from, View& to);
-    bool of_panes = true;   // shown by the panels alone, not by a picture of the canvas
-    bool is_option = true;  // else links and chapters alone have it
+    bool of_panes = true;   // concerns only the panels, not a picture of the canvas
+    bool is_option = true;  // otherwise only links and chapters have it
 };
 
-/// In the order in which links say them.
+/// Returns the properties in the order in which links contain them.
 std::span<const ViewProperty> view_properties();
-/// Precondition: there is one of that name.
+/// Returns a property by name. Precondition: it exists.
 const ViewProperty& view_property(std::string_view name);
 
-/// What can be hidden: parts of the window, then the overlays.
+/// Returns the names of what can be hidden: parts of the window, then the overlays.
 std::vector<std::string_view> names_to_hide();
 
-// Values as options and links have them.
+// Values as written in options and links.
 
-/// Nothing where the text is anything else.
+/// Returns the number; nothing if the text is anything else.
 std::optional<std::size_t> whole_number(std::string_view text);
-/// The words of a list; empty ones are left out.
+/// Returns the words of a list without empty ones.
 WordList words_at(char separator, std::string_view text);
 
 }  // namespace app
