@@ -24,12 +24,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Where the copy notes which file the scene came from.
+/// The key under which the copy stores the file that the scene came from.
 constexpr const char* origin_key = "autosave_of";
 
 fs::path recovery_folder(const fs::path& folder) { return folder / "recovery"; }
 
-/// Whether the process that the file is named after lives: for folders that know no locks.
+/// Returns whether the process in the file's name is running, for folders without support for locks.
 bool owner_lives(const fs::path& file) {
     const std::string name = file.stem().string();
     pid_t owner = 0;
@@ -37,7 +37,7 @@ bool owner_lives(const fs::path& file) {
     return parsed.ec == std::errc() && owner > 0 && ::kill(owner, 0) == 0;
 }
 
-/// An open, locked file, or -1. A lock that was removed in between is none.
+/// Returns an open, locked file, or -1. A lock file removed in the meantime does not count.
 int lock_file(const fs::path& lock, const fs::path& file) {
     const int descriptor = ::open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (descriptor < 0) return -1;
@@ -47,7 +47,7 @@ int lock_file(const fs::path& lock, const fs::path& file) {
     return -1;
 }
 
-/// What a copy holds, to be put together on another thread.
+/// The contents of a copy, assembled on another thread.
 struct WorkToKeep {
     KeptScene kept;
     std::optional<fs::path> origin;
@@ -64,7 +64,7 @@ std::optional<std::string> write_copy(const WorkToKeep& work, const fs::path& fi
         scene.bodies.push_back(std::move(body));
     }
     std::error_code error;
-    // The next start may be in another folder.
+    // An absolute path, because the next start may be in another folder.
     if (work.origin) scene.unknown.set(origin_key, fs::absolute(*work.origin, error).string());
     return collide::save_scene(scene, file);
 }
@@ -74,7 +74,7 @@ void remove_all(std::vector<std::shared_ptr<RecoveryFile>>& copies) {
     copies.clear();
 }
 
-/// Takes the note out of the scene again.
+/// Removes the stored path from the scene and returns it.
 std::optional<fs::path> take_origin(collide::Scene& scene) {
     const auto origin = scene.unknown[origin_key];
     scene.unknown.erase(origin_key);
@@ -150,7 +150,7 @@ void Autosave::begin(Document& document) {
     if (writing_ == Writing::at_once) collect();
 }
 
-/// Takes in how the write ended; waits for it when it has not.
+/// Handles the result of the write; waits for it if it is still running.
 void Autosave::collect() {
     const Outcome outcome = running_.get();
     pause_ = std::max(interval, outcome.seconds);

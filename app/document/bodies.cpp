@@ -68,7 +68,8 @@ namespace {
 
 bool finite(DVec2 v) { return std::isfinite(v.x) && std::isfinite(v.y); }
 
-/// JSON has no way to write these, so the reader never sees them.
+/// Returns whether a number is not finite. JSON cannot represent these, so the reader of files does not check
+/// for them.
 bool has_non_finite_pose(const BodySpec& body) {
     return !finite(body.position) || !finite(body.velocity) || !std::isfinite(body.angle) ||
            !std::isfinite(body.angular_velocity);

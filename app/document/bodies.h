@@ -1,4 +1,5 @@
-// Bodies of a scene: found by name, named, joined to others, changed; and those that come with the program.
+// Bodies of a scene: found by name, named, joined with others, changed. Also the outlines that come with the
+// program.
 #pragma once
 
 #include <cstddef>
@@ -13,44 +14,45 @@
 
 namespace app {
 
-// Bodies by their names, and names for those that tools and menus make: no two bodies of a scene are called
-// the same.
+// Bodies by their names, and names for bodies made by tools and menus. The names of a scene's bodies are all
+// different.
 
-/// The number of the body with this name.
+/// Returns the index of the body with this name.
 std::optional<std::size_t> body_named(const collide::Scene& scene, std::string_view name);
 
-/// `wanted` if no body is called so, else the first of "wanted 2", "wanted 3", …
+/// Returns `wanted` if no body has this name, else the first free one of "wanted 2", "wanted 3", …
 std::string free_name(const collide::Scene& scene, const std::string& wanted);
 
-/// The name for a piece of the body `whole`, which is in the scene. It is the first free one of "whole 2",
-/// "whole 3", …; a piece of a piece counts on. The name is short and begins with that of the whole: narrow
-/// lists cut names short.
+/// Returns the name for a piece of the body `whole` of the scene: the first free one of "whole 2", "whole 3"
+/// and so on. For a piece of a piece the number continues. The name is short and begins with that of the
+/// whole, because narrow lists cut names.
 std::string free_piece_name(const collide::Scene& scene, const std::string& whole);
 
-/// The name with a capital letter, as the bodies of the presets have it.
+/// Returns the name with a capital letter, like those of the presets' bodies.
 std::string capitalised(std::string name);
 
-// Bodies that are connected by joints.
+// Bodies connected by joints.
 
-/// The bodies, and all dynamic bodies that joints connect to them, directly or through others, in the scene's
-/// order.
+/// Returns the bodies and all dynamic bodies that joints connect to them, directly or through others, in the
+/// scene's order.
 std::vector<std::size_t> with_joined(const collide::Scene& scene, const std::vector<std::size_t>& bodies);
 
-// Changes to one body, held to the same limits as a scene file: what the reader would refuse is refused here,
-// with its sentence.
+// Changes to one body, within the limits of a scene file. What the reader of files would refuse is refused
+// here with the same sentence.
 
-/// Why this body could not stand in a scene file; nothing when it can.
+/// Returns why a scene file could not contain this body; nothing if it could.
 std::optional<std::string> refusal(const collide::BodySpec& body);
 
-/// Apply `change` to a body of the document: as part of the running drag, or as an undo step of its own
-/// called `step_name`. A change that the reader would refuse is not made; its sentence is returned.
+/// Applies `change` to a body of the document, as part of the running drag or as its own undo step called
+/// `step_name`. If the reader would refuse the result, nothing changes and its sentence is returned.
 std::optional<std::string> change_body(Document& document, std::size_t body, const std::string& step_name,
                                        const std::function<void(collide::BodySpec&)>& change);
 
-/// Rename a body; names are unique and not empty. The scene's focus follows.
+/// Renames a body; names are unique and not empty. The scene's focus follows the new name. Returns why it was
+/// refused, if it was.
 std::optional<std::string> rename_body(Document& document, std::size_t body, const std::string& name);
 
-// The outlines that come with the program: bodies in assets/outlines, one a file.
+// The outlines that come with the program: bodies in assets/outlines, one in each file.
 
 struct OutlineLibrary {
     std::vector<collide::BodySpec> bodies;  // in the order of their files

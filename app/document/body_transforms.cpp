@@ -19,7 +19,7 @@ using collide::DVec2;
 
 namespace {
 
-/// Each shape has some of these lengths.
+/// Multiplies all lengths of a shape. Each kind of shape has some of them.
 void scale_shape(collide::ShapeGeometry& geometry, double f) {
     const auto scale = [f](auto& s) {
         if constexpr (requires { s.vertices; }) {
@@ -50,12 +50,12 @@ void scale_shape(collide::ShapeGeometry& geometry, double f) {
     std::visit(scale, geometry);
 }
 
-/// No minus before a zero: files stay tidy.
+/// Returns the vector without negative zeros, so that files stay tidy.
 DVec2 tidy(DVec2 v) { return {v.x + 0.0, v.y + 0.0}; }
 
 void mirror_shape(collide::ShapeGeometry& geometry, DVec2 flip);
 
-/// The mirrored shape lies at the mirrored place, turned the other way.
+/// Returns the mirrored part: the mirrored shape at the mirrored position, with the opposite angle.
 collide::PartSpec mirrored(const collide::PartSpec& part, DVec2 flip) {
     collide::ShapeSpec shape = part.shape;
     mirror_shape(shape.geometry, flip);
@@ -65,14 +65,14 @@ collide::PartSpec mirrored(const collide::PartSpec& part, DVec2 flip) {
     return image;
 }
 
-/// The body's frame is mirrored: a point (x, y) in it becomes (x, y) * `flip`.
+/// Mirrors a shape in the body's frame: a point (x, y) becomes (x, y) * `flip`.
 void mirror_shape(collide::ShapeGeometry& geometry, DVec2 flip) {
     const auto mirror = [flip](auto& s) {
         using Spec = std::decay_t<decltype(s)>;
         if constexpr (requires { s.vertices; }) {
             for (DVec2& vertex : s.vertices) vertex = tidy(vertex * flip);
-            // The solid side of a chain stays the solid side; a polygon stays counter-clockwise, the first
-            // vertex first.
+            // The order is reversed, so that the solid side of a chain stays solid and a polygon stays
+            // counter-clockwise. The first vertex of a polygon stays the first.
             const bool keeps_first = std::is_same_v<Spec, collide::PolygonSpec> && !s.vertices.empty();
             std::reverse(s.vertices.begin() + (keeps_first ? 1 : 0), s.vertices.end());
         }
@@ -123,7 +123,8 @@ BodySpec scaled_about(const BodySpec& body, DVec2 pivot, double factor) {
     return out;
 }
 
-// With F the flip, F R(a) = R(-a) F: the image is the flipped shape at the opposite angle.
+// With the reflection F and the rotation R, F R(a) = R(-a) F. So the image is the reflected shape at the
+// opposite angle.
 BodySpec mirrored_about(const BodySpec& body, DVec2 middle, Direction direction) {
     const DVec2 flip = direction == Direction::horizontal ? DVec2(-1.0, 1.0) : DVec2(1.0, -1.0);
     BodySpec out = body;
@@ -137,11 +138,11 @@ BodySpec mirrored_about(const BodySpec& body, DVec2 middle, Direction direction)
     return out;
 }
 
-// ---- along one axis
+// ---- stretching along one axis
 
 namespace {
 
-/// A symmetric matrix [[xx, xy], [xy, yy]]: the stretch as the body's own frame has it.
+/// A symmetric matrix [[xx, xy], [xy, yy]]: the stretch in the body's frame.
 struct BodyStretch {
     double xx = 1.0;
     double xy = 0.0;
@@ -149,7 +150,7 @@ struct BodyStretch {
     DVec2 operator()(DVec2 v) const { return {xx * v.x + xy * v.y, xy * v.x + yy * v.y}; }
 };
 
-/// R(-angle) * diag(factors) * R(angle).
+/// Returns R(-angle) * diag(factors) * R(angle).
 BodyStretch in_frame(DVec2 factors, double angle) {
     const double c = std::cos(angle);
     const double s = std::sin(angle);
@@ -157,7 +158,7 @@ BodyStretch in_frame(DVec2 factors, double angle) {
             s * s * factors.x + c * c * factors.y};
 }
 
-/// Quarter turns in `angle`, when it is a multiple of them but for rounding.
+/// Returns the number of quarter turns in `angle`, if it is a multiple of them within rounding.
 std::optional<long> quarter_turns(double angle) {
     constexpr double rounding = 1e-9;
     const double quarters = angle / (0.5 * std::numbers::pi);
@@ -171,13 +172,13 @@ void stretch_polygon(collide::ShapeSpec& shape, const BodyStretch& stretch) {
     shape.geometry = polygon_of(shape, std::move(vertices));
 }
 
-/// The image of an ellipse is an ellipse. Its half axes are the singular values of the stretch times the old
-/// axes. They lie along the left singular vectors (Golub and Van Loan 2013, 2.4).
+/// Stretches an ellipse into an ellipse. The new half axes are the singular values of the stretch times the
+/// old axes. They lie along the left singular vectors (Golub and Van Loan 2013, 2.4).
 void stretch_ellipse(collide::EllipseSpec& ellipse, const BodyStretch& stretch) {
     const DVec2 along(std::cos(ellipse.rotation), std::sin(ellipse.rotation));
     const DVec2 p = ellipse.rx * stretch(along);
     const DVec2 q = ellipse.ry * stretch(collide::perp_left(along));
-    // The eigenvectors of p pᵀ + q qᵀ.
+    // The eigenvectors of p pᵀ + q qᵀ are the new axes.
     const double xx = p.x * p.x + q.x * q.x;
     const double yy = p.y * p.y + q.y * q.y;
     const double xy = p.x * p.y + q.x * q.y;
@@ -186,7 +187,7 @@ void stretch_ellipse(collide::EllipseSpec& ellipse, const BodyStretch& stretch) 
     const double apart = std::hypot(0.5 * (xx - yy), xy);
     double longer = std::sqrt(middle + apart);
     double shorter = ellipse.rx * ellipse.ry * (stretch.xx * stretch.yy - stretch.xy * stretch.xy) / longer;
-    // The axis rx stays the same one: the turn is at most an eighth of a circle.
+    // The axis rx keeps its name: the rotation is at most an eighth of a circle.
     const double turned = std::remainder(angle - ellipse.rotation, std::numbers::pi);
     if (std::abs(turned) > 0.25 * std::numbers::pi) {
         angle += 0.5 * std::numbers::pi;
@@ -202,7 +203,7 @@ void stretch_box(collide::ShapeSpec& shape, double angle, DVec2 factors, const B
     auto& box = std::get<collide::BoxSpec>(shape.geometry);
     const auto quarters = quarter_turns(angle + box.rotation);
     if (!quarters) return stretch_polygon(shape, stretch);
-    const bool lies = *quarters % 2 != 0;  // its width stands upright
+    const bool lies = *quarters % 2 != 0;  // the box is rotated, so its width is vertical
     box.width *= lies ? factors.y : factors.x;
     box.height *= lies ? factors.x : factors.y;
     box.center = stretch(box.center);

@@ -26,7 +26,7 @@ std::string nothing_in(std::string_view source) {
                        source);
 }
 
-/// Lines without the marks that mail programs put before quoted ones.
+/// Returns the text without the marks that mail programs put before quoted lines.
 std::string without_quote_marks(std::string_view text) {
     std::string plain;
     plain.reserve(text.size());
@@ -40,7 +40,7 @@ std::string without_quote_marks(std::string_view text) {
     return plain;
 }
 
-/// The text from the first bracket to the last, without words before and after.
+/// Returns the text from the first bracket to the last, without words before and after.
 std::string_view between_brackets(std::string_view text) {
     const std::size_t begin = text.find_first_of("[{");
     const std::size_t end = text.find_last_of("]}");
@@ -67,7 +67,7 @@ std::variant<Pasted, std::string> read_whole_scene(const Json& json, std::string
     return Pasted{std::move(scene.bodies), std::move(scene.rays), std::move(scene.points)};
 }
 
-/// "2 polygons (1 of them clockwise) and 1 other shape, with the numbers of the text."
+/// Returns "2 polygons (1 of them clockwise) and 1 other shape, with the numbers of the text."
 std::string words_of(const collide::Scene& scene) {
     std::size_t polygons = 0;
     std::size_t clockwise = 0;
@@ -87,7 +87,7 @@ std::string words_of(const collide::Scene& scene) {
     return words + ", with the numbers of the text.";
 }
 
-/// The bodies of another program's text.
+/// Reads the bodies from another program's text.
 std::variant<Pasted, std::string> read_import(const std::string& text, std::string_view source) {
     const std::string_view format = collide::import_format(text);
     auto result = collide::import_scene(text);
@@ -110,7 +110,7 @@ std::variant<Pasted, std::string> read_import(const std::string& text, std::stri
     return pasted;
 }
 
-/// A list of bodies, or one of them.
+/// Returns whether the JSON is a body or a list of bodies.
 bool holds_bodies(const Json& json) {
     const Json& first = json.is_array() && !json.empty() ? json.front() : json;
     return first.is_object() && first.contains("shape");
@@ -146,7 +146,7 @@ using collide::DVec2;
 
 namespace {
 
-/// The shortest decimal that reads back to the same value, and a floating literal.
+/// Returns a floating-point literal: the shortest decimal that reads back to the same value.
 std::string number(double x) {
     std::string text = fmt::format("{}", x);
     if (text.find_first_of(".en") == std::string::npos) text += ".0";
@@ -164,7 +164,7 @@ std::string quoted(const std::string& text) {
     return out + "\"";
 }
 
-/// Fields of an initializer, those that have their default left out.
+/// Fields of an initializer without those that have their default.
 class Fields {
   public:
     void add(const char* name, const std::string& value) {
@@ -260,7 +260,7 @@ struct GeometryCode {
     }
 };
 
-/// "a", "b", …: names of bodies are no C++ names.
+/// Returns "a", "b", …, because names of bodies are no C++ names.
 std::string variable(std::size_t index) { return {static_cast<char>('a' + static_cast<char>(index))}; }
 
 std::string body_code(const std::string& name, const BodySpec& body) {
@@ -319,7 +319,7 @@ std::string title_of(const collide::Scene& scene, std::span<const std::size_t> b
 
 std::string test_code(const collide::Scene& scene, std::span<const std::size_t> bodies) {
     std::vector<std::size_t> chosen(bodies.begin(), bodies.end());
-    std::sort(chosen.begin(), chosen.end());  // A is the one that stands first
+    std::sort(chosen.begin(), chosen.end());  // A is the body with the lower index
     chosen.resize(std::min(chosen.size(), most_in_test_code));
     std::string code =
         "// Copied from Collidoscope: the bodies as they were, and the results for them.\n"

@@ -1,5 +1,5 @@
-// Text of the clipboard. Read are bodies as copied, a whole scene, or coordinates as programs print them. The
-// text may come out of a mail, quoted or with words around it. Written are bodies as JSON, and as C++.
+// Text of the clipboard. It reads copied bodies, a whole scene, or coordinates as programs print them. The
+// text may come from a mail, quoted or with words around it. It writes bodies as JSON and as C++.
 #pragma once
 
 #include <cstddef>
@@ -13,29 +13,29 @@
 
 namespace app {
 
-/// The contents of the text, exact to the bit; names may be empty or equal.
+/// The contents of a text, bit-exact. Names may be empty or equal.
 struct Pasted {
     std::vector<collide::BodySpec> bodies;
     std::vector<collide::RaySpec> rays;
     std::vector<collide::DVec2> points;
-    std::string summary = {};  // of an import: its shapes, and what was left out; empty for copied bodies
+    std::string summary = {};  // for an import: its shapes and what was left out; empty for copied bodies
 };
 
-/// A sentence when the text holds none of it, or anything in it cannot be used. `source` names the text
-/// there. Never throws.
+/// Returns the contents, or a sentence if the text has none or any part of it cannot be used. `source` is the
+/// name of the text in this sentence. Never throws.
 std::variant<Pasted, std::string> read_pasted(std::string_view text, std::string_view source = "clipboard");
 
-/// Bodies as the clipboard holds them: a JSON array.
+/// Returns the bodies as the clipboard stores them: a JSON array.
 std::string bodies_as_text(const std::vector<collide::BodySpec>& bodies);
 
-// Poses as C++: a file with a doctest case that builds the bodies with the core's API and checks what was
-// found about each pair. For users who reproduce a defect in their own tests.
+// Poses as C++: a file with a doctest case that builds the bodies with the core's API and checks the result
+// for each pair. It is for users who want to reproduce a defect in their own tests.
 
-/// Bodies of more than this many make too many pairs for one test: the first ones are taken.
+/// More bodies would make too many pairs for one test, so only the first ones are used.
 inline constexpr std::size_t most_in_test_code = 6;
 
-/// `bodies` by number in the scene. The code compiles as it is, with doctest and the core on its include
-/// path.
+/// Returns the C++ code. `bodies` are indices in the scene. The code compiles unchanged with doctest and the
+/// core on the include path.
 std::string test_code(const collide::Scene& scene, std::span<const std::size_t> bodies);
 
 }  // namespace app

@@ -78,7 +78,7 @@ void Document::keep_opened() {
     if (saved_) saved_ = kept_;
 }
 
-/// The kept scene becomes what the scene is now.
+/// Updates the stored scene to the current one.
 void Document::catch_up() {
     if (!drag_) return;
     if (drag_->anything) {
@@ -102,8 +102,8 @@ void Document::commit_drag() {
     forget_oldest();
 }
 
-/// Bodies that were as the file has them, and have been driven since, are not edited: what they are compared
-/// with goes along.
+/// Moves driven bodies in the saved scene too. Bodies equal to the file before driving do not count as
+/// edited.
 void Document::drive_saved(const KeptScene& before) {
     compared_.reset();
     if (!saved_ || saved_->size() != kept_.size() || before.size() != kept_.size()) return;
@@ -117,7 +117,7 @@ void Document::drive_saved(const KeptScene& before) {
     saved_->replace(places, bodies);
 }
 
-/// The last step stays, however much it holds.
+/// Drops the oldest steps beyond the memory limit. The last step stays, however large it is.
 void Document::forget_oldest() {
     while (undo_bytes_ > most_history_bytes && undo_.size() > 1) {
         undo_bytes_ -= undo_.front().change.bytes();
@@ -237,7 +237,8 @@ bool Document::compare() const {
     return compare_bodies() || !same_but_bodies(scene_, *saved_->rest());
 }
 
-/// In a drag the scene differs from the kept one. While one body is dragged, comparing that body is enough.
+/// Returns whether bodies differ from the saved scene. During a drag the stored scene is not current. While
+/// one body is dragged, comparing this body is enough.
 bool Document::compare_bodies() const {
     const std::size_t hint = compared_->different;
     if (scene_.bodies.size() != saved_->size()) return true;
@@ -257,7 +258,7 @@ std::string Document::title() const {
 
 namespace {
 
-/// Parts are as locked as their body, in place and turn.
+/// Restores the locked values of a body's parts, which have the same locks of position and angle as the body.
 void keep_parts(const HandLocks& locks, const collide::ShapeSpec& before, collide::ShapeSpec& now) {
     const auto* const old = std::get_if<collide::CompoundSpec>(&before.geometry);
     auto* const compound = std::get_if<collide::CompoundSpec>(&now.geometry);
@@ -284,7 +285,7 @@ void keep_locked(const HandLocks& locks, const collide::Scene& before, collide::
                                         [&](const collide::BodySpec& body) { return body.name == old.name; });
         if (found == now.bodies.end()) {
             if (!locks.holds(old.name)) continue;
-            now = before;  // removed or renamed
+            now = before;  // the body was removed or renamed
             return;
         }
         if (locks.holds(old.name)) *found = old;

@@ -1,6 +1,6 @@
-// The open scene: edits, undo and redo, its file, whether it differs from the file. The document also holds
-// the scene of the last edit (KeptScene). An undo step is the difference of two of those, with the edit's
-// name.
+// The open scene: edits, undo and redo, its file, and whether it differs from the file. The document also
+// stores the scene after the last edit (KeptScene). An undo step is the difference of two such scenes, with
+// the edit's name.
 #pragma once
 
 #include <cstdint>
@@ -24,17 +24,17 @@ struct HandLocks {
     bool position = false;  // of any body
     bool rotation = false;
     bool velocity = false;
-    std::vector<std::string> bodies;  // these in every respect
+    std::vector<std::string> bodies;  // these bodies may not change at all
 
     bool any() const { return all || position || rotation || velocity || !bodies.empty(); }
-    /// Whether this body may not change at all.
+    /// Returns whether this body may not change at all.
     bool holds(const std::string& body) const;
 };
 
-/// Takes back what an edit has done to what is locked.
+/// Restores the locked values in `now` that an edit has changed.
 void keep_locked(const HandLocks& locks, const collide::Scene& before, collide::Scene& now);
 
-/// The focus pair before and after a step that changed it, too. By number, first < second.
+/// The focus pair before and after a step that also changed the pair. Indices, first < second.
 struct FocusChange {
     using Pair = std::optional<std::pair<std::size_t, std::size_t>>;
     Pair before;
@@ -43,81 +43,87 @@ struct FocusChange {
 
 class Document {
   public:
-    /// Memory that the history may hold before its oldest steps are forgotten.
+    /// The memory limit of the history; beyond it the oldest steps are dropped.
     static constexpr std::size_t most_history_bytes = std::size_t{1} << 30U;
 
     using Change = std::function<void(collide::Scene&)>;
     using BodyChange = std::function<void(collide::BodySpec&)>;
 
     Document() = default;
-    /// Revisions count from here, so that those of two documents are never taken for each other.
+    /// Revisions count from here, so that those of two documents are always different.
     explicit Document(std::uint64_t first_revision) : revision_(first_revision) {}
 
     const collide::Scene& scene() const { return scene_; }
-    /// Grows with every change, also by undo; what was derived from the scene is stale when it differs.
+    /// Returns a number that grows with every change, undo included. Data derived from the scene is stale if
+    /// its revision differs.
     std::uint64_t revision() const { return revision_; }
 
-    /// A single edit, one undo step. `change` that leaves the scene as it was leaves no step. All bodies are
-    /// compared to find what changed.
+    /// Makes a single edit as one undo step. A `change` without effect makes no step. All bodies are compared
+    /// to find what changed.
     void edit(std::string step_name, const Change& change);
-    /// The same for bodies known by number, each given to `change` once: costs what they cost, however many
-    /// others there are. Only the first change of an opened scene costs a copy of all.
+    /// Makes an edit of bodies given by index; `change` gets each of them once. The cost depends only on
+    /// these bodies. Only the first change of an opened scene copies all bodies.
     void edit_bodies(std::string step_name, std::span<const std::size_t> bodies, const BodyChange& change);
 
-    /// Driving is not an edit: it can be undone as well, but needs no saving.
+    /// Driving is not an edit: it can be undone too, but does not have to be saved.
     enum class StepKind : std::uint8_t { edit, driving };
 
-    /// A drag: any number of edits that undo as one. `commit_drag` with no net change leaves no step;
-    /// `cancel_drag` restores the scene as it was before.
+    /// A drag is any number of edits that are undone as one. `commit_drag` without an effect makes no step.
+    /// `cancel_drag` restores the scene before the drag.
     void begin_drag(std::string step_name, StepKind kind = StepKind::edit);
     void drag(const Change& change);
-    /// Makes the change part of the running drag, or an undo step of its own when there is no drag.
+    /// Makes the change part of the running drag, or its own undo step if there is no drag.
     void edit_or_drag(const std::string& step_name, const Change& change);
     void drag_bodies(std::span<const std::size_t> bodies, const BodyChange& change);
     void commit_drag();
     void cancel_drag();
     bool dragging() const { return drag_.has_value(); }
 
-    /// Sets what edits may not change, until another scene is opened.
+    /// Sets what edits may not change until another scene is opened.
     void lock(HandLocks locks) { locks_ = std::move(locks); }
     const HandLocks& locks() const { return locks_; }
 
-    /// The scene moves on by itself. This is not an edit, and nothing before it can be undone. Cheap.
+    /// Changes the scene by simulation. This is not an edit, and nothing before it can be undone. It is
+    /// cheap.
     void run_on(const Change& change);
 
     bool can_undo() const { return !undo_.empty(); }
     bool can_redo() const { return !redo_.empty(); }
-    /// Name of the step that undo (redo) would take, for the menu.
+    /// Return the name of the step that undo or redo would take, for the menu.
     std::string undo_name() const;
     std::string redo_name() const;
     void undo();
     void redo();
-    /// Sets the change of the focus pair by the last step. Undo asks for this first.
+    /// Stores the change of the focus pair by the last step. Read it before `undo`.
     void note_focus(FocusChange change);
-    /// The same of the step that redo would take.
+    /// Stores the change of the focus pair by the step that redo would take.
     void note_focus_of_redo(FocusChange change);
     std::optional<FocusChange> focus_of_undo() const;
     std::optional<FocusChange> focus_of_redo() const;
 
-    /// Replace everything: a file was opened, or a new scene begun. Clears the history.
+    /// Replaces everything for an opened file or a new scene. Clears the history.
     void open(collide::Scene scene, std::optional<std::filesystem::path> path);
-    /// The same for a scene that no file holds as it is (recovered after a crash): it counts as modified.
+    /// Opens a scene that no file contains as it is, such as one recovered after a crash. It counts as
+    /// modified.
     void open_unsaved(collide::Scene scene, std::optional<std::filesystem::path> path);
-    /// The document's file holds `scene` now, which another program wrote: one undo step, and unmodified.
+    /// Takes over the scene that another program wrote to the document's file. This is one undo step, and the
+    /// document is unmodified then.
     void reload(std::string step_name, collide::Scene scene);
-    /// Become a document that was put aside, of this or another file; revisions go on from here.
+    /// Replaces this document by one that was put aside, of this or another file. Revisions continue from the
+    /// current one.
     void resume(Document aside);
-    /// To be called when the present scene was written to `path`.
+    /// Call this when the current scene was written to `path`.
     void mark_saved(std::filesystem::path path);
-    /// To be called when the file no longer holds what was saved. The scene counts as modified from then on.
+    /// Call this when the file no longer contains what was saved. From then on the scene counts as modified.
     void mark_unsaved();
-    /// Cheap to ask each frame: the scenes are compared only after a change.
+    /// Returns whether the scene differs from its file. It is cheap enough for each frame: scenes are
+    /// compared only after a change.
     bool modified() const;
     const std::optional<std::filesystem::path>& path() const { return path_; }
-    /// File name without folder, or the scene's name, or "Untitled".
+    /// Returns the file name without folder, or the scene's name, or "Untitled".
     std::string title() const;
 
-    /// The scene as it is, also in the middle of a drag, to be read on any thread.
+    /// Returns the current scene, even during a drag. Any thread may read it.
     KeptScene snapshot();
 
   private:
@@ -127,8 +133,8 @@ class Document {
         StepKind kind = StepKind::edit;
         KeptScene start;
         bool anything = false;                // any part of the scene may have changed
-        std::vector<std::size_t> touched;     // else only these bodies
-        std::vector<std::size_t> last_given;  // as a drag gave them last
+        std::vector<std::size_t> touched;     // otherwise only these bodies
+        std::vector<std::size_t> last_given;  // as the drag passed them last
     };
     struct Step {
         std::string name;
@@ -136,11 +142,11 @@ class Document {
         std::optional<FocusChange> focus;
         StepKind kind = StepKind::edit;
     };
-    /// What the last comparison with the saved scene found.
+    /// The result of the last comparison with the saved scene.
     struct Comparison {
         std::uint64_t revision = 0;
         bool modified = false;
-        std::size_t different = 0;  // a body that differed
+        std::size_t different = 0;  // a body that differs
     };
 
     template <class Edit>
@@ -154,12 +160,13 @@ class Document {
     void move_step(std::deque<Step>& from, std::deque<Step>& to);
 
     collide::Scene scene_;
-    // Nothing has changed since the scene was opened, and `kept_` and `saved_` are yet to be made of it. A
-    // huge scene that is only looked at is held once.
+    // True if nothing has changed since the scene was opened, so `kept_` and `saved_` are not yet made. A
+    // huge scene that is only viewed is stored once.
     bool as_opened_ = false;
-    bool ran_on_ = false;  // `kept_` is behind
-    KeptScene kept_;       // scene_ as it was at the last edit, or later in a drag
-    // The contents of the file, with its bodies where they have been driven to. None: no file has this scene.
+    bool ran_on_ = false;  // `kept_` is older than the scene
+    KeptScene kept_;       // scene_ at the last edit, or later during a drag
+    // The contents of the file, with its bodies where driving has moved them. Nothing: no file contains this
+    // scene.
     std::optional<KeptScene> saved_ = KeptScene();
     mutable std::optional<Comparison> compared_;
     HandLocks locks_;

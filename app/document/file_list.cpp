@@ -56,7 +56,8 @@ bool holds_all_words(const std::string& name, std::string_view filter) {
 }
 
 std::tm local_time(fs::file_time_type time) {
-    // The two clocks have no conversion before GCC 13; what passes between the two reads is nothing here.
+    // The two clocks have no conversion before GCC 13. The time between the two readings does not matter
+    // here.
     const auto since = std::chrono::duration_cast<std::chrono::system_clock::duration>(
         time - fs::file_time_type::clock::now());
     const std::time_t seconds =
@@ -133,8 +134,8 @@ std::optional<std::string> make_folder(const fs::path& parent, const std::string
 
 namespace {
 
-/// Removes an ending that stands twice: only the stem of a name is selected, and users may type the ending
-/// too.
+/// Removes a repeated extension: the dialog selects only the name without it, and users may type the
+/// extension too.
 fs::path once(const fs::path& path) {
     fs::path shorter = path;
     shorter.replace_extension();

@@ -1,5 +1,5 @@
-// A folder's content for the file dialogs: sub-folders and scene files, hidden ones left out; filtered and
-// sorted as the dialog shows them.
+// The contents of a folder for the file dialogs: sub-folders and scene files without hidden ones, filtered
+// and sorted as the dialog shows them.
 #pragma once
 
 #include <array>
@@ -13,12 +13,12 @@
 
 namespace app {
 
-// Files are recognised by their endings, in lower case: those of scenes, unless a dialog is about others
+// Files are recognised by their extensions in lower case: those of scenes, unless a dialog is for other files
 // (".gif").
 
 inline constexpr std::array<std::string_view, 1> scene_endings{".json"};
 
-/// Whether the name has this ending, in letters of any case.
+/// Returns whether the name has one of these extensions, ignoring case.
 bool has_ending(const std::filesystem::path& path, std::span<const std::string_view> endings);
 
 struct FileEntry {
@@ -29,42 +29,42 @@ struct FileEntry {
 
 struct FileList {
     std::filesystem::path folder;
-    std::vector<std::string> folders;  // names, sorted without regard to case
-    std::vector<FileEntry> files;      // with one of the endings, sorted likewise
-    std::string error;                 // why the folder could not be read; empty when it could
+    std::vector<std::string> folders;  // names, sorted ignoring case
+    std::vector<FileEntry> files;      // with one of the extensions, sorted likewise
+    std::string error;                 // why the folder could not be read; empty if it could
 };
 
 struct FileOrder {
-    bool by_time = false;  // else by name
+    bool by_time = false;  // otherwise by name
     bool descending = false;
 };
 
-/// Read `folder`. One that does not exist falls back to its nearest parent that does.
+/// Reads `folder`. If it does not exist, reads its nearest existing parent.
 FileList list_folder(const std::filesystem::path& folder,
                      std::span<const std::string_view> endings = scene_endings);
 
-/// The folders whose names contain all words of `filter`, without regard to case, in this order.
+/// Returns the folders whose names contain all words of `filter`, ignoring case, in the given order.
 std::vector<std::string> filtered_folders(const FileList& list, std::string_view filter);
 std::vector<FileEntry> filtered_files(const FileList& list, std::string_view filter, FileOrder order);
 
-/// A folder on the way from the root.
+/// A folder on the path from the root.
 struct Crumb {
     std::string name;  // "/" for the root
     std::filesystem::path folder;
 };
 std::vector<Crumb> crumbs_of(const std::filesystem::path& folder);
 
-/// Makes a folder in `parent`. Returns a sentence when that fails.
+/// Makes a folder in `parent`. Returns a sentence if that fails.
 std::optional<std::string> make_folder(const std::filesystem::path& parent, const std::string& name);
 
-/// The path that a typed name means in `folder`: absolute and "~/" names stand for themselves. The first
-/// ending is added to a name that has none of them.
+/// Returns the path for a name typed in `folder`. Absolute names and those with "~/" do not depend on the
+/// folder. A name without any of the extensions gets the first one.
 std::filesystem::path typed_path(const std::filesystem::path& folder, const std::string& name,
                                  std::span<const std::string_view> endings = scene_endings);
 
-/// "today 14:07", "3 Mar 14:07", "3 Mar 2025"; in local time.
+/// Returns "today 14:07", "3 Mar 14:07" or "3 Mar 2025", in local time.
 std::string time_words(std::filesystem::file_time_type time, std::filesystem::file_time_type now);
-/// "812 B", "14 kB", "3.2 MB"
+/// Returns "812 B", "14 kB" or "3.2 MB".
 std::string size_words(std::uintmax_t bytes);
 
 }  // namespace app

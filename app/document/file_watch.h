@@ -1,5 +1,5 @@
-// Whether the open file has been changed by another program: its time, size and identity, looked at about
-// once a second.
+// Notices when another program changes the open file, by its time, size and identity, checked about once a
+// second.
 #pragma once
 
 #include <cstdint>
@@ -8,33 +8,34 @@
 
 namespace app {
 
-/// What distinguishes two states of a file without reading it.
+/// Distinguishes two states of a file without reading it.
 struct FileStamp {
     bool exists = false;
     std::int64_t modified_ns = 0;
     std::uint64_t size = 0;
-    std::uint64_t identity = 0;  // another file may have been renamed to the same name
+    std::uint64_t identity = 0;  // differs if another file was renamed to this name
     friend bool operator==(const FileStamp&, const FileStamp&) = default;
 };
 
-/// The stamp of the file that links lead to. `exists` is false when no such file can be read.
+/// Returns the stamp of the file that links lead to. `exists` is false if there is no readable file.
 FileStamp stamp_of(const std::filesystem::path& file);
 
 class FileWatch {
   public:
-    static constexpr double interval = 1.0;  // seconds between two looks
+    static constexpr double interval = 1.0;  // seconds between two checks
 
-    /// Watches this file, which was in this state when it was read or written; or no file.
+    /// Watches this file; `state` is its stamp when it was read or written. Without a file nothing is
+    /// watched.
     void follow(std::optional<std::filesystem::path> file, FileStamp state);
-    /// True when a look is due and the file is not as it was last seen; it counts as seen from then on. A
-    /// file counts as gone when two looks have missed it: some programs remove it before they write it again.
+    /// Returns true if a check was due and the file differs from the last check. Only a file missing in two
+    /// checks counts as gone: some programs remove a file before they write it again.
     bool update(double seconds);
-    /// Makes the next update look, however little time has passed: the window has come to the front again.
+    /// Makes the next update check the file at once, because the window has come to the front.
     void look_soon() { waited_ = interval; }
-    /// Whether the file differs from what `follow` was given: saving would replace the work of another
-    /// program.
+    /// Returns whether the file differs from the state given to `follow`. Saving would then overwrite the
+    /// work of another program.
     bool is_stale() const;
-    /// The state of the file as it was last seen.
+    /// Returns the state of the file at the last check.
     const FileStamp& seen() const { return seen_; }
     bool is_watching() const { return file_.has_value(); }
 

@@ -1,4 +1,4 @@
-// The inspector's tabs, and all that is known of each, except how it is drawn.
+// The inspector's tabs and their properties, apart from how they are drawn.
 #pragma once
 
 #include <cstdint>
@@ -25,43 +25,43 @@ enum class InspectorTab : std::uint8_t {
     bodies
 };
 
-/// What a tab is about: the pair in focus, or the scene.
+/// The subject of a tab: the pair in focus, or the scene.
 enum class TabGroup : std::uint8_t { pair, scene };
 
-/// Whether bodies turn on their way to the scrub time: as the linear sweep moves them, or as the time of
-/// impact does.
+/// Whether bodies rotate on their way to the scrub time. The linear sweep moves them without rotation, the
+/// time of impact with it.
 enum class Preview : std::uint8_t { translating, turning };
 
 struct TabRow {
     InspectorTab tab;
     std::string_view name;  // on the command line, in links, scenes and chapters
     const char* title;      // on the tab
-    const char* help;       // what it shows, with its acronyms spelled out
+    const char* help;       // what it shows, with acronyms spelled out
     TabGroup group;
-    std::optional<Preview> preview{};  // which motion it has the canvas show; else the overlays tell
-    bool is_essential = false;         // there at the essential level
-    bool needs_small_window = false;   // else a pane of its own shows it
+    std::optional<Preview> preview{};  // the motion that the canvas shows; nothing: the overlays decide
+    bool is_essential = false;         // available at the level "essential"
+    bool needs_small_window = false;   // only in small windows; in others a pane shows it
 };
 
-/// In their order.
+/// Returns the tabs in their order.
 std::span<const TabRow> tab_rows();
 const TabRow& row_of(InspectorTab tab);
 
 /// Parts of the Broad phase tab.
 enum class BroadPhasePart : std::uint8_t { structure, race, volumes, why_not };
 
-/// What the Race part shows: this scene's numbers, or cost against the number of boxes.
+/// The contents of the Race part: the numbers of this scene, or cost against the number of boxes.
 enum class RaceView : std::uint8_t { scene, growth };
 
-/// What the inspector shows.
+/// The selected tab of the inspector.
 struct TabChoice {
     InspectorTab tab = InspectorTab::sat;
-    BroadPhasePart part = BroadPhasePart::structure;  // of the Broad phase tab
-    RaceView race_view = RaceView::scene;             // of its Race part
+    BroadPhasePart part = BroadPhasePart::structure;  // part of the Broad phase tab
+    RaceView race_view = RaceView::scene;             // view of its Race part
     friend bool operator==(const TabChoice&, const TabChoice&) = default;
 };
 
-/// A tab, or a part of one: then the name has a colon, as in "broad_phase:race".
+/// A tab, or a part of a tab, whose name has a colon: "broad_phase:race".
 struct NamedTab {
     std::string_view name;
     const char* title;
@@ -72,9 +72,9 @@ struct NamedTab {
 
 std::span<const NamedTab> named_tabs();
 std::vector<std::string_view> tab_names();
-/// The names of the tabs that a window of any size has.
+/// Returns the names of the tabs that windows of every size have.
 std::vector<std::string_view> names_of_lasting_tabs();
-/// Empty when there is no tab of that name.
+/// Returns the tab of this name; nothing if there is none.
 std::optional<TabChoice> tab_named(std::string_view name);
 
 }  // namespace app

@@ -19,7 +19,7 @@ using collide::Scene;
 
 namespace {
 
-constexpr double least_slide = 2.0 * collide::min_size;  // metres from limit to limit, beyond rounding
+constexpr double least_slide = 2.0 * collide::min_size;  // metres from limit to limit, larger than rounding
 
 double within(double value, double least, double most) {
     return std::isfinite(value) ? std::clamp(value, least, most) : least;
@@ -34,7 +34,7 @@ JointSpec joint_between(const BodySpec* a, DVec2 place_a, const BodySpec& b, DVe
     return joint;
 }
 
-/// How both stand counts as no turn.
+/// Returns a joint whose angle is 0 in the current poses.
 JointSpec joint_here(JointKind kind, const BodySpec* a, const BodySpec& b, DVec2 place) {
     JointSpec joint = joint_between(a, place, b, place);
     joint.type = kind;
@@ -42,7 +42,7 @@ JointSpec joint_here(JointKind kind, const BodySpec* a, const BodySpec& b, DVec2
     return joint;
 }
 
-/// The lower limit, and the upper one not below it by at least `room`.
+/// Clamps the limits so that the upper one is at least `room` above the lower one.
 void order_limits(std::optional<double>& lower, std::optional<double>& upper, double room) {
     if (!lower || !upper) return;
     constexpr double most = collide::max_coordinate;

@@ -20,7 +20,8 @@ std::shared_ptr<const Scene> without_bodies(const Scene& scene) {
         Scene{name, description, settings, camera, view, crowd, {}, joints, rays, points, unknown});
 }
 
-/// Bodies at the front (back) of `bodies` that equal those kept; at the back at most `most`.
+/// Return the number of bodies at the front (or back) of `bodies` that equal the stored ones; at the back at
+/// most `most`.
 std::size_t equal_at_front(const KeptScene& kept, const std::vector<BodySpec>& bodies) {
     const std::size_t most = std::min(kept.size(), bodies.size());
     std::size_t equal = 0;
@@ -36,7 +37,7 @@ std::size_t equal_at_back(const KeptScene& kept, const std::vector<BodySpec>& bo
 
 }  // namespace
 
-/// Puts bodies in their places. A `Run` is copied once for consecutive bodies of it.
+/// Writes bodies to their indices. A block is copied only once for consecutive bodies in it.
 class KeptScene::Writer {
   public:
     explicit Writer(KeptScene& scene) : scene_(&scene) {}
@@ -52,7 +53,7 @@ class KeptScene::Writer {
         (*own_)[index % run_length] = std::move(body);
     }
 
-    /// Puts a copy of `body` there when it differs from the one kept.
+    /// Stores a copy of `body` at this index if it differs from the stored one.
     void follow(std::size_t index, const BodySpec& body) {
         if (!(*scene_->body(index) == body)) put(index, keep(body));
     }
@@ -70,7 +71,7 @@ void KeptScene::replace(std::span<const std::size_t> places, std::span<const Bod
 
 void KeptScene::replace(std::size_t first, std::size_t count, std::span<const Body> bodies) {
     const std::size_t whole_runs = first / run_length;
-    Run behind;  // from the first run that changes to the end
+    Run behind;  // the blocks from the first changed one to the end
     behind.reserve(size_ - whole_runs * run_length + bodies.size());
     for (std::size_t i = whole_runs * run_length; i < first; ++i) behind.push_back(body(i));
     behind.insert(behind.end(), bodies.begin(), bodies.end());
@@ -146,7 +147,7 @@ bool operator==(const KeptScene& a, const KeptScene& b) {
     return a.rest_ == b.rest_ || *a.rest_ == *b.rest_;
 }
 
-// Taken apart by name, so that a member added to the scene is not forgotten here.
+// All members are named, so that a new member of the scene cannot be forgotten here.
 bool same_but_bodies(const Scene& a, const Scene& b) {
     const auto& [name, description, settings, camera, view, crowd, bodies, joints, rays, points, unknown] = a;
     return name == b.name && description == b.description && settings == b.settings && camera == b.camera &&
@@ -158,7 +159,7 @@ bool same_but_bodies(const Scene& a, const Scene& b) {
 
 namespace {
 
-/// A smaller shape is not worth the look.
+/// Comparing smaller shapes does not save enough memory.
 constexpr std::size_t many_vertices = 16;
 
 std::size_t vertex_count(const BodySpec& body) {
@@ -171,7 +172,7 @@ bool has_same_large_shape(const BodySpec& a, const BodySpec& b) {
     return count >= many_vertices && count == vertex_count(b) && a.shape == b.shape;
 }
 
-/// Taken apart by name, so that a member added to bodies is not forgotten here.
+/// Returns the body without its shape. All members are named, so that a new member cannot be forgotten here.
 BodySpec without_shape(const BodySpec& body) {
     const auto& [name, shape, position, angle, rotation, velocity, angular_velocity, pivot, motion, density,
                  restitution, friction, static_friction, gravity_scale, mass, linear_damping, angular_damping,
@@ -296,7 +297,7 @@ void SceneStep::take_stretch(Scene& scene, KeptScene& kept) {
     std::vector<BodySpec> entering;
     entering.reserve(bodies_.size());
     for (const KeptScene::Body& body : bodies_) entering.push_back(*body);
-    // What is in both is overwritten, so that only what comes or goes shifts those behind it.
+    // Common bodies are overwritten, so that only added or removed ones shift those after them.
     const std::size_t common = std::min(entering.size(), count_);
     const auto middle = entering.begin() + static_cast<std::ptrdiff_t>(common);
     std::move(entering.begin(), middle, at(scene.bodies, first_));

@@ -1,12 +1,12 @@
 // A snapshot of the scene, and a step of the history: the difference of two snapshots.
 //
-// The bodies of a snapshot never change and are shared with the snapshots before and after. So the next
-// snapshot costs only the differences, and a copy costs next to nothing. A copy may be written to disk on
-// another thread while editing goes on.
+// The bodies of a snapshot never change and are shared with earlier and later snapshots. So the next snapshot
+// costs only the differences, and a copy costs almost nothing. Another thread may write a copy to disk while
+// the user edits.
 //
 // Bodies are stored in blocks of a fixed length behind shared pointers, a persistent vector of two levels.
 // Source: Bagwell and Rompf 2011, "RRB-Trees", without their relaxation. Adding or removing a body shifts
-// those behind it.
+// those after it.
 #pragma once
 
 #include <cstddef>
@@ -28,29 +28,29 @@ class KeptScene {
 
     std::size_t size() const { return size_; }
     const Body& body(std::size_t index) const { return (*runs_[index / run_length])[index % run_length]; }
-    /// The scene without the bodies.
+    /// Returns the scene without the bodies.
     const std::shared_ptr<const collide::Scene>& rest() const { return rest_; }
 
-    /// Become what `scene` is now: what is equal stays shared.
+    /// Updates the snapshot to `scene`; equal parts stay shared.
     void follow(const collide::Scene& scene);
-    /// The same where nothing but these bodies (any order, repeats allowed) can differ.
+    /// Updates the snapshot to a scene that differs only in these bodies (any order, repeats allowed).
     void follow(const collide::Scene& scene, std::span<const std::size_t> touched);
 
-    /// Put `bodies` in place of `count` bodies from `first` on.
+    /// Replaces `count` bodies from `first` on by `bodies`.
     void replace(std::size_t first, std::size_t count, std::span<const Body> bodies);
-    /// Put each of `bodies` in the place of the same number.
+    /// Replaces the body at each of `places` by the one with the same position in `bodies`.
     void replace(std::span<const std::size_t> places, std::span<const Body> bodies);
     void replace_rest(std::shared_ptr<const collide::Scene> rest) { rest_ = std::move(rest); }
 
-    /// Whether a run of bodies is the same by identity; false says nothing.
+    /// Returns true if a block of bodies is the same object in both; false tells nothing.
     bool shares_run(const KeptScene& other, std::size_t run) const { return runs_[run] == other.runs_[run]; }
-    /// The number of bodies at the beginning (from the end) that are the same by identity.
+    /// Return the number of bodies at the beginning (or at the end) that are the same objects in both.
     std::size_t shared_at_front(const KeptScene& other) const;
     std::size_t shared_at_back(const KeptScene& other) const;
 
     collide::Scene copy() const;
 
-    /// Compares values; this is quick where bodies are shared.
+    /// Compares values; this is fast where bodies are shared.
     friend bool operator==(const KeptScene& a, const KeptScene& b);
 
   private:
@@ -63,23 +63,23 @@ class KeptScene {
     std::size_t size_ = 0;
 };
 
-/// Whether all but the bodies is equal.
+/// Returns whether everything but the bodies is equal.
 bool same_but_bodies(const collide::Scene& a, const collide::Scene& b);
 
-/// One step of the history: the scene on the other side of an edit. Only bodies that differ are stored, so
+/// One step of the history: the scene on the other side of an edit. It stores only bodies that differ, so
 /// that a hundred drags of one shape among a hundred thousand do not fill the memory. A large shape that did
 /// not change is not stored again.
 class SceneStep {
   public:
-    /// The step from `after` back to `before`.
+    /// Makes the step from `after` back to `before`.
     SceneStep(const KeptScene& before, const KeptScene& after);
 
-    /// Nothing differs.
+    /// Returns whether both sides are equal.
     bool is_empty() const { return !rest_ && bodies_.empty() && count_ == 0; }
-    /// Turn the scene and its keeper, which are equal, into their other side; the step then leads back.
+    /// Changes the scene and its equal snapshot into the other side of the edit. The step then leads back.
     void take(collide::Scene& scene, KeptScene& kept);
     std::size_t bodies_kept() const { return bodies_.size(); }
-    /// Memory held, about.
+    /// Returns the approximate memory of the step.
     std::size_t bytes() const { return bytes_; }
 
   private:
@@ -89,12 +89,12 @@ class SceneStep {
     void take_stretch(collide::Scene& scene, KeptScene& kept);
     void weigh();
 
-    std::shared_ptr<const collide::Scene> rest_;  // all but the bodies, when it differs
-    std::vector<KeptScene::Body> bodies_;         // those of the other side that differ
-    std::vector<std::size_t> places_;             // of each, when no body came or went
-    std::vector<bool> keeps_shape_;               // for each place: the shape is left out, it is the same
-    std::size_t first_ = 0;                       // else where a stretch of bodies stands
-    std::size_t count_ = 0;                       // and how many they are on this side
+    std::shared_ptr<const collide::Scene> rest_;  // everything but the bodies, if it differs
+    std::vector<KeptScene::Body> bodies_;         // the bodies of the other side that differ
+    std::vector<std::size_t> places_;             // the index of each, if no body was added or removed
+    std::vector<bool> keeps_shape_;  // for each of `places`: the shape is left out because it is equal
+    std::size_t first_ = 0;          // otherwise the index of the first differing body
+    std::size_t count_ = 0;          // and their number on this side
     std::size_t bytes_ = 0;
 };
 

@@ -15,7 +15,7 @@ struct PaneRow {
     bool Settings::*shown;
 };
 
-/// The left pane shows the course or the scenes.
+/// The left pane shows either the course or the scenes.
 inline constexpr std::array pane_rows{PaneRow{"scenes", "Scenes", &Settings::show_left},
                                       PaneRow{"course", "Course", &Settings::show_course},
                                       PaneRow{"inspector", "Inspector", &Settings::show_right},
@@ -26,7 +26,7 @@ inline constexpr std::array pane_rows{PaneRow{"scenes", "Scenes", &Settings::sho
                                       PaneRow{"legend", "Legend", &Settings::show_legend},
                                       PaneRow{"grid", "Grid", &Settings::show_grid}};
 
-/// Listed like a pane: the text and the questions that belong to a scene, if it has any.
+/// Listed like a pane: the text and the questions of the scene, if it has any.
 inline constexpr std::string_view lesson_pane = "lesson";
 
 enum class TellingPart : std::uint8_t { inspector, verdict, player, overlay_switches, timeline, legend };
@@ -35,10 +35,10 @@ struct TellingPartRow {
     TellingPart part;
     std::string_view name;  // in scenes and chapters
     const char* title;
-    bool tells_of_pair = false;  // a lesson that asks of the pair hides it
+    bool tells_of_pair = false;  // a lesson with a question about the pair hides it
 };
 
-/// In the order of TellingPart.
+/// The parts in the order of TellingPart.
 inline constexpr std::array telling_parts{
     TellingPartRow{TellingPart::inspector, "inspector", "Inspector", true},
     TellingPartRow{TellingPart::verdict, "verdict", "Verdict", true},

@@ -14,7 +14,7 @@ namespace {
 
 using JsonValue = nlohmann::json;
 
-/// Reads a value when it is there and of the right type; a damaged file costs only what is damaged.
+/// Reads a value if it exists and has the right type. A damaged file loses only the damaged values.
 template <class T>
 void read(const JsonValue& json, const char* key, T& target) {
     try {
@@ -24,7 +24,8 @@ void read(const JsonValue& json, const char* key, T& target) {
     }
 }
 
-/// Calls `visit` with the name and the value of each setting that JSON holds as it is; `Any`: const or not.
+/// Calls `visit` with the name and the value of each setting that JSON stores unchanged. `Any` is `Settings`,
+/// const or not.
 template <class Any, class Visit>
 void each_plain(Any& settings, const Visit& visit) {
     visit("tour_done", settings.tour_done);
@@ -73,7 +74,7 @@ void read_level(const JsonValue& json, Level& level) {
     level = level_named(name).value_or(Level::everything);
 }
 
-/// Files of versions that had one hint.
+/// Reads files of versions that had only one hint.
 void read_hint_dismissed(const JsonValue& json, std::set<std::string>& gone) {
     bool dismissed = false;
     read(json, "hint_dismissed", dismissed);
@@ -124,7 +125,7 @@ Settings load_settings(const std::filesystem::path& folder) {
     const JsonValue json = text ? JsonValue::parse(*text, nullptr, false) : JsonValue();
     if (!json.is_object()) return s;
     read_level(json, s.level);
-    s.tour_done = true;  // where settings are, this is no first start
+    s.tour_done = true;  // a settings file exists, so this is not the first start
     each_plain(s, [&](const char* key, auto& value) { read(json, key, value); });
     read_hint_dismissed(json, s.hints_gone);
     read_theme(json, s.theme);
@@ -136,8 +137,8 @@ Settings load_settings(const std::filesystem::path& folder) {
 bool save_settings(const Settings& s, const std::filesystem::path& folder) {
     if (folder.empty()) return false;
     JsonValue json{{"level", name_of(s.level)}};
-    // The system's theme is no setting of the user: written, it would replace the one that another tab has
-    // chosen.
+    // A theme taken from the system is not stored, because that would replace one chosen in another tab of
+    // the browser.
     if (s.theme_chosen) json["theme"] = theme_names.at(static_cast<std::size_t>(s.theme));
     each_plain(s, [&](const char* key, const auto& value) { json[key] = value; });
     const std::string text = json.dump(2, ' ', false, JsonValue::error_handler_t::replace) + "\n";

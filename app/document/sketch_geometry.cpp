@@ -18,7 +18,7 @@ using collide::Polygon;
 
 DVec2 readable(const Camera& camera, DVec2 world) {
     const double digits = std::floor(std::log10(1.0 / camera.pixels_per_meter));
-    // Multiplying by whole powers of ten keeps 0.3 what it is; dividing by 0.1 does not.
+    // Multiplying and dividing by whole powers of ten gives exactly 0.3; dividing by 0.1 does not.
     const double power = std::pow(10.0, std::abs(digits));
     const auto rounded = [&](double value) {
         return (digits < 0.0 ? std::round(value * power) / power : std::round(value / power) * power) + 0.0;
@@ -37,7 +37,7 @@ std::optional<std::size_t> crossed_edge(std::span<const DVec2> chain, DVec2 to) 
     if (count < 2) return std::nullopt;
     const DVec2 from = chain[count - 1];
     for (std::size_t i = 0; i + 2 < count; ++i) {
-        // Back at the first vertex the outline is closed: that is no crossing.
+        // A return to the first vertex closes the outline: that is no crossing.
         const bool closes = i == 0 && to == chain[0];
         if (!closes && collide::segments_touch(chain[i], chain[i + 1], from, to)) return i;
     }
@@ -47,7 +47,7 @@ std::optional<std::size_t> crossed_edge(std::span<const DVec2> chain, DVec2 to) 
 
 namespace {
 
-/// The number of segments at the stroke's beginning that start within `reach` along it.
+/// Returns the number of segments that start within `reach` metres along the stroke from its start.
 std::size_t segments_within(std::span<const DVec2> stroke, double reach) {
     std::size_t count = 0;
     double length = 0.0;
@@ -97,7 +97,7 @@ OutlineHint hint_of(std::span<const DVec2> outline) {
     if (hint.crossing) return hint;
     const Polygon polygon = collide::normalized(outline);
     hint.convex = collide::is_convex(polygon);
-    // Up to so many vertices the preview is exact. For more, it would take too long in each frame.
+    // Up to this number of vertices the preview is exact. With more, it would take too long in each frame.
     constexpr std::size_t most_for_fewest = 120;
     const auto method = polygon.size() <= most_for_fewest ? collide::PieceMethod::fewest
                                                           : collide::PieceMethod::merged_triangles;
@@ -113,8 +113,8 @@ BodySpec polygon_body(std::span<const DVec2> world_vertices, const Camera& camer
     const double rounding = 1e-9 * glm::length(box.size());
     collide::PolygonSpec polygon;
     for (const DVec2 vertex : world_vertices) {
-        // The difference of two readable points is readable but for its last bits; a vertex taken over from
-        // another body is not, and stays exact.
+        // The difference of two rounded points is round except for its last bits. A vertex taken from another
+        // body is not round and stays exact.
         const DVec2 local = vertex - body.position;
         const DVec2 rounded = readable(camera, local);
         polygon.vertices.push_back(glm::length(rounded - local) <= rounding ? rounded : local);

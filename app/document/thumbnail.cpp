@@ -14,7 +14,7 @@ namespace {
 constexpr int most_of_crowd = 1200;
 constexpr std::size_t most_bodies = 5000;
 
-/// A list shows several scenes at once, and a larger file takes longer to read than a frame may.
+/// A list shows several scenes at once, and reading a larger file takes longer than a frame.
 constexpr std::uintmax_t most_file_bytes = std::uintmax_t{4} << 20U;
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Small pictures of scenes for the browser: the bodies of a file (the middle of a large crowd), placed, with
-// the box to fit. Reading one takes a file; whoever shows it keeps it.
+// Small pictures of scenes for the browser: the placed bodies of a file (the middle of a large crowd) with
+// their box. Making one reads a file, so callers keep it.
 #pragma once
 
 #include <filesystem>
@@ -11,9 +11,9 @@
 namespace app {
 
 struct Thumbnail {
-    std::vector<collide::Collider> bodies;  // empty when the file could not be used, or is very large
+    std::vector<collide::Collider> bodies;  // empty if the file could not be used or is very large
     collide::Aabb box;
-    std::size_t a = 0;  // the scene's focus pair, in its hues
+    std::size_t a = 0;  // the scene's focus pair, drawn in its colours
     std::size_t b = 1;
 };
 
