@@ -18,11 +18,11 @@ namespace app {
 
 namespace {
 
-constexpr float reach = 14.0f;  // logical pixels: how near a click must be
+constexpr float reach = 14.0f;  // logical pixels: the largest distance of a click
 constexpr float arrow_head = 12.0f;
 constexpr float mark_radius = 7.0f;
 
-/// An edge of a body's only piece, as SAT numbers it.
+/// An edge of a body that has only one piece, numbered as in SAT.
 struct EdgePlace {
     std::size_t body = 0;
     std::uint32_t edge = 0;
@@ -52,8 +52,8 @@ std::vector<EdgePlace> edges_of_all(const Seen& seen) {
     return all;
 }
 
-/// The edge nearest to the cursor, within reach; where a vertex is asked for, the one that begins at the
-/// nearest.
+/// Returns the nearest edge within reach of the cursor. If a question asks for a vertex, it is the edge that
+/// begins at the nearest vertex.
 std::optional<EdgePlace> edge_at(const Seen& seen, const ToolState& tool) {
     const Camera& camera = seen.view.camera;
     const bool by_vertex = tool.answer.kind == QuestionKind::vertex;
@@ -74,7 +74,7 @@ std::optional<std::size_t> body_under(const Seen& seen, const ToolState& tool) {
     return body_at(seen.view, seen.analysis, seen.scale, tool.cursor);
 }
 
-/// The step of SAT's recording that this edge is, of the first pair.
+/// Returns the index of this edge's axis in SAT's recording of the first pair.
 Json axis_of(const Seen& seen, const EdgePlace& edge) {
     const auto& steps = seen.analysis.moved.sat.steps.items;
     const bool of_a = seen.analysis.focus && edge.body == seen.analysis.focus->first;
@@ -117,7 +117,7 @@ void take_place(const Seen& seen, ToolState& tool) {
     answer.yours = json_of(answer.kind == QuestionKind::arrow ? place - answer.start : place);
 }
 
-/// The next edge or vertex after the one that is picked, round and round.
+/// Picks the next edge or vertex, after the last one the first again.
 void pick_next(const Work& work, const Seen& seen, ToolState& tool, int step) {
     std::vector<Json> all;
     for (const EdgePlace& edge : edges_of_all(seen)) {
@@ -132,7 +132,7 @@ void pick_next(const Work& work, const Seen& seen, ToolState& tool, int step) {
     tool.answer.yours = all[static_cast<std::size_t>(next)];
 }
 
-/// A point begins in the middle of the canvas, an arrow without length.
+/// Moves a point or an arrow's tip. A point begins in the middle of the canvas, an arrow with length 0.
 void move_tip(const Seen& seen, CanvasAnswer& answer, DVec2 way, bool fine) {
     const bool is_arrow = answer.kind == QuestionKind::arrow;
     const DVec2 start = is_arrow ? DVec2(0.0, 0.0) : seen.view.camera.center;
@@ -208,7 +208,7 @@ bool release_answer(ToolState& tool) {
 
 namespace {
 
-/// The edge that an answer names, where it names one.
+/// Returns the edge in an answer; nothing if it is another kind of answer.
 std::optional<EdgePlace> picked_edge(const Work& work, const Seen& seen, QuestionKind kind,
                                      const Json& value) {
     if (kind == QuestionKind::axis) return edge_of_axis(seen, value);
@@ -255,7 +255,7 @@ void paint_answer(const Work& work, const Seen& seen, const CanvasAnswer& answer
     }
 }
 
-/// What a click would take.
+/// Draws what a click would pick.
 void paint_candidate(const Seen& seen, const ToolState& tool, Painter& painter, float scale) {
     if (!tool.answer.waits || !tool.cursor_inside || is_dragged(tool.answer.kind)) return;
     const Color color = with_alpha(seen.palette().selection, 0.45f);

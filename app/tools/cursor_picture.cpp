@@ -15,7 +15,7 @@ namespace {
 constexpr float picture_side = 32.0f;
 constexpr float cross_center = 10.5f;
 constexpr float cross_reach = 9.0f;
-constexpr float cross_gap = 3.5f;  // the point itself stays free
+constexpr float cross_gap = 3.5f;  // so that the point itself stays visible
 constexpr Vec2 mark_center(23.0f, 23.0f);
 constexpr float mark_half = 6.5f;
 constexpr float ink_width = 1.5f;
@@ -49,8 +49,8 @@ Lines capsule() {
 
 Line dot(float x, float y) { return {{x, y}, {x + 0.01f, y}}; }
 
-/// The pictures on the toolbar's buttons, in a square from -1 to 1, y down. They are simple because they have
-/// few pixels.
+/// Returns the pictures on the toolbar's buttons, in a square from -1 to 1, y down. They are simple because
+/// they have few pixels.
 Lines strokes_of(Tool tool) {
     switch (tool) {
         case Tool::select:
@@ -118,7 +118,7 @@ float distance_to(Vec2 p, std::span<const Line> strokes) {
     return least;
 }
 
-/// How much of a pixel lies within `reach` of a line that is `distance` away, all in pixels.
+/// Returns the fraction of a pixel within `reach` of a line at this distance, all in pixels.
 float cover(float distance, float reach) { return std::clamp(reach - distance + 0.5f, 0.0f, 1.0f); }
 
 }  // namespace

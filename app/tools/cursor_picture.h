@@ -1,4 +1,4 @@
-// Mouse cursors that tell the tools apart: a cross at the place that counts, the tool's mark beside it.
+// Mouse cursors that distinguish the tools: a cross at the active point, with the tool's mark next to it.
 #pragma once
 
 #include <cstdint>
@@ -8,24 +8,25 @@
 
 namespace app {
 
-/// The mark that is shown next to the cross.
+/// The mark next to the cross.
 struct CursorMark {
-    Tool tool = Tool::select;  // whose picture; of this one there is none
-    bool inserts = false;      // a plus in place of it
+    Tool tool = Tool::select;  // the tool of the mark; `select` has none
+    bool inserts = false;      // a plus sign instead of the mark
     friend bool operator==(const CursorMark&, const CursorMark&) = default;
     friend bool operator<(const CursorMark& a, const CursorMark& b) {
         return a.tool != b.tool ? a.tool < b.tool : a.inserts < b.inserts;
     }
 };
 
-/// Straight rows of RGBA, as wide as it is high.
+/// A square image of RGBA pixels, not premultiplied by the opacity, row by row.
 struct CursorPicture {
     int side = 0;
-    int hot_spot = 0;  // from the left and from above, pixels
+    int hot_spot = 0;  // from the left and from the top, pixels
     std::vector<std::uint8_t> rgba;
 };
 
-/// Black with a white seam, so that it is seen on every ground. `scale`: pixels per logical pixel.
+/// Returns the picture, black with a white border, so that it is visible on every background. `scale` is the
+/// number of pixels for each logical pixel.
 CursorPicture cursor_picture(CursorMark mark, float scale);
 
 }  // namespace app

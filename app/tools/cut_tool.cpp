@@ -25,8 +25,8 @@ using collide::Polygon;
 
 namespace {
 
-/// The first piece takes the body's place and name, so that the pair in focus stays; the others follow at
-/// the end.
+/// Replaces a body by its pieces. The first piece takes the body's index and name, so that the focus pair
+/// stays. The others are added at the end.
 void apply(collide::Scene& scene, const CutPreview& cut) {
     const std::string name = scene.bodies[cut.body].name;
     for (std::size_t i = 0; i < cut.pieces.size(); ++i) {
@@ -40,14 +40,14 @@ void apply(collide::Scene& scene, const CutPreview& cut) {
     }
 }
 
-/// Whether these are several pieces, each of which a scene file can hold.
+/// Returns whether there are several pieces, all of which a scene file can contain.
 bool can_replace(const std::vector<BodySpec>& pieces) {
     return pieces.size() > 1 && std::none_of(pieces.begin(), pieces.end(), [](const BodySpec& piece) {
                return refusal(piece).has_value();
            });
 }
 
-/// Puts the pieces in the place of their bodies: one undo step, "Cut box", "Cut 2 bodies by bullet".
+/// Replaces bodies by their pieces as one undo step: "Cut box", "Cut 2 bodies by bullet".
 void replace_by_pieces(Document& stage, const char* verb, const std::vector<CutPreview>& cuts,
                        const std::string& by_whom = {}) {
     const std::string what = cuts.size() == 1 ? stage.scene().bodies[cuts[0].body].name
@@ -57,14 +57,14 @@ void replace_by_pieces(Document& stage, const char* verb, const std::vector<CutP
     });
 }
 
-/// Adds all bodies from this one on to the selection: new pieces stand at the end.
+/// Adds all bodies from this index on to the selection: new pieces are at the end.
 void select_from(const Document& stage, ViewState& view, std::size_t first) {
     for (std::size_t i = first; i < stage.scene().bodies.size(); ++i) view.selection.push_back(i);
 }
 
 constexpr float stroke_spacing = 4.0f;  // logical pixels between points of a stroke
 
-/// The bodies of `bodies` whose boxes the stroke's box meets.
+/// Returns those of `bodies` whose boxes overlap the box of the stroke.
 std::vector<std::size_t> near_stroke(const Document& stage, const Analysis& analysis, const ToolState& tool,
                                      std::vector<std::size_t> bodies) {
     const collide::Aabb box = collide::bounds(tool.sketch.points);
@@ -85,7 +85,8 @@ std::vector<CutPreview> cuts_of(const Document& stage, const Analysis& analysis,
     return cuts;
 }
 
-/// What the stroke would cut now: selected bodies if it crosses any, else whatever it crosses.
+/// Returns what the stroke would cut now: the selected bodies if it crosses any, else every body that it
+/// crosses.
 std::vector<CutPreview> cut_previews(const Work& work, const Seen& seen, const ToolState& tool) {
     std::vector<CutPreview> cuts;
     const Sketch& sketch = tool.sketch;
@@ -102,7 +103,7 @@ void press(Work& work, Seen& seen, ToolState& tool, int clicks) {
     tool.sketch.points = {tool.sketch.from};
 }
 
-/// With Shift the cut follows the mouse, otherwise it is straight.
+/// Updates the stroke. With Shift it follows the mouse, otherwise it is straight.
 void follow(Work& work, Seen& seen, ToolState& tool) {
     Sketch& sketch = tool.sketch;
     sketch.to = sketch.snap.place;
@@ -124,7 +125,7 @@ void remember_cut(Work& work, ToolState& tool, LastCut cut, const std::vector<DV
 
 void release(Work& work, Seen& seen, ToolState& tool) {
     Sketch& sketch = tool.sketch;
-    const std::vector<CutPreview> cuts = cut_previews(work, seen, tool);  // of the scene as it is now
+    const std::vector<CutPreview> cuts = cut_previews(work, seen, tool);  // for the current scene
     const std::vector<DVec2> stroke = std::move(sketch.points);
     clear_sketch(sketch);
     if (cuts.empty()) {
@@ -167,7 +168,7 @@ void cut_across_way(Work& work, Seen& seen, Prompts& prompts) {
 
 SketchHands cut_hands() { return {press, follow, release, nullptr}; }
 
-// ---- dents, and concave bodies split
+// ---- dents, and splitting concave bodies
 
 namespace {
 

@@ -1,6 +1,6 @@
-// Cutting bodies along a line or a stroke, and what to do with a polygon that has just become concave, by
-// drawing or editing. Fill it to its hull, keep it as one body that every query sees as convex pieces, or
-// split it into one body a piece.
+// Cuts bodies along a line or a freehand stroke, and handles a polygon that has become concave by drawing or
+// editing. It can be filled to its hull. It can stay one body that every query treats as convex pieces. Or it
+// can be split into one body for each piece.
 #pragma once
 
 #include <span>
@@ -11,35 +11,35 @@
 
 namespace app {
 
-/// Cuts from one end to the other of the line that is typed.
+/// Cuts along the line whose ends were typed.
 void cut_as_typed(Work& work, Seen& seen, ToolState& tool);
 
-/// Takes the selected body as a bullet. It cuts everything that it crosses within the sweep's time, along its
-/// path, while both move on at their velocities. A sentence when nothing is cut.
+/// Uses the selected body as a bullet. It cuts every body that it crosses within the sweep's time, while both
+/// move with their velocities. Shows a message if nothing is cut.
 void cut_across_way(Work& work, Seen& seen, Prompts& prompts);
 
-/// Give a body these vertices, body frame: an undo step of this name, or part of the drag under way. A
-/// sentence when a scene file could not hold it.
+/// Gives a body these vertices (body frame), as an undo step called `step` or as part of the running drag.
+/// Returns a sentence if a scene file could not contain the body.
 std::optional<std::string> set_vertices(Document& stage, std::size_t body, const std::string& step,
                                         const collide::Polygon& vertices);
 
-/// To be called after an edit of a polygon. Offers a choice if it has become concave. `before` is empty
-/// for a new polygon.
+/// Call this after an edit of a polygon. It offers a choice if the polygon has become concave. `before` is
+/// empty for a new polygon.
 void notice_dent(Document& stage, ToolState& tool, std::size_t body, std::span<const DVec2> before);
-/// Whether the offer still stands: nothing else has been done since.
+/// Returns whether the offer is still valid: the user has done nothing else since.
 bool dent_is_offered(const Document& stage, const ToolState& tool);
 
-/// Fill it: the body becomes its convex hull.
+/// Replaces the body by its convex hull.
 void fill_dent(Document& stage, ToolState& tool);
-/// Keep it one body, and show its pieces in their tints.
+/// Keeps the body as one, and shows its pieces in tints.
 void keep_dent(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
-/// One body a piece.
+/// Splits the body into one body for each piece.
 void split_dent(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 
-/// Whether a body of the selection is concave.
+/// Returns whether a selected body is concave.
 bool has_concave_selected(const Document& stage, const ViewState& view, const Analysis& analysis);
-/// Each concave body of the selection becomes one body a convex piece, which keep material, place and motion:
-/// one undo step.
+/// Splits each concave selected body into one body for each convex piece. The pieces keep material, position
+/// and velocity. This is one undo step.
 void split_selection(Work& work, Seen& seen, Prompts& prompts);
 
 }  // namespace app

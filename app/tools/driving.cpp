@@ -23,12 +23,12 @@ namespace {
 constexpr double box_speed = 3.0;    // m/s
 constexpr double car_speed = 5.0;    // m/s
 constexpr double car_turning = 2.2;  // rad/s at full speed
-constexpr double skin = 1e-4;        // metres a blocked box keeps from what blocks it
+constexpr double skin = 1e-4;        // metres between a blocked box and what blocks it
 
 double axis(bool negative, bool positive) { return (positive ? 1.0 : 0.0) - (negative ? 1.0 : 0.0); }
 
-/// The part of `way` that `body` may go, as a fraction: up to the skin before what it touches there or just
-/// beyond.
+/// Returns the fraction of `way` that `body` can move: up to the skin before a body that it touches there or
+/// just beyond.
 double free_fraction(const Scene& scene, std::size_t body, DVec2 way) {
     Collider moving = collide::make_collider(scene.bodies[body]);
     moving.velocity = way;
@@ -48,7 +48,7 @@ double free_fraction(const Scene& scene, std::size_t body, DVec2 way) {
 
 void drive_box(Scene& scene, std::size_t body, const ToolState::Steering& keys, double seconds) {
     const DVec2 velocity = box_speed * DVec2(axis(keys.left, keys.right), axis(keys.down, keys.up));
-    // One direction at a time, so that a box blocked along x still slides along y.
+    // One axis at a time, so that a box blocked along x still slides along y.
     for (const DVec2 way : {DVec2(velocity.x * seconds, 0.0), DVec2(0.0, velocity.y * seconds)}) {
         if (way != DVec2(0.0)) scene.bodies[body].position += free_fraction(scene, body, way) * way;
     }
@@ -103,7 +103,7 @@ void drive(Scene& scene, std::size_t body, const ToolState::Steering& keys, doub
 
 namespace {
 
-/// The key's direction in `keys`, or null.
+/// Returns the member of `keys` for this key, or nullptr.
 bool* direction_of(ToolState::Steering& keys, int key, int left, int right, int up, int down) {
     return key == left    ? &keys.left
            : key == right ? &keys.right

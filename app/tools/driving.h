@@ -1,5 +1,5 @@
-// Bodies driven by keys that are held down: a box that moves along x and y and is blocked by what it meets.
-// Also cars seen from above.
+// Bodies driven by held keys: a box that moves along x and y and is blocked by other bodies, and cars seen
+// from above.
 #pragma once
 
 #include "session/tool_state.h"
@@ -8,22 +8,22 @@ struct SDL_KeyboardEvent;
 
 namespace app {
 
-/// The driven bodies in the scene's order: the first follows the arrow keys, the second A, D, W, S.
+/// Returns a driven body in the scene's order. The first follows the arrow keys, the second A, D, W, S.
 std::optional<std::size_t> driven_body(const collide::Scene& scene, std::size_t which);
 
-/// Move one driven body for `seconds` as its keys say. A box stops where the swept test finds a touch, and
-/// may slide on along the other direction. A car that overlaps something is pushed out by the MTD: each by
-/// half, or only the one that can move.
+/// Moves one driven body for `seconds` by its keys. A box stops where the swept test finds a contact, and may
+/// slide on along the other axis. A car that overlaps a body is separated by the MTD: each moves by half of
+/// it, or only the one that can move.
 void drive(collide::Scene& scene, std::size_t body, const ToolState::Steering& keys, double seconds);
 
-/// A key going down or up; true when it drives a body. The arrows drive only while no undriven body is
-/// selected, for then they nudge.
+/// Handles a key pressed or released. Returns true if it drives a body. The arrow keys nudge instead if a
+/// body that is not driven is selected.
 bool steer_by_key(Document& stage, ViewState& view, ToolState& tool, const SDL_KeyboardEvent& key);
 
-/// Move the driven bodies; one undo step from the first key down to the last key up.
+/// Moves the driven bodies. From the first key pressed to the last key released is one undo step.
 void advance_driving(Document& stage, ToolState& tool, double seconds);
 
-/// Let go of all keys (the window lost the focus).
+/// Releases all keys, because the window lost the focus.
 void release_steering(ToolState& tool);
 
 }  // namespace app

@@ -14,7 +14,7 @@ namespace app {
 
 namespace {
 
-constexpr float probe_spacing = 5.0f;  // logical pixels: a quick stroke jumps over nothing
+constexpr float probe_spacing = 5.0f;  // logical pixels, so that a fast stroke misses nothing
 
 void doom(Seen& seen, ToolState& tool, Vec2 place) {
     std::vector<std::size_t>& to_erase = tool.sketch.to_erase;

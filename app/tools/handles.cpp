@@ -27,13 +27,13 @@ namespace {
 
 constexpr float outside = 9.0f;  // logical pixels from the box to its handles
 constexpr float reach = 8.0f;
-constexpr float room_for_side = 44.0f;  // a shorter side of the box has no handle in its middle
+constexpr float room_for_side = 44.0f;  // a shorter side of the box has no handle at its middle
 constexpr float ring_above = 26.0f;
 constexpr double snap_factor = 0.05;
 constexpr double least_factor = 0.01;
 constexpr double most_factor = 100.0;
 
-/// The box of the selection where it is drawn.
+/// Returns the box of the selected bodies as shown.
 std::optional<collide::Aabb> shown_box(const ViewState& view, const Analysis& analysis) {
     std::optional<collide::Aabb> box;
     if (view.hides_handles) return box;
@@ -49,13 +49,14 @@ std::array<DVec2, 4> corners(const collide::Aabb& box) {
     return {box.lower, DVec2(box.upper.x, box.lower.y), box.upper, DVec2(box.lower.x, box.upper.y)};
 }
 
-/// A finger need not come as near as a pointer. But on a body it moves that.
+/// Returns the reach of handles, pixels. It is larger for touch input, except on a body, where a touch moves
+/// the body.
 float reach_at(const Seen& seen, Vec2 place) {
     const bool on_body = seen.grip > 1.0f && body_at(seen.view, seen.analysis, seen.scale, place).has_value();
     return on_body ? reach * seen.scale : seen.reach(reach);
 }
 
-/// The nearest within reach.
+/// Returns the nearest corner handle within reach.
 std::optional<std::size_t> corner_at(const Seen& seen, Vec2 place) {
     const auto handles = scale_handles(seen.view, seen.analysis, seen.scale);
     if (!handles) return std::nullopt;
@@ -76,7 +77,7 @@ void begin(Document& stage, ViewState& view, ToolState& tool, DragKind kind, DVe
     stage.begin_drag(selection_step(stage, view, verb));
 }
 
-/// The angle by which the cursor has gone round the pivot.
+/// Returns the angle by which the cursor has moved around the pivot, radians.
 double turned_by(const ViewState& view, const ToolState& tool, bool ctrl) {
     const DVec2 from = tool.grab - tool.pivot;
     const DVec2 to = view.camera.to_world(tool.cursor) - tool.pivot;
@@ -84,8 +85,8 @@ double turned_by(const ViewState& view, const ToolState& tool, bool ctrl) {
     return ctrl ? in_angle_steps(angle) : angle;
 }
 
-/// The lengths that a drag changes: 1 along x, y or both. A side's handle is grabbed straight across from the
-/// side that stays, a corner's never is.
+/// Returns 1 for each world axis along which the drag stretches, else 0. The grab point of a side handle
+/// shares one coordinate with the pivot; that of a corner handle shares none.
 DVec2 stretched_axes(const ToolState& tool) {
     const DVec2 from = tool.grab - tool.pivot;
     return {from.x != 0.0 ? 1.0 : 0.0, from.y != 0.0 ? 1.0 : 0.0};
@@ -109,7 +110,7 @@ std::optional<SideHandle> side_at(const Seen& seen, Vec2 place) {
     return std::nullopt;
 }
 
-/// Why the selection can't be stretched along one axis; nothing when it can.
+/// Returns why the selection cannot be stretched along one axis; nothing if it can.
 std::optional<std::string> why_in_vain(const Document& stage, const ViewState& view) {
     const auto& bodies = stage.scene().bodies;
     for (const std::size_t body : view.selection) {
@@ -119,14 +120,14 @@ std::optional<std::string> why_in_vain(const Document& stage, const ViewState& v
     return std::nullopt;
 }
 
-/// The middle of the side across from this one stays where it is.
+/// Begins a stretch about the middle of the opposite side.
 void begin_stretch(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, DVec2 outwards) {
     if (const auto reason = why_in_vain(work.stage(), seen.view))
         return prompts.say(Message::Kind::info, *reason);
     const collide::Aabb box = *shown_box(seen.view, seen.analysis);
     const DVec2 across = 0.5 * outwards * box.size();
     begin(work.stage(), seen.view, tool, DragKind::scale, box.center() - across, "Stretch");
-    // Straight across from the pivot: the rest of the place where the button went down does not count.
+    // Perpendicular from the pivot: only one coordinate of the grab point counts.
     DVec2& grab = tool.grab;
     grab = outwards.x != 0.0 ? DVec2(grab.x, tool.pivot.y) : DVec2(tool.pivot.x, grab.y);
 }
@@ -144,14 +145,14 @@ void paint_square(Painter& painter, Vec2 at, float half, const Palette& palette,
     painter.polyline(square, true, stroke);
 }
 
-/// The ring that turns, with the line from what it turns.
+/// Draws the ring for rotation, with a line from what it rotates.
 void paint_ring(Painter& painter, Vec2 ring, Vec2 from, const Palette& palette, float scale) {
     line(painter, from, ring, {with_alpha(palette.selection, 0.7f), 1.2f * scale});
     painter.disc(ring, 5.5f * scale, palette.canvas);
     painter.circle(ring, 5.5f * scale, {palette.selection, 1.8f * scale});
 }
 
-/// Smaller than the corners; faint where they can do nothing.
+/// Draws the side handles, smaller than the corner handles and faint if stretching is impossible.
 void paint_sides(const Work& work, const Seen& seen, Painter& painter, float scale) {
     const Palette& palette = seen.palette();
     const bool in_vain = why_in_vain(work.stage(), seen.view).has_value();
@@ -279,7 +280,7 @@ void paint_body_handles(const Seen& seen, const ToolState& tool, std::size_t bod
     diamond(painter, tip, 5.0f * scale, {palette.velocity, 1.8f * scale}, palette.canvas);
 }
 
-/// The body whose turning knob and velocity's tip are shown.
+/// Returns the body whose rotation ring and velocity tip are shown.
 std::optional<std::size_t> body_with_handles(const ViewState& view, const Analysis& analysis) {
     const auto& selection = view.selection;
     if (view.hides_handles || selection.size() != 1 || selection[0] >= analysis.shown.size())
@@ -316,7 +317,7 @@ std::vector<Label> handle_labels(const Seen& seen, const ToolState& tool) {
 
 void paint_handles(const Work& work, const Seen& seen, const ToolState& tool, Painter& painter, float scale) {
     if (tool.tool != Tool::select) {
-        return;  // what is drawn has handles of its own
+        return;  // a sketch has its own handles
     }
     paint_group_handles(work, seen, tool, painter, scale);
     if (const auto knob = direction_knob(seen.view, seen.analysis, scale)) {

@@ -118,7 +118,7 @@ class SketchPainter {
         impossible();
     }
 
-    /// Paints the joint from the press to the cursor, and both bodies, in the colour of the tool.
+    /// Draws the joint from the press to the cursor, and both bodies, in the colour of the tool.
     void joint() {
         if (!sketch_.held) return;
         const auto ends = joint_ends(seen_, tool_);
@@ -207,7 +207,7 @@ class SketchPainter {
         line(painter_, at - Vec2(0.0f, half), at + Vec2(0.0f, half), stroke);
     }
 
-    /// The convex pieces that the outline would be made of, their seams dotted.
+    /// Draws the convex pieces that the outline would have, with dotted seams.
     void pieces(std::span<const DVec2> outline) {
         const OutlineHint hint = hint_of(outline);
         for (const Polygon& piece : hint.pieces) {
@@ -219,7 +219,7 @@ class SketchPainter {
         }
     }
 
-    /// The edge that a click would add, in the warning's colour where it crosses another one.
+    /// Draws the edge that a click would add, in the warning colour if it crosses another edge.
     void next_edge(const std::vector<Vec2>& at) {
         const auto crossed = crossed_edge(sketch_.points, sketch_.snap.place);
         const Color color = crossed ? palette_.warning : palette_.accent;
@@ -253,7 +253,8 @@ class SketchPainter {
         mark_crossing(sketch_.impossible_outline, sketch_.crossing);
     }
 
-    /// Light and dark in turns, so that neighbours differ, in no hue that means something else.
+    /// Draws the pieces alternately light and dark, so that neighbours differ, without a hue that has another
+    /// meaning.
     void cut_pieces(const CutPreview& preview) {
         for (std::size_t i = 0; i < preview.pieces.size(); ++i) {
             const Color tint = with_alpha(palette_.text, i % 2 == 0 ? 0.34f : 0.12f);

@@ -32,7 +32,7 @@ void zoom_by_notches(Camera& camera, Vec2 canvas_point, double notches) {
 
 namespace {
 
-constexpr float click_tolerance = 3.0f;  // pixels the mouse may move in a click
+constexpr float click_tolerance = 3.0f;  // pixels that the mouse may move during a click
 
 template <class Pane>
 Vec2 place_of(const Pane& pane, int x, int y) {
@@ -45,7 +45,7 @@ void begin_move(Work& work, Seen& seen, WindowState& window) {
     const bool moves_b = shift_held();
     pane.drag = DifferenceDrag::move;
     pane.body = moves_b ? b : a;
-    // The point that stands for B goes with B; the difference goes against it.
+    // B's point moves with B, but the difference A - B moves in the opposite direction.
     pane.sign = moves_b && seen.view.minkowski == MinkowskiView::difference ? -1.0 : 1.0;
     pane.start_position = work.stage().scene().bodies[pane.body].position;
     work.stage().begin_drag("Move " + work.stage().scene().bodies[pane.body].name);
@@ -59,7 +59,7 @@ bool press(Work& work, Seen& seen, WindowState& window, const SDL_MouseButtonEve
     pane.press = pane.cursor;
     pane.grab = pane.camera.to_world(pane.press);
     pane.moved = false;
-    const bool moves = seen.view.minkowski != MinkowskiView::sum;  // which is about no position
+    const bool moves = seen.view.minkowski != MinkowskiView::sum;  // the sum does not depend on positions
     if (event.button == SDL_BUTTON_LEFT && seen.analysis.focus && moves) {
         begin_move(work, seen, window);
     } else if (event.button != SDL_BUTTON_LEFT || !moves) {
@@ -104,7 +104,7 @@ bool turn_wheel(DifferencePane& pane, const SDL_MouseWheelEvent& event) {
 
 bool difference_handle_event(Work& work, Seen& seen, WindowState& window, const SDL_Event& event) {
     DifferencePane& pane = window.difference;
-    // An edit by a key or a menu has ended the step: the body may be gone.
+    // An edit by a key or a menu has ended the step, so the body may no longer exist.
     if (pane.drag == DifferenceDrag::move && !work.stage().dragging()) pane.drag = DifferenceDrag::none;
     switch (event.type) {
         case SDL_MOUSEMOTION:
@@ -196,7 +196,7 @@ CanvasTitle second_world_title(const Work& work, const OverlayInput& input, cons
     return canvas_title("Second world", notes, input, measure);
 }
 
-/// The run's view, said in numbers of the second world's bodies.
+/// Returns the run's view with the indices of the second world's bodies.
 ViewState second_world_view(const Work& work, const Seen& seen, const Camera& camera) {
     ViewState view = seen.view;
     view.camera = camera;
@@ -224,7 +224,7 @@ void paint_second_world(const Work& work, const Seen& seen, const WindowState& w
                        seen.palette(),
                        seen.scale};
     input.show_grid = seen.settings.show_grid;
-    input.show_legend = false;  // that of the run's canvas holds for both
+    input.show_legend = false;  // the legend on the run's canvas is valid for both
     input.show_surface = !window.without_surface();
     const MotionView motion = second != nullptr ? second->run().view() : MotionView{};
     if (second != nullptr) {

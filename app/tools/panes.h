@@ -1,5 +1,5 @@
-// The canvases of the window as panes. How each is painted, and the hands on a second one, be it the
-// difference's or the second world's.
+// The canvases of the window as panes. It draws each canvas and handles the mouse on a second one, which
+// shows the Minkowski difference or the second world.
 #pragma once
 
 #include <imgui.h>
@@ -18,14 +18,13 @@ union SDL_Event;
 
 namespace app {
 
-// What all canvases of the window share.
+// Shared by all canvases of the window.
 
-/// How far the wheel was turned, up counted as positive.
+/// Returns how far the wheel was turned; up is positive.
 double wheel_notches(const SDL_MouseWheelEvent& event);
-/// Zooms in by so many notches, about the point under the cursor.
+/// Zooms in by so many notches; the point under the cursor stays.
 void zoom_by_notches(Camera& camera, Vec2 canvas_point, double notches);
-/// Calls `paint` with a painter that draws nothing outside of the pane, whose corner is its origin. ImGui
-/// pixels.
+/// Calls `paint` with a painter that clips to the pane and has its origin at the pane's corner. ImGui pixels.
 template <class Paint>
 void paint_pane(Vec2 origin, Vec2 size, const CanvasFonts& fonts, Paint paint) {
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
@@ -36,41 +35,42 @@ void paint_pane(Vec2 origin, Vec2 size, const CanvasFonts& fonts, Paint paint) {
     list.PopClipRect();
 }
 
-/// The line around a second canvas.
+/// Draws the border of a second canvas.
 inline void paint_pane_border(Painter& painter, Vec2 size, const Palette& palette, float scale) {
     painter.polyline(box_corners(Vec2(0.0f), size), true, {palette.border, 2.0f * scale});
 }
 
-// The hands on the difference's canvas: wheel and middle drag look around, a drag moves the shape that the
-// difference is made of. Moving A by d moves the difference by d, moving B by d moves it by -d.
+// The mouse on the canvas of the difference: wheel and middle drag change the view, a drag moves a shape of
+// the pair. Moving A by d moves the difference by d; moving B by d moves it by -d.
 
-/// A mouse event that no pane took. True when it was this canvas's.
+/// Handles a mouse event that no panel took. Returns true if it belonged to this canvas.
 bool difference_handle_event(Work& work, Seen& seen, WindowState& window, const SDL_Event& event);
 
-/// Cancel the drag under way and put the shape back; false when there was none.
+/// Cancels the running drag and restores the shape; returns false if there was none.
 bool cancel_difference_drag(Work& work, WindowState& window);
 
-// The hands on the second world's canvas. It shows the same region at the same scale as the run's: wheel and
-// drags look around in both at once. Bodies are moved in the run alone.
+// The mouse on the canvas of the second world. This canvas shows the same region at the same scale as that of
+// the run: wheel and drags change both views. Bodies can be moved only in the run.
 
-/// The run's camera on the second world's canvas.
+/// Returns the run's camera, adapted to the second world's canvas.
 Camera second_world_camera(const Seen& seen, const WindowState& window);
 
-/// A mouse event that no pane took. True when it was this canvas's.
+/// Handles a mouse event that no panel took. Returns true if it belonged to this canvas.
 bool second_world_handle_event(Seen& seen, WindowState& window, const SDL_Event& event);
 
 void paint_second_world(const Work& work, const Seen& seen, const WindowState& window, Painter& painter);
 
-/// The title of the run's canvas. With two worlds it says how the run steps; while branches are compared,
-/// what the outlines of the other one are. None where there is nothing to tell apart.
+/// Returns the title of the run's canvas. With two worlds it says how the run steps; if branches are
+/// compared, what the outlines of the other branch are. Returns nothing if there is only one world.
 std::optional<CanvasTitle> run_title(const Work& work, const Seen& seen, const WindowState& window,
                                      const OverlayInput& input, const Painter& measure);
 
-/// The second canvas takes this box of the window, none when it is empty. When it comes or goes the camera
-/// zooms, so that the first canvas, of size `main` from now on, shows no less than before.
+/// Gives the second canvas this rectangle of the window; an empty one hides it. When the canvas appears or
+/// disappears, the camera zooms. So the first canvas, whose new size is `main`, shows no less than before.
 void place_second_world(Seen& seen, WindowState& window, Vec2 origin, Vec2 size, Vec2 main);
 
-/// The second world with the overlays of the run; before a run has begun, the scene that both start from.
+/// Draws the second world with the overlays of the run. Before a run has started it shows the scene that both
+/// start from.
 void draw_second_world(const Work& work, const Seen& seen, const WindowState& window,
                        const CanvasFonts& fonts);
 

@@ -22,7 +22,7 @@ bool holds(const ViewState& view, const Analysis& analysis, std::size_t body, Ve
     return collide::contains(analysis.shown[body], view.camera.to_world(point));
 }
 
-/// Whether the body comes within `slack` of the point: a ring of probes around the cursor.
+/// Returns whether the body is within `slack` of the point, by probes on rings around the point.
 bool is_near(const ViewState& view, const Analysis& analysis, std::size_t body, Vec2 point, float slack) {
     constexpr int probes = 12;
     for (int ring = 1; ring <= 2; ++ring) {
@@ -37,7 +37,8 @@ bool is_near(const ViewState& view, const Analysis& analysis, std::size_t body, 
     return false;
 }
 
-/// Thin shapes slip between probes: the cursor's distance from a core's edges decides for them.
+/// Returns whether an edge of a core is within `slack` of the point, because thin shapes fit between the
+/// probes.
 bool is_near_edge(const ViewState& view, const Analysis& analysis, std::size_t body, Vec2 point,
                   float slack) {
     const collide::Collider& collider = analysis.shown[body];
@@ -53,15 +54,15 @@ bool is_near_edge(const ViewState& view, const Analysis& analysis, std::size_t b
     return false;
 }
 
-/// A box that contains everything within `slack` pixels of the point.
+/// Returns a box that contains everything within `slack` pixels of the point.
 collide::Aabb box_around(const ViewState& view, Vec2 point, float slack) {
     const double reach = view.camera.to_meters(slack);
     const collide::DVec2 p = view.camera.to_world(point);
     return {p - reach, p + reach};
 }
 
-/// Without a velocity, the tip is in the body's middle, where a drag must move the body: the handle is next
-/// to it.
+/// Returns the offset of the velocity handle of a body at rest. Without it the tip would be in the body's
+/// middle, where a drag must move the body.
 Vec2 free_offset(const ViewState& view, const Analysis& analysis, float scale, std::size_t body, Vec2 tail) {
     constexpr float beside = 24.0f;  // logical pixels
     constexpr float room = 15.0f;
@@ -81,7 +82,8 @@ Vec2 free_offset(const ViewState& view, const Analysis& analysis, float scale, s
 
 constexpr float handle_reach = 9.0f;  // logical pixels
 
-/// The tip of an arrow that is drawn and lies over no body: it can be taken hold of without selecting first.
+/// Returns the visible tip of a velocity arrow that is not over a body. Such a tip can be dragged without
+/// selecting the body first.
 HandleHit free_tip_at(const Work& work, const Seen& seen, Vec2 canvas_point) {
     if (!is_on(seen.view, velocity_overlay) || work.run_on_stage()) return {};
     const double pixels = pixels_per_speed(seen.analysis.bar_speed, seen.scale);
@@ -138,8 +140,8 @@ Vec2 velocity_handle(const Seen& seen, const ToolState& tool, std::size_t body) 
 
 namespace {
 
-/// The nearest handle of the body within reach. With a finger, the body's middle counts as well: a finger
-/// that is nearer to the middle moves the body.
+/// Returns the nearest handle of the body within reach. For touch input a touch nearer to the body's middle
+/// moves the body.
 HandleHit own_handle_at(const Seen& seen, const ToolState& tool, std::size_t body, Vec2 canvas_point) {
     if (seen.view.hides_handles) return {};
     const float to_rotate =
@@ -150,7 +152,7 @@ HandleHit own_handle_at(const Seen& seen, const ToolState& tool, std::size_t bod
     if (least > seen.reach(handle_reach)) return {};
     if (least > fine && glm::distance(velocity_tail(seen.view, seen.analysis, body), canvas_point) < least)
         return {};
-    // Where a pointer is within reach of both, the first has always been taken.
+    // If a pointer is within reach of both, the rotation ring has priority.
     const bool rotates = to_rotate <= fine || to_rotate <= to_velocity;
     return {rotates ? Handle::rotate : Handle::velocity, body};
 }
@@ -161,7 +163,7 @@ HandleHit handle_at(const Work& work, const Seen& seen, const ToolState& tool, V
     const auto knob = direction_knob(seen.view, seen.analysis, seen.scale);
     if (knob && glm::distance(*knob, canvas_point) <= seen.reach(handle_reach)) return {Handle::direction, 0};
     if (seen.view.selection.size() > 1) {
-        return {};  // a group has handles of its own
+        return {};  // a group has its own handles
     }
     for (const std::size_t body : seen.view.selection) {
         if (body >= seen.analysis.shown.size()) continue;

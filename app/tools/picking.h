@@ -1,4 +1,4 @@
-// What lies under the cursor.
+// Finds what is under the cursor.
 #pragma once
 
 #include <optional>
@@ -7,23 +7,23 @@
 
 namespace app {
 
-/// Pixels by which a shape may be missed.
+/// Pixels by which a click may miss a shape.
 inline constexpr float pick_slack = 6.0f;
 
-/// The topmost body (last in the scene) that holds the canvas point, or else the one within the slack. One
-/// body may be looked through: `without`.
+/// Returns the topmost body (last in the scene) that contains the canvas point, or else one within the slack.
+/// The body `without` is ignored.
 std::optional<std::size_t> body_at(const ViewState& view, const Analysis& analysis, float scale,
                                    Vec2 canvas_point, std::optional<std::size_t> without = std::nullopt);
 
-/// Canvas places of the handles of a selected body.
+/// Return the canvas positions of a selected body's handles.
 Vec2 rotate_handle(const ViewState& view, const Analysis& analysis, float scale, std::size_t body);
-/// Where the velocity's arrow begins.
+/// Returns the tail of the velocity's arrow.
 Vec2 velocity_tail(const ViewState& view, const Analysis& analysis, std::size_t body);
-/// The tip of the velocity's arrow; of a body at rest a place close to its middle that is free of the other
-/// handles. While it is dragged it stays at the cursor as it was taken hold of.
+/// Returns the tip of the velocity's arrow. For a body at rest it is a point near its middle that is free of
+/// other handles. While the tip is dragged it keeps its offset from the cursor.
 Vec2 velocity_handle(const Seen& seen, const ToolState& tool, std::size_t body);
 
-/// The body whose handle is under the point; the knob of the direction belongs to the pair.
+/// The kind of handle under a point and its body. The knob `direction` belongs to the pair.
 enum class Handle : std::uint8_t { none, rotate, velocity, direction };
 struct HandleHit {
     Handle handle = Handle::none;
@@ -31,7 +31,7 @@ struct HandleHit {
 };
 HandleHit handle_at(const Work& work, const Seen& seen, const ToolState& tool, Vec2 canvas_point);
 
-/// Bodies whose boxes lie wholly in the canvas rectangle.
+/// Returns the bodies whose boxes lie wholly within the canvas rectangle.
 std::vector<std::size_t> bodies_inside(const ViewState& view, const Analysis& analysis, Vec2 corner,
                                        Vec2 opposite);
 

@@ -31,19 +31,19 @@ namespace {
 
 double angle_of(DVec2 v) { return std::atan2(v.y, v.x); }
 
-/// The angle that a drag sets, in [-pi, pi].
+/// Returns the angle that a drag sets, in [-pi, pi].
 double angle_to(double radians) {
     return std::remainder(ctrl_held() ? in_angle_steps(radians) : radians, 2.0 * std::numbers::pi);
 }
 
-/// The point about which the canvas turns a body: the middle of its pieces.
+/// Returns the point about which the canvas rotates a body: the middle of its pieces.
 DVec2 turning_point(const collide::Collider& collider) {
     DVec2 sum{0.0, 0.0};
     for (const collide::Transform& xf : collider.transforms) sum += xf.position;
     return sum / static_cast<double>(std::max<std::size_t>(1, collider.transforms.size()));
 }
 
-/// The two bodies clicked last are the focus pair, ordered as in the scene.
+/// Makes the two bodies clicked last the focus pair, ordered as in the scene.
 void focus_on_clicked(ViewState& view, ToolState& tool, std::size_t body) {
     std::vector<std::size_t>& clicked = tool.clicked;
     if (clicked.empty() && view.focus) clicked = {view.focus->first, view.focus->second};
@@ -63,8 +63,8 @@ void press_on_body(ViewState& view, ToolState& tool, std::size_t body) {
     focus_on_clicked(view, tool, body);
 }
 
-/// The displacement with which the dragged body comes to lie on the grid. Several bodies keep their places
-/// relative to each other.
+/// Returns the displacement that moves the dragged body to the grid. Several bodies keep their relative
+/// positions.
 DVec2 snapped_way(const ViewState& view, const ToolState& tool, DVec2 way) {
     const auto held = std::find(tool.movers.begin(), tool.movers.end(), tool.body.value_or(0));
     const auto place = held == tool.movers.end() ? 0 : held - tool.movers.begin();
@@ -76,11 +76,12 @@ const std::string& name_of(const Document& stage, std::size_t body) {
     return stage.scene().bodies[body].name;
 }
 
-/// Begin to move the body, and with it all that is selected when it is one of these.
+/// Begins to move the body, and all other selected bodies if it is one of them.
 void begin_move(Work& work, Seen& seen, ToolState& tool, std::size_t body) {
     press_on_body(seen.view, tool, body);
     tool.movers = seen.view.is_selected(body) ? seen.view.selection : std::vector<std::size_t>{body};
-    // Joints that are torn while a run stands still would snap together when it goes on.
+    // Joints pulled apart while a run is paused would snap together when it continues, so joined bodies move
+    // along.
     if (work.run_on_stage()) tool.movers = with_joined(work.stage().scene(), tool.movers);
     tool.start_positions.clear();
     for (const std::size_t mover : tool.movers) {
@@ -91,7 +92,7 @@ void begin_move(Work& work, Seen& seen, ToolState& tool, std::size_t body) {
                                       : "Move " + name_of(work.stage(), body));
 }
 
-/// Take hold of a body that a run moves; false when none does.
+/// Begins to pull a body that a run moves; returns false if no run can be pulled.
 bool begin_pull(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, std::size_t body) {
     if (!can_grab(work)) return false;
     press_on_body(seen.view, tool, body);
@@ -113,11 +114,12 @@ void begin_rotate(Document& stage, ViewState& view, ToolState& tool, std::size_t
     begin_drag(stage, tool, DragKind::rotate, "Rotate " + name_of(stage, body));
 }
 
-/// The part of a compound body under the cursor, with Alt; false when there is none, or a run stands there.
+/// Begins to drag the part of a compound body under the cursor, with Alt. Returns false if there is none, or
+/// if there is a run.
 bool begin_part(Work& work, Seen& seen, ToolState& tool, std::size_t body) {
     const collide::Collider& collider = seen.analysis.shown[body];
     if (work.run_on_stage() || collider.parts.empty()) return false;
-    // Later parts lie on top.
+    // Later parts are drawn on top.
     for (std::size_t i = collider.pieces.size(); i > 0; --i) {
         const auto piece = static_cast<std::uint32_t>(i - 1);
         if (!contains(collider.pieces[piece].shape, collider.transforms[piece], tool.grab)) continue;
@@ -143,8 +145,8 @@ void begin_velocity(Work& work, Seen& seen, ToolState& tool, std::size_t body) {
     begin_drag(work.stage(), tool, DragKind::velocity, "Change velocity of " + name_of(work.stage(), body));
 }
 
-// The drags follow the cursor. Ctrl snaps to 15 degrees, to whole metres per second, and to the grid unless
-// that is switched on: then it lets go of it.
+// The drags follow the cursor. Ctrl snaps to 15 degrees, to whole metres per second, and to the grid. If
+// snapping to the grid is switched on, Ctrl switches it off.
 
 void drag_move(Work& work, Seen& seen, ToolState& tool) {
     DVec2 way = seen.view.camera.to_world(tool.cursor) - tool.grab;
@@ -173,7 +175,7 @@ void drag_rotate(Work& work, Seen& seen, ToolState& tool) {
                              [&](collide::BodySpec& body) { turn_body(body, angle); });
 }
 
-/// Moves the part; with Shift turns it about its own place.
+/// Moves the part; with Shift rotates it about its own position.
 void drag_part(Work& work, Seen& seen, ToolState& tool) {
     const collide::BodySpec& body = work.stage().scene().bodies[*tool.body];
     const DVec2 grab = to_local(body, tool.grab);
@@ -191,8 +193,8 @@ void drag_part(Work& work, Seen& seen, ToolState& tool) {
     });
 }
 
-/// Nothing jumps when the handle is grabbed. For a body at rest the handle is beside the tip, which catches
-/// up with it during the first pixels of the drag.
+/// Drags the velocity without a jump at the start. The handle of a body at rest is next to the arrow's tip.
+/// During the first pixels of the drag the tip catches up with it.
 void drag_velocity(Work& work, Seen& seen, ToolState& tool) {
     constexpr float catches_up = 60.0f;  // logical pixels
     constexpr float snaps_to_rest = 5.0f;
@@ -212,7 +214,7 @@ void drag_velocity(Work& work, Seen& seen, ToolState& tool) {
 
 constexpr float click_tolerance = 3.0f;  // pixels the mouse may move in a click
 
-/// What the course keeps hands off.
+/// Returns whether the course locks this change.
 bool is_locked(const Work& work, std::size_t body, DragKind kind) {
     const HandLocks& locks = work.stage().locks();
     if (!locks.any()) return false;
@@ -221,7 +223,7 @@ bool is_locked(const Work& work, std::size_t body, DragKind kind) {
            locks.holds(work.stage().scene().bodies.at(body).name);
 }
 
-/// Shift and drag on a shape turns it; only a click with Shift adds to the selection.
+/// Moves the body. Dragging with Shift rotates it instead; only a click with Shift adds to the selection.
 void move_or_turn(Work& work, Seen& seen, ToolState& tool) {
     const DragKind kind = tool.add_to_selection ? DragKind::rotate : DragKind::move;
     if (is_locked(work, *tool.body, kind)) return;
@@ -346,7 +348,7 @@ bool release_select(Work& work, Seen& seen, ToolState& tool) {
     }
     if (is_pulling(work, tool)) let_go(work);
     work.stage().commit_drag();
-    // The scale of velocities waited for the end of the drag.
+    // The scale of velocities changes only after the drag.
     if (tool.drag == DragKind::velocity) seen.analysed.reset();
     tool.drag = DragKind::none;
     return true;

@@ -1,5 +1,5 @@
-// The tool for selecting and dragging what is there, and panning, which every tool can do. A body is dragged
-// to another place or another angle, or its velocity by the arrow's tip.
+// The tool for selecting and dragging, and for panning, which every tool can do. It drags a body to another
+// position or angle, or its velocity by the arrow's tip.
 #pragma once
 
 #include <string>
@@ -9,21 +9,21 @@
 
 namespace app {
 
-/// A drag of this kind starts where the button went down; one that changes bodies is an undo step.
+/// Begins a drag where the button was pressed. A drag that changes bodies is one undo step.
 void begin_drag(Document& stage, ToolState& tool, DragKind kind, const std::string& step_name);
-/// The left button went down at `state.tool.press`.
+/// Handles the left button pressed at `tool.press`.
 void press_select(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
-/// The right one: turns a body, or pans.
+/// Handles the right button pressed: it rotates a body, or pans.
 void press_rotate_or_pan(Work& work, Seen& seen, ToolState& tool);
-/// The cursor moved by `delta` pixels; true when a drag is under way.
+/// Handles a cursor move by `delta` pixels. Returns true while a drag is running.
 bool drag_select(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Vec2 delta);
-/// The button came up; true when a drag has ended with it.
+/// Handles the released button. Returns true if it ended a drag.
 bool release_select(Work& work, Seen& seen, ToolState& tool);
 
-// Rays and points under the mouse: which part is grabbed, and what dragging it does.
+// Rays and points under the mouse: which part is grabbed, and what dragging it changes.
 
-/// The part of a ray or point at the canvas place. Ends and points come before bodies, a ray's shaft after
-/// them: it runs on through what it hits.
+/// The part of a ray or point at a canvas point. Ends and points are found before bodies, a ray's shaft after
+/// them, because the shaft extends through the bodies that it hits.
 struct ProbeHit {
     ProbePart part = ProbePart::none;
     Probe probe;
@@ -31,13 +31,13 @@ struct ProbeHit {
 ProbeHit probe_handle_at(const Document& stage, const Seen& seen, Vec2 canvas_point);
 ProbeHit probe_shaft_at(const Document& stage, const Seen& seen, Vec2 canvas_point);
 
-/// Select it and begin to drag it: an undo step of its own.
+/// Selects the ray or point and begins to drag it as an undo step.
 void begin_probe_drag(Document& stage, ViewState& view, ToolState& tool, const ProbeHit& hit);
-/// Follow the cursor. The origin takes the whole ray along, the tip sets direction and length; `snap`: to the
-/// grid.
+/// Makes the drag follow the cursor. The origin moves the whole ray; the tip sets direction and length.
+/// `snap` snaps to the grid.
 void drag_probe(Document& stage, ViewState& view, ToolState& tool, bool snap);
 
-/// Rings on the ends of the selected ray, or around the selected point.
+/// Draws rings at the ends of the selected ray, or around the selected point.
 void paint_probe_handles(const Document& stage, const ViewState& view, const Palette& palette,
                          Painter& painter, float scale);
 

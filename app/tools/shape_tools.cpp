@@ -30,7 +30,7 @@ constexpr std::array capsule_numbers{SketchNumber{"Length", "m"}, SketchNumber{"
 constexpr std::array segment_numbers{SketchNumber{"Length", "m"}, SketchNumber{"Angle", "°"}};
 constexpr std::array ellipse_numbers{SketchNumber{"Semi-axis x", "m"}, SketchNumber{"Semi-axis y", "m"}};
 
-/// Digits beyond a billionth are rounding of the drag.
+/// Rounds to a billionth: further digits are rounding errors of the drag.
 double tidy(double value) { return value == 0.0 ? 0.0 : std::round(value * 1e9) / 1e9; }
 DVec2 tidy(DVec2 v) { return {tidy(v.x), tidy(v.y)}; }
 
@@ -173,7 +173,7 @@ std::string regular_name(int sides) {
 
 namespace {
 
-constexpr float shortest_drag = 4.0f;  // logical pixels; less is a click
+constexpr float shortest_drag = 4.0f;  // logical pixels; a shorter drag is a click
 
 void move_corner(Work&, Seen&, ToolState& tool) {
     Sketch& sketch = tool.sketch;
@@ -202,13 +202,13 @@ namespace {
 constexpr float first_vertex_reach = 11.0f;  // logical pixels
 constexpr float stroke_spacing = 2.0f;       // between points of a stroke
 constexpr float lasso_spacing = 9.0f;        // between points of a lasso
-constexpr float overshoot = 40.0f;           // by which its end may run past its beginning
+constexpr float overshoot = 40.0f;           // how far the end of a stroke may extend beyond its start
 
 std::string crossing_sentence(std::pair<std::size_t, std::size_t> edges) {
     return fmt::format(tool_words::edges_cross, edges.first, edges.second);
 }
 
-/// Why these vertices make no polygon; nothing when they do.
+/// Returns whether these vertices make no polygon; then the sketch contains the reason.
 bool is_refused(Sketch& sketch, std::span<const DVec2> outline, const char* remedy) {
     const OutlineHint hint = hint_of(outline);
     if (hint.crossing) {
@@ -246,7 +246,7 @@ void finish_polygon(Work& work, Seen& seen, ToolState& tool) {
 
 void press_polygon(Work& work, Seen& seen, ToolState& tool, int clicks) {
     Sketch& sketch = tool.sketch;
-    // The first click of the two has set the last vertex.
+    // The first click of the double click has set the last vertex.
     const bool by_double_click = clicks >= 2 && sketch.points.size() >= 3;
     if (by_double_click || closes_polygon(seen.view, tool, seen.scale))
         return finish_polygon(work, seen, tool);
@@ -282,7 +282,7 @@ void release_freehand(Work& work, Seen& seen, ToolState& tool) {
         sketch.refusal = tool_words::stroke_without_area;
         return;
     }
-    sketch.points = std::move(outline);  // kept when it is refused, so that the place can be seen
+    sketch.points = std::move(outline);  // kept even if it is refused, so that the reason is visible
     if (is_refused(sketch, sketch.points, tool_words::draw_again)) return;
     add_outline(work.stage(), seen.view, tool, sketch.points);
 }
@@ -305,7 +305,8 @@ void press_hull(Work& work, Seen& seen, ToolState& tool, int clicks) {
     sketch.held = true;
 }
 
-/// Only a real drag is a lasso: a click stays one point, however far snapping moved it.
+/// Adds a point of a lasso. Only a real drag is a lasso: a click stays one point, however far snapping moved
+/// it.
 void move_hull(Work&, Seen& seen, ToolState& tool) {
     const Vec2 way = tool.cursor - tool.press;
     if (std::hypot(way.x, way.y) < lasso_spacing * seen.scale) return;

@@ -21,7 +21,7 @@ namespace app {
 namespace {
 
 constexpr int most_sides = 64;
-constexpr float strip_to_begin_with = 62.0f;  // logical pixels, until it has been drawn
+constexpr float strip_to_begin_with = 62.0f;  // logical pixels, until the bar has been drawn
 
 SketchHands hands_of(Tool tool) {
     switch (tool) {
@@ -44,7 +44,7 @@ SketchHands hands_of(Tool tool) {
     }
 }
 
-/// The point from which Ctrl takes directions.
+/// Returns the point from which Ctrl measures directions.
 std::optional<DVec2> anchor_of(const ToolState& tool) {
     const Sketch& sketch = tool.sketch;
     if (tool.tool == Tool::polygon && !sketch.points.empty()) return sketch.points.back();
@@ -118,7 +118,7 @@ void choose_tool(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Tool
 }
 
 void set_strip_height(ViewState& view, ToolState& tool, float height) {
-    // Size and centre change together: an event before the next frame meets the world where it is seen.
+    // Size and centre change together, so that an event before the next frame hits what the user sees.
     Camera& camera = view.camera;
     const float taller = height - tool.strip_height;
     camera.center.y += camera.to_meters(0.5f * taller);

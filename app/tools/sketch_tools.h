@@ -1,50 +1,54 @@
-// Drawing with a tool: what the left button, the wheel and the keys do to the sketch. Nothing of it touches
-// the scene before the sketch is finished, and then in one undo step.
+// Drawing with a tool: what the left button, the wheel and the keys do with the sketch. The scene changes
+// only when the sketch is finished, and then in one undo step.
 #pragma once
 
 #include "session/tool_state.h"
 
 namespace app {
 
-/// Take a tool in hand. A sketch that can be finished is, else it is given up; the sizes of the next one are
-/// kept. The tool that is in hand already goes on with its sketch.
+/// Switches to a tool. A sketch that can be finished is finished, others are discarded; the sizes for the
+/// next sketch are kept. If the tool is the current one, its sketch continues.
 void choose_tool(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Tool next);
-/// Height of the strip of words below the canvas, ImGui pixels; the world stays where it is on the screen.
+/// Sets the height of the bar below the canvas, ImGui pixels. The world keeps its position on the screen.
 void set_strip_height(ViewState& view, ToolState& tool, float height);
 
-/// The left button went down at `state.tool.cursor`, for the `clicks`th time in a row.
+/// Handles the left button pressed at `tool.cursor`, for the `clicks`th time in a row.
 void press_sketch(Work& work, Seen& seen, ToolState& tool, int clicks);
-/// The cursor is at `state.tool.cursor`, the button down or not.
+/// Handles a move to `tool.cursor`, with the button pressed or not.
 void move_sketch(Work& work, Seen& seen, ToolState& tool);
 void release_sketch(Work& work, Seen& seen, ToolState& tool);
-/// Wheel up by `notches`: sides, roundness. False when the tool has no use for it now.
+/// Handles the wheel turned up by `notches`: number of sides, roundness. Returns false if the tool does not
+/// use it now.
 bool wheel_sketch(ToolState& tool, double notches);
-/// A digit while a regular polygon is drawn: its sides. False when it means something else.
+/// Handles a digit while a regular polygon is drawn: its number of sides. Returns false if the digit has
+/// another meaning.
 bool digit_sketch(ToolState& tool, int digit);
 
-/// Whether something is drawn that is not yet part of the scene.
+/// Returns whether there is a sketch that is not yet part of the scene.
 bool has_sketch(const ToolState& tool);
-/// Enter: make a body of the sketch, or say why not.
+/// Handles Enter: makes a body of the sketch, or says why that is impossible.
 void finish_sketch(Work& work, Seen& seen, ToolState& tool);
-/// Backspace and Del remove the last vertex of the sketch, or the chosen vertex of the edited polygon, but
-/// never the whole polygon. False when the key has another meaning now.
+/// Handles Backspace and Del. They remove the last vertex of the sketch, or the chosen vertex of the edited
+/// polygon, but never the whole polygon. Returns false if the key has another meaning now.
 bool take_back_vertex(Document& stage, ViewState& view, ToolState& tool);
-/// Undo while something is drawn: the last vertex, or all of a drag or stroke. False when nothing is.
+/// Handles undo while there is a sketch: removes the last vertex, or all of a drag or stroke. Returns false
+/// if there is no sketch.
 bool undo_in_sketch(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
-/// Esc: give the sketch up; without one, return to selecting. False when there was nothing to leave.
+/// Handles Esc: discards the sketch; without one, returns to the select tool. Returns false if there was
+/// nothing to do.
 bool cancel_sketch(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 
-/// What is being drawn, on top of the scene. `scale`: pixels per logical pixel. Nothing while the tool in
-/// hand is the one for selecting.
+/// Draws the sketch over the scene. `scale` is the number of pixels for each logical pixel. Draws nothing for
+/// the select tool.
 void paint_sketch(const Work& work, const Seen& seen, const ToolState& tool, Painter& painter, float scale);
 
-// What each drawing tool does with the mouse and the keys; `sketch_tools.cpp` calls the one in hand.
+// What each drawing tool does with the mouse and the keys. `sketch_tools.cpp` calls the current tool.
 
 struct SketchHands {
     void (*press)(Work&, Seen&, ToolState&, int clicks);
-    void (*move)(Work&, Seen&, ToolState&);     // the button is down
-    void (*release)(Work&, Seen&, ToolState&);  // it was
-    void (*finish)(Work&, Seen&, ToolState&);   // Enter; may be null
+    void (*move)(Work&, Seen&, ToolState&);     // the button is pressed
+    void (*release)(Work&, Seen&, ToolState&);  // the button was pressed
+    void (*finish)(Work&, Seen&, ToolState&);   // Enter; may be nullptr
 };
 
 SketchHands polygon_hands();
@@ -56,19 +60,19 @@ SketchHands joint_hands();
 SketchHands cut_hands();
 SketchHands erase_hands();
 
-// For all of them.
+// Shared by all drawing tools.
 
 bool ctrl_held();
 bool shift_held();
 bool alt_held();
-/// The cursor's place in the world, drawn to what is switched on, and remembered for its mark.
+/// Returns the cursor's world position, snapped to what is switched on, and stores it for the mark.
 DVec2 take_snap(Work& work, Seen& seen, ToolState& tool, std::optional<DVec2> anchor,
                 std::optional<std::size_t> without = std::nullopt);
-/// Begin a drag from there.
+/// Begins a drag from the snapped position.
 void press_drag(Work& work, Seen& seen, ToolState& tool, int clicks);
-/// Add the body and clear the sketch, or keep it and say why it cannot be added.
+/// Adds the body and clears the sketch, or keeps the sketch and says why the body cannot be added.
 void add_or_refuse(Document& stage, ViewState& view, ToolState& tool, collide::BodySpec body);
-/// Whether the cursor is on the canvas place of this world point.
+/// Returns whether the cursor is at the canvas position of this world point.
 bool cursor_is_at(const ViewState& view, const ToolState& tool, float scale, DVec2 world,
                   float logical_reach);
 

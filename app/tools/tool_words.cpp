@@ -148,7 +148,7 @@ ToolStatus cut_status(const ViewState& view, const ToolState& tool) {
     return status;
 }
 
-/// What the drag would join, and where.
+/// Returns what the drag would join, and where.
 ToolStatus joint_status(const Work& work, const Seen& seen, const ToolState& tool) {
     ToolStatus status{
         "Joint: drag from a body to another one or to the world, or click where two overlap. While you drag, "

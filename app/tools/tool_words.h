@@ -1,4 +1,4 @@
-// The tools by name, and what the running one says: what to do next, and what is drawn so far.
+// The tools by name, and the words of the current one: what to do next, and what is drawn so far.
 #pragma once
 
 #include <span>
@@ -14,24 +14,24 @@ struct ToolInfo {
     const char* action;  // in the table of actions
     const char* help;    // one sentence, in the tooltip
 };
-/// In the order of the palette.
+/// Returns the tools in the order of the toolbar.
 std::span<const ToolInfo> tools();
 const ToolInfo& tool_info(Tool tool);
 
 struct ToolStatus {
     std::string what_to_do;
-    std::string so_far{};  // empty when nothing is drawn
-    bool wrong = false;    // `so_far` says what is in the way
+    std::string so_far{};  // empty if nothing is drawn
+    bool wrong = false;    // `so_far` says what is wrong
 };
 ToolStatus tool_status(const Work& work, const Seen& seen, const ToolState& tool);
 
-/// The measures of what is being dragged, written next to the cursor; empty when nothing is dragged.
+/// Returns the dimensions of what is being dragged, for a label at the cursor; empty if nothing is dragged.
 std::string cursor_words(const ViewState& view, const ToolState& tool, float scale);
 
-/// "convex so far", "concave: will be made of 2 pieces", …
+/// Returns "convex so far", "concave: will be made of 2 pieces", …
 std::string outline_words(std::size_t vertices, bool convex, std::size_t pieces);
 
-/// Why a tool refuses what it was given to do, and the remedy. {} is filled in where the words are used.
+/// Why a tool refuses an action, and the remedy. The code that uses a sentence fills in each {}.
 namespace tool_words {
 
 // Polygon, freehand, hull.
@@ -45,11 +45,11 @@ constexpr auto too_few_points = "A hull with an area needs at least 3 points.";
 constexpr auto points_on_line = "All points lie on one line: their hull has no area. Add one beside it.";
 constexpr auto drawing_discarded = "The drawing has no area or crosses itself, and was discarded.";
 
-// Shapes that are dragged open.
+// Shapes that are drawn by dragging.
 constexpr auto click_without_size =
     "A click alone has no size. Hold the button and drag, or type the size below.";
 
-// Vertices. The key of this tool removes no body, so that none is lost by mistake.
+// Vertices. The keys of this tool never remove a body, so that none is lost by mistake.
 constexpr auto last_three_vertices =
     "A polygon needs at least 3 vertices. Press V, then Del, to remove the whole body.";
 constexpr auto no_vertex_selected =

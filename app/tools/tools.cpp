@@ -23,8 +23,8 @@ namespace app {
 
 namespace {
 
-/// SDL counts quick clicks as one series also where they are far apart. Here clicks at two places are two
-/// series.
+/// Returns the number of clicks at one position. SDL counts quick clicks as one series even if they are far
+/// apart.
 int clicks_in_place(const ToolState& tool, int clicks, float scale) {
     constexpr float tolerance = 4.0f;  // logical pixels
     const Vec2 way = tool.cursor - tool.press;
@@ -52,8 +52,8 @@ bool press(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, const SDL_
     return tool.drag != DragKind::none;
 }
 
-/// The panes do not know yet where the cursor went since the last frame, and would leave the wheel to the
-/// canvas.
+/// Returns whether the cursor is over the canvas. The panels do not yet know where the cursor has moved since
+/// the last frame, and would not take the wheel.
 bool is_over_canvas(const ViewState& view, const ToolState& tool) {
     const Vec2 p = tool.cursor;
     const Vec2 size = view.camera.canvas_size;
@@ -87,14 +87,14 @@ bool release(Work& work, Seen& seen, ToolState& tool, const SDL_MouseButtonEvent
     return release_select(work, seen, tool);
 }
 
-/// The part of the edited polygon that is dragged, or would be.
+/// Returns the part of the edited polygon that is dragged, or would be.
 OutlineHit part_under_cursor(const Work& work, const Seen& seen, const ToolState& tool) {
     const Sketch& sketch = tool.sketch;
     if (tool.tool != Tool::vertices || !edited_body(work.stage(), seen.view)) return {};
     return sketch.held ? sketch.grabbed : outline_part_at(work.stage(), seen, tool.cursor);
 }
 
-/// Along the normal of the edge.
+/// Returns the cursor for an edge, which points along its normal.
 CursorShape shape_over_edge(const Document& stage, const ViewState& view, std::size_t edge) {
     constexpr std::array around{CursorShape::resize_x, CursorShape::resize_rising, CursorShape::resize_y,
                                 CursorShape::resize_falling};
@@ -120,7 +120,8 @@ bool changes_scene(DragKind drag) {
            drag != DragKind::direction;
 }
 
-/// A key or a menu that edits ends the step of the drag: what was held may be gone, or be another body now.
+/// Ends the drag if a key or a menu has ended its undo step. The dragged body may no longer exist, or its
+/// index may mean another body.
 void end_drag_of_ended_step(Work& work, ToolState& tool) {
     if (changes_scene(tool.drag) && !is_pulling(work, tool) && !work.stage().dragging()) {
         tool.drag = DragKind::none;

@@ -1,4 +1,4 @@
-// The mouse on the canvas: pan and zoom, and what the tool in hand does.
+// The mouse on the canvas: pan and zoom, and the actions of the current tool.
 #pragma once
 
 #include <cstdint>
@@ -10,17 +10,17 @@ union SDL_Event;
 
 namespace app {
 
-/// An event that the panes did not take. True when the canvas did.
+/// Handles an event that the panels did not take. Returns true if the canvas took it.
 bool tools_handle_event(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, const SDL_Event& event);
 
-/// Whether a drag is under way, so that the mouse is the canvas' own wherever it goes.
+/// Returns whether a drag is running, so that the canvas gets all mouse events wherever the cursor is.
 bool holds_mouse(const ToolState& tool);
 
-/// Cancel the drag under way and put everything back, or the sketch, or return to selecting; false when there
-/// was nothing of it.
+/// Cancels the running drag and restores everything, or discards the sketch, or returns to the select tool.
+/// Returns false if there was nothing to do.
 bool cancel_tool(Work& work, Seen& seen, ToolState& tool, WindowState& window, Prompts& prompts);
 
-/// What is under the cursor, for its shape. Resizing: along the x axis, the y axis, or a diagonal that rises
+/// The cursor's shape by what is under it. Resizing is along the x axis, the y axis, or a diagonal that rises
 /// or falls to the right.
 enum class CursorShape : std::uint8_t {
     arrow,
@@ -33,7 +33,7 @@ enum class CursorShape : std::uint8_t {
     resize_falling
 };
 CursorShape cursor_shape(const Work& work, const Seen& seen, const ToolState& tool);
-/// The mark of the tool, next to the cross.
+/// Returns the mark of the tool, next to the cross.
 CursorMark cursor_mark(const Work& work, const Seen& seen, const ToolState& tool);
 
 }  // namespace app

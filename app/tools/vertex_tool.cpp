@@ -24,11 +24,11 @@ namespace {
 constexpr float vertex_reach = 10.0f;  // logical pixels
 constexpr float middle_reach = 8.0f;
 constexpr float edge_reach = 6.0f;
-constexpr float room_for_middle = 34.0f;  // a shorter edge has no handle in its middle
+constexpr float room_for_middle = 34.0f;  // a shorter edge has no handle at its middle
 
 const BodySpec& spec(const Document& stage, std::size_t body) { return stage.scene().bodies[body]; }
 
-/// Rounding left by turning into the body's frame and back.
+/// Removes the rounding errors of rotating into the body's frame and back.
 DVec2 without_noise(DVec2 v) {
     return {std::round(v.x * 1e12) / 1e12 + 0.0, std::round(v.y * 1e12) / 1e12 + 0.0};
 }
@@ -102,7 +102,7 @@ void press(Work& work, Seen& seen, ToolState& tool, int) {
     tool.press = tool.cursor;
 }
 
-/// The vertices with the grabbed part where the cursor is.
+/// Returns the vertices with the grabbed part at the cursor.
 Polygon dragged_vertices(const Sketch& sketch, const BodySpec& body) {
     Polygon vertices = sketch.start_vertices;
     DVec2& first = vertices[sketch.grabbed.index];
