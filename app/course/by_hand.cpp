@@ -15,7 +15,7 @@ std::vector<std::size_t> offered_steps(std::size_t next, std::size_t count, std:
         if (other < count) others.push_back(other);
     }
     random.shuffle(others);
-    others.push_back(next - 1);  // its words stand above: only where nothing else is left
+    others.push_back(next - 1);  // only if nothing else is left, because its words are shown above
     std::vector<std::size_t> offered{next};
     std::vector<std::string> said{words(next)};
     for (const std::size_t other : others) {

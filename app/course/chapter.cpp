@@ -29,9 +29,9 @@ constexpr std::array<std::string_view, question_kinds> kind_names{
 
 constexpr std::array<std::string_view, 2> feedback_names{"continuous", "end"};
 constexpr std::array<std::string_view, 1> task_kinds{"build"};
-constexpr std::array<std::string_view, 2> scores{"fewest vertices", "fewest moves"};  // else a place
+constexpr std::array<std::string_view, 2> scores{"fewest vertices", "fewest moves"};  // otherwise a place
 
-/// Reads the blocks of a chapter. The first mistake ends it.
+/// Reads the blocks of a chapter. The first error ends reading.
 class ChapterReader {
   public:
     explicit ChapterReader(const std::filesystem::path& file) : file_(file.string()) { chapter_.file = file; }
@@ -198,8 +198,8 @@ class ChapterReader {
             take_property(stage.view, field.key, value, field);
         }
     }
-    /// A property of a view, as chapters write it: truths are on and off, and the modes of a player stand
-    /// behind its step.
+    /// Reads a property of a view as chapters write it: booleans are on and off, and the modes of a player
+    /// follow its step.
     void take_property(View& view, std::string_view name, std::string_view value, const Field& field) {
         const ViewProperty& property = view_property(name);
         WordList words{std::string(value)};
@@ -214,7 +214,7 @@ class ChapterReader {
         const std::string wrong = property.take(view, words);
         if (!wrong.empty()) refuse(field.line, fmt::format("{}: {}", field.key, wrong));
     }
-    /// "gjk 4" of "gjk 4 raw"; the modes go into the view.
+    /// Returns "gjk 4" of "gjk 4 raw"; the modes are stored in the view.
     WordList player_words(View& view, std::string_view value, const Field& field) {
         WordList words = split(value, ' ');
         if (words.empty()) {
@@ -239,7 +239,7 @@ class ChapterReader {
         }
     }
 
-    /// What a question and a task have alike.
+    /// Reads the texts that questions and tasks share.
     template <class Asked>
     void take_texts(Asked& asked, const Block& block, const std::vector<Field>& fields) {
         asked.line = block.line;
@@ -287,7 +287,7 @@ class ChapterReader {
             if (!question.any_gap) question.tolerance = tolerance_of(field);
         }
         if (field.key == "choices") {
-            // A comma separates where no choice needs it.
+            // A comma separates choices if none of them contains one; else a semicolon does.
             const char separator = value.find(';') != std::string::npos ? ';' : ',';
             for (const std::string& text : split(value, separator)) {
                 question.choices.push_back(taken(field.line, "choices", parse_template(text)));
@@ -305,7 +305,7 @@ class ChapterReader {
             question.feedback_at_end = value == "end";
         }
     }
-    /// "overlays intervals, mtd", "tab sat", "player gjk 3" or "difference".
+    /// Reads "overlays intervals, mtd", "tab sat", "player gjk 3" or "difference".
     void take_reveal(View& view, std::string_view part, const Field& field) {
         const std::size_t blank = std::min(part.find(' '), part.size());
         const std::string_view name = part.substr(0, blank);
@@ -405,7 +405,7 @@ class ChapterReader {
         }
         condition.right = value_of(condition.line, text);
     }
-    /// A number, true, false, null or 'text', else a place.
+    /// Reads a number, true, false, null or 'text', else a place.
     Reference value_of(std::size_t line, std::string_view text) {
         const std::string_view word = trimmed(text);
         const bool is_value = Json::accept(word);
@@ -437,7 +437,7 @@ std::string_view name_of(QuestionKind kind) { return kind_names.at(static_cast<s
 std::variant<Template, PlaceError> template_of(const Block& block) {
     Template whole;
     for (const TextSpan& span : block.spans) {
-        // Code shows its braces.
+        // In code, braces are shown as they are.
         if (span.code || block.kind == BlockKind::code) continue;
         auto parts = parse_template(span.text);
         if (auto* error = std::get_if<PlaceError>(&parts)) return std::move(*error);
@@ -463,7 +463,7 @@ std::variant<Chapter, CourseError> read_file(const fs::path& file) {
     return read_chapter(plain, file);
 }
 
-/// The step as it is in its own chapter.
+/// Returns the step as it is in its own chapter.
 std::variant<CourseStep, CourseError> borrowed(const CourseStep& step, const fs::path& file) {
     const fs::path source = file.parent_path() / (step.from + ".md");
     const auto read = read_file(source);

@@ -16,9 +16,9 @@ namespace app {
 
 namespace {
 
-constexpr std::uint64_t drawn_pairs = 5;  // of each `vary`
+constexpr std::uint64_t drawn_pairs = 5;  // for each `vary`
 
-/// Precondition: the answers are named.
+/// Checks the texts. Precondition: the answers are named.
 std::optional<PlaceError> check_texts(const Question& question, Facts& facts) {
     for (const auto& [key, text] : {std::pair("ask", &question.ask), std::pair("hint", &question.hint),
                                     std::pair("why", &question.why)}) {
@@ -30,7 +30,7 @@ std::optional<PlaceError> check_texts(const Question& question, Facts& facts) {
     return std::nullopt;
 }
 
-/// A player that is done by hand needs two steps: the first one is given.
+/// Checks a player done by hand. It needs two steps, because the first one is given.
 std::optional<PlaceError> check_player(const std::string& name, const collide::Scene& scene) {
     const Lesson* const lesson = find_lesson(name);
     if (lesson == nullptr) return PlaceError{fmt::format("answer: there is no player \"{}\"", name)};
@@ -45,7 +45,7 @@ std::optional<PlaceError> check_player(const std::string& name, const collide::S
     return std::nullopt;
 }
 
-/// What is wrong with a question on the scene that the facts are of.
+/// Returns what is wrong with a question on the scene of `facts`; nothing if it is right.
 std::optional<PlaceError> check_question(const Question& question, Facts& facts) {
     const auto right = right_answer(question, facts);
     if (const auto* error = std::get_if<PlaceError>(&right)) return PlaceError{"answer: " + error->message};
@@ -91,7 +91,7 @@ class StepCheck {
 
     void check_text(const Block& block, Facts& facts) {
         const auto text = template_of(block);
-        if (!std::holds_alternative<Template>(text)) return;  // refused when it was read
+        if (!std::holds_alternative<Template>(text)) return;  // an error was reported when it was read
         check_words(block.line, "the text", std::get<Template>(text), facts, {});
     }
 
@@ -100,7 +100,7 @@ class StepCheck {
         if (const auto error = check_question(question, facts)) refuse(question.line, error->message);
         if (question.vary.empty()) return;
         const auto variation = parse_variation(question.vary);
-        if (std::holds_alternative<PlaceError>(variation)) return;  // refused when it was read
+        if (std::holds_alternative<PlaceError>(variation)) return;  // an error was reported when it was read
         for (std::uint64_t seed = 1; seed <= drawn_pairs; ++seed) {
             const auto scene = varied_scene(
                 std::get<Variation>(variation), seed, scene_,

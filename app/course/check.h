@@ -1,5 +1,5 @@
-// Whether a chapter keeps what it promises. All scenes load, all places are there. Each question has one
-// right answer and a different wrong one. Each task is open at its start and met by its solution.
+// Checks a chapter. All scenes must load, all places must have values. Each question needs a right answer and
+// a different wrong one. Each task must be open at its start and met by its solution.
 #pragma once
 
 #include <optional>
@@ -10,13 +10,13 @@
 
 namespace app {
 
-/// All that is wrong, a sentence each with file and line; empty: nothing.
+/// Returns all errors, a sentence each with file and line.
 std::vector<CourseError> check_chapter(const Chapter& chapter);
 
-/// What is wrong with a question on the scene that the facts are of, if anything is.
+/// Returns why a question cannot be asked about the scene of `facts`; nothing if it can.
 std::optional<PlaceError> obstacle_of(const Question& question, Facts facts);
 bool can_be_asked(const Question& question, Facts facts);
-/// Whether a task is open on that scene: its goal can be evaluated, and is not met.
+/// Returns whether a task is open in the scene of `facts`: its goal can be evaluated and is not met.
 bool can_be_done(const Task& task, Facts facts);
 
 }  // namespace app

@@ -37,8 +37,8 @@ Files files_of(const Course& course) {
     return files;
 }
 
-/// A file half saved costs nothing: the last good state stays. A chapter of one's own that is read for the
-/// first time is there with its mistake.
+/// Reads a chapter again. If a file is only half saved, the last version without errors stays. A user's own
+/// chapter read for the first time is listed with its error.
 void reload(CourseEntry& entry, bool is_shipped) {
     entry.stamp = stamp_of(entry.file);
     auto read = load_chapter(entry.file);

@@ -1,5 +1,5 @@
-// A course: the chapters of a folder, in the order of their names. A language is a subfolder ("en"); where
-// it lacks a file, the English one stands in.
+// A course: the chapters of a folder, in the order of their names. A language is a subfolder ("en"). If it
+// lacks a file, the English one is used.
 #pragma once
 
 #include <filesystem>
@@ -11,31 +11,31 @@
 
 namespace app {
 
-/// A chapter, or why it can't be read; the others are there all the same.
+/// A chapter, or the error in it. An error in one chapter does not affect the others.
 struct CourseEntry {
     std::filesystem::path file;
     std::string id;     // "03-shadows", for results and the command line
-    std::string title;  // of a chapter that can't be read its file's name
-    std::string error;  // empty: none
+    std::string title;  // for a chapter with an error, the name of its file
+    std::string error;  // empty if there is none
     Chapter chapter;
-    FileStamp stamp;  // of the file as it was read
+    FileStamp stamp;  // of the file when it was read
 };
 
 struct Course {
     std::filesystem::path folder;
     std::string language;
-    std::string name;  // "shipped", wherever it is installed, or the folder
+    std::string name;  // "shipped" wherever it is installed, or the folder
     std::vector<CourseEntry> entries;
-    std::string error;  // why there are none
+    std::string error;  // why there are no chapters
 };
 
 Course load_course(const std::filesystem::path& folder, const std::string& language = "en");
 
-/// The course that comes with the program.
+/// Returns the folder of the course that comes with the program.
 std::filesystem::path shipped_course();
 
-/// Looks at the disk: files that have changed or were added are read. A mistake keeps the chapter that was
-/// there, and stands in `error`. Returns the ids of the chapters that were read.
+/// Reads the files that were added or changed on disk. If a file has an error, the earlier version of its
+/// chapter stays and `error` describes it. Returns the ids of the chapters that were read.
 std::vector<std::string> refresh(Course& course);
 
 }  // namespace app

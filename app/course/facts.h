@@ -1,4 +1,4 @@
-// What a chapter refers to, and what the engine answers about a stage: places in the answers, and texts with
+// What a chapter refers to, and the engine's results for its scene: places in these results, and texts with
 // such places in braces.
 #pragma once
 
@@ -21,7 +21,7 @@ namespace app {
 
 struct View;  // view/view.h
 
-/// The command whose answer holds the fact.
+/// The command whose output contains the fact.
 enum class AnswerSource : std::uint8_t { query, simulate, crowd, geometry };
 
 struct Reference {
@@ -30,40 +30,40 @@ struct Reference {
     std::string text;  // as written
 };
 
-/// "simulate: bodies[0].position" or a place alone.
+/// Parses "simulate: bodies[0].position", or a place without a command.
 std::variant<Reference, PlaceError> parse_reference(std::string_view text);
 
-/// When and whom a block asks about.
+/// The time and the body that a block asks about.
 struct FactChoice {
-    double time = 0.0;  // of `simulate:`, seconds
-    std::string body;   // of `geometry:`; empty: the first one
+    double time = 0.0;  // for `simulate:`, seconds
+    std::string body;   // for `geometry:`; empty: the first body
 };
 
-/// A piece of a text: words, or a place with its unit.
+/// A part of a text: words, or a place with its unit.
 struct TemplatePart {
     std::string words;
     std::optional<Reference> reference;
-    std::string unit;  // empty: none given
+    std::string unit;  // empty if none is given
 };
 using Template = std::vector<TemplatePart>;
 
-/// "The shadows overlap by {pairs[0].separation | length}."
+/// Parses a text such as "The shadows overlap by {pairs[0].separation | length}."
 std::variant<Template, PlaceError> parse_template(std::string_view text);
 
-// The answers. Each kind is computed when a place first asks for it.
+// The engine's results. Each kind is computed when a place first needs it.
 
 class Facts {
   public:
-    /// With up to so many bodies all pairs are answered. In a larger scene, a place in the pairs is an error.
+    /// With up to this many bodies all pairs have results. In a larger scene a place in `pairs` is an error.
     static constexpr std::size_t most_bodies = 64;
 
-    /// `stage` tells `stage.player` and its like.
+    /// `stage` provides the values of `stage.player` and the like.
     Facts(collide::Scene scene, const View& stage);
 
-    /// The place's value, or a sentence that says why there is none. A null is a value.
+    /// Returns the value of the place, or a sentence that says why there is none. Null is a value.
     std::variant<Json, PlaceError> value(const Reference& reference, const FactChoice& choice);
 
-    /// Further names for places: `answer`, `yours`, and those of `let`.
+    /// Adds a name for use in places: `answer`, `yours`, or one from `let`.
     void name(const std::string& key, Json value) { names_[key] = std::move(value); }
 
     const collide::Scene& scene() const { return scene_; }

@@ -23,8 +23,8 @@ using collide::DVec2;
 
 namespace {
 
-constexpr double place_tolerance = 1e-4;  // metres: a vertex and the point that names it
-constexpr double same_overlap = 1e-5;     // metres: two axes that are one
+constexpr double place_tolerance = 1e-4;  // metres between a vertex and the point that names it
+constexpr double same_overlap = 1e-5;     // metres: two axes with this difference count as one
 constexpr Tolerance usual_part{0.05, true};
 constexpr Tolerance usual_arrow{0.1, true};
 
@@ -37,8 +37,8 @@ Json place_value(std::string_view text, Facts& facts) {
 }
 Json axes_of(Facts& facts) { return place_value("pairs[0].sat.axes", facts); }
 
-/// The gap between the shadows of the first two bodies along a direction, from A to B; negative: they
-/// overlap.
+/// Returns the gap between the projections of the first two bodies along a direction from A to B, metres;
+/// negative: they overlap.
 double gap_along(DVec2 direction, const collide::Scene& scene) {
     const double length = length_of(direction);
     if (scene.bodies.size() < 2 || !(length > 0.0)) return 0.0;
@@ -60,7 +60,7 @@ Json axis_at(const Json& index, Facts& facts) {
     return index.is_number_integer() ? axes_of(facts)[index.get<std::size_t>()] : index;
 }
 
-/// What a verdict says of a pair.
+/// Returns the verdict on a pair.
 std::variant<Json, PlaceError> verdict_of(const Json& pair) {
     if (!pair.is_object() || !pair.contains("overlap"))
         return PlaceError{"a pair is needed, as \"pairs[0]\""};
@@ -68,7 +68,8 @@ std::variant<Json, PlaceError> verdict_of(const Json& pair) {
     return Json(pair["overlap"].get<bool>() ? "overlapping" : "apart");
 }
 
-/// Axes are one when they are parallel and their numbers are equal: opposite edges of a box.
+/// Returns whether two axes count as one: they are parallel and their numbers are equal, as for opposite
+/// edges of a box.
 bool is_one_axis(const Json& p, const Json& q) {
     const DVec2 a = vector_of(p["axis"]);
     const DVec2 b = vector_of(q["axis"]);
@@ -80,8 +81,8 @@ bool is_one_axis(const Json& p, const Json& q) {
     return std::abs(a.x * b.y - a.y * b.x) < same_overlap && is_same("overlap") && is_same("entry");
 }
 
-/// Whether the axis is the normal of an edge that faces the other shape. Of SAT by its shadows, of the sweep
-/// by the normal of the hit.
+/// Returns whether the axis is the normal of an edge that faces the other shape. For SAT the projections show
+/// it, for the sweep the normal of the hit.
 bool faces(const Json& axis, DVec2 normal_of_sweep) {
     double ahead = glm::dot(vector_of(axis["axis"]), normal_of_sweep);
     if (axis.contains("interval_a")) {
@@ -92,8 +93,8 @@ bool faces(const Json& axis, DVec2 normal_of_sweep) {
     return axis["source"] == "a" ? ahead > 0.0 : axis["source"] == "b" && ahead < 0.0;
 }
 
-/// The answer that is drawn: of the parallel edges that give the axis the one that faces the other shape. It
-/// is of the same body if possible.
+/// Returns the axis to draw: of the parallel edges with this axis the one that faces the other shape, of the
+/// same body if possible.
 std::size_t facing_axis(const Json& axes, std::size_t index, DVec2 normal_of_sweep) {
     const auto is_edge = [](const Json& axis) { return axis["source"] == "a" || axis["source"] == "b"; };
     const Json& first = axes[index];
@@ -107,7 +108,7 @@ std::size_t facing_axis(const Json& axes, std::size_t index, DVec2 normal_of_swe
     return found;
 }
 
-/// An index from an index or from an axis.
+/// Returns an index from an index or from an axis.
 std::variant<Json, PlaceError> axis_index(const Json& value, Facts& facts) {
     const Json axes = axes_of(facts);
     std::size_t index = axes.size();
@@ -118,7 +119,8 @@ std::variant<Json, PlaceError> axis_index(const Json& value, Facts& facts) {
     return Json(facing_axis(axes, index, {0.0, 0.0}));
 }
 
-/// An axis of the sweep that the place has picked, as an edge that faces the other shape where one does.
+/// Returns the axis of the sweep that the place selects. If an edge that faces the other shape has the same
+/// axis, returns that one.
 Json facing_axis_of_sweep(const Json& axis, Facts& facts) {
     const Json axes = place_value("pairs[0].sweep.axes", facts);
     const Json normal = place_value("pairs[0].sweep.normal", facts);
@@ -127,7 +129,7 @@ Json facing_axis_of_sweep(const Json& axis, Facts& facts) {
     return axes[facing_axis(axes, static_cast<std::size_t>(found - axes.begin()), vector_of(normal))];
 }
 
-/// The edge that an axis names.
+/// Returns the edge that an axis belongs to.
 std::variant<Json, PlaceError> edge_of(const Json& value, Facts& facts) {
     if (value.is_object() && value.contains("body")) return value;
     Json axis = value.is_object() && value.contains("state") ? facing_axis_of_sweep(value, facts) : value;
@@ -139,7 +141,7 @@ std::variant<Json, PlaceError> edge_of(const Json& value, Facts& facts) {
     return Json{{"body", place_value(fmt::format("pairs[0].{}", source), facts)}, {"edge", axis["edge"]}};
 }
 
-/// The vertices of all convex bodies, in the world. Round bodies have none.
+/// Returns the vertices of all convex bodies in the world frame. Round bodies have none.
 std::vector<DVec2> all_corners(const collide::Scene& scene) {
     std::vector<DVec2> corners;
     for (const collide::Collider& collider : collide::make_colliders(scene)) {
@@ -158,7 +160,7 @@ bool is_number_list(const Json& value) {
            });
 }
 
-/// How large the scene is: parts of it are the tolerance of a point.
+/// Returns the size of the scene, metres. The tolerance of a point is a fraction of it.
 double size_of(Facts& facts) {
     std::optional<collide::Aabb> all;
     for (const Json& body : place_value("bodies", facts)) {
@@ -168,7 +170,7 @@ double size_of(Facts& facts) {
     return all ? std::max(all->size().x, all->size().y) : 0.0;
 }
 
-/// How far an answer may be from the right one.
+/// Returns how far an answer may be from the right one.
 double allowed_gap(const Question& question, const Json& right, Facts& facts) {
     const Tolerance usual = question.kind == QuestionKind::arrow ? usual_arrow : usual_part;
     const Tolerance tolerance = question.tolerance.value_or(usual);
@@ -185,7 +187,7 @@ double allowed_gap(const Question& question, const Json& right, Facts& facts) {
     }
 }
 
-/// The axis with the least overlap after that of the axis `right`.
+/// Returns the other axis whose overlap is nearest to that of the axis `right`.
 std::optional<std::size_t> second_axis(std::size_t right, Facts& facts) {
     const Json axes = axes_of(facts);
     std::optional<std::size_t> best;
@@ -277,14 +279,14 @@ std::variant<Json, PlaceError> right_answer(const Question& question, Facts& fac
 
 namespace {
 
-/// The number that the words begin with, as in "0.42 m".
+/// Returns the number at the start of the words, as in "0.42 m".
 std::optional<double> leading_number(const std::string& words) {
     char* end = nullptr;
     const double value = std::strtod(words.c_str(), &end);
     return end == words.c_str() ? std::nullopt : std::optional(value);
 }
 
-/// Numbers go from small to large. In the written order, its place would give the computed one away.
+/// Sorts numbers in ascending order. In the written order, its position would give the computed number away.
 void order_numbers(std::vector<std::string>& shown) {
     const auto is_number = [](const std::string& words) { return leading_number(words).has_value(); };
     if (!std::all_of(shown.begin(), shown.end(), is_number)) return;
@@ -458,7 +460,7 @@ Json other_corner(const Json& right, const collide::Scene& scene) {
 
 namespace {
 
-/// The one whose shadows overlap least; null where all have a gap.
+/// Returns the axis with the least overlap; null if all have a gap.
 Json axis_without_gap(Facts& facts) {
     const Json axes = axes_of(facts);
     Json found;
@@ -488,7 +490,7 @@ Json wrong_answer(const Question& question, const Json& right, Facts& facts) {
         case QuestionKind::moment:
             return right.get<double>() + 2.0 * allowed_gap(question, right, facts) + 1e-9;
         case QuestionKind::arrow:
-            // Against it the shadows of a pair that is apart lie the wrong way round.
+            // In the opposite direction the projections of a separate pair are in the wrong order.
             if (question.any_gap) return {-right[0].get<double>(), -right[1].get<double>()};
             [[fallthrough]];
         case QuestionKind::point:
@@ -515,7 +517,7 @@ Json wrong_answer(const Question& question, const Json& right, Facts& facts) {
 
 namespace {
 
-/// The axis that the answer names, be it by one of its edges.
+/// Returns the axis of the answer, which may be one of its edges.
 std::optional<std::size_t> axis_behind(const Question& question, const Json& right, Facts& facts) {
     if (question.kind == QuestionKind::axis) return right.get<std::size_t>();
     if (question.kind != QuestionKind::edge) return std::nullopt;
@@ -527,14 +529,15 @@ std::optional<std::size_t> axis_behind(const Question& question, const Json& rig
     return std::nullopt;
 }
 
-/// An axis of SAT, with its number in the sign that all texts have.
+/// Returns an axis of SAT with its number in the sign that all texts use: negative is an overlap.
 Json with_separation(Json axis) {
     if (axis.is_object() && axis.contains("overlap") && axis["overlap"].is_number())
         axis["separation"] = -axis["overlap"].get<double>();
     return axis;
 }
 
-/// What `{answer}` is: of a choice the value that it stands for, so that it can be written in any unit.
+/// Returns what `{answer}` means. For a choice it is the value of the choice, so that it can be written in
+/// any unit.
 Json named_answer(const Question& question, const Json& right, Facts& facts) {
     if (question.kind == QuestionKind::axis) return axis_at(right, facts);
     const bool is_choice = question.kind == QuestionKind::choice || question.kind == QuestionKind::which;
@@ -561,7 +564,7 @@ void name_answers(const Question& question, const Json& right, const Json& yours
 
 namespace {
 
-constexpr double outline_tolerance = 0.01;  // of round sides, metres
+constexpr double outline_tolerance = 0.01;  // for round sides, metres
 
 bool compares(const std::string& op, const Json& left, const Json& right, const Json& near) {
     if (op == "is") return left == right;

@@ -40,7 +40,7 @@ class Collector {
                 break;
             }
             case MD_BLOCK_P:
-                // The first paragraph of an item is the item itself.
+                // The first paragraph of an item is part of the item.
                 if (lists_.empty() || blocks.empty() || !blocks.back().spans.empty()) {
                     begin(BlockKind::paragraph);
                 }
@@ -89,7 +89,8 @@ class Collector {
         blocks.emplace_back();
         blocks.back().kind = kind;
     }
-    /// 0 for a piece that is not of the text, as a line's end in code.
+    /// Returns the line of a piece of the text; 0 for a piece that is not in the text, such as a line break
+    /// in code.
     std::size_t line_of(std::string_view piece) const {
         const char* const begin = text_.data();
         if (piece.data() < begin || piece.data() >= begin + text_.size()) return 0;
@@ -98,7 +99,7 @@ class Collector {
 
     std::string_view text_;
     std::size_t first_line_;
-    std::vector<int> lists_;  // the next number of each that is open; 0: points
+    std::vector<int> lists_;  // the next number of each open list; 0: bullets
     int strong_ = 0;
     int emphasis_ = 0;
     int code_ = 0;

@@ -16,11 +16,11 @@ enum class PlaceKind : std::uint8_t {
     current,     // @
     field,       // of the current value, by `text`
     literal,     // `json`
-    chain,       // the second part, seen from the value of the first
+    chain,       // the second part, evaluated on the value of the first
     index,       // of the first part
     projection,  // the second part for each element of the first
-    flatten,     // a level of lists in the first part
-    filter,      // elements of the first part for which the second holds
+    flatten,     // removes one level of lists in the first part
+    filter,      // elements of the first part for which the second is true
     either,
     both,
     negation,
@@ -39,7 +39,7 @@ struct PlaceNode {
 
 namespace {
 
-// A value is true unless it is null, false, or an empty list, object or text.
+// Returns whether a value counts as true: all but null, false, and empty lists, objects and texts.
 bool holds(const Json& value) {
     if (value.is_null()) return false;
     if (value.is_boolean()) return value.get<bool>();
@@ -92,7 +92,7 @@ Json reversed(Json value) {
     std::reverse(value.begin(), value.end());
     return value;
 }
-/// Characters of a text, elements of a list, members of an object.
+/// Returns the number of characters of a text, elements of a list, or members of an object.
 Json size_of(const Json& value) {
     if (!value.is_string()) return value.size();
     const std::string text = value;
@@ -108,7 +108,7 @@ Json magnitude_of(const Json& number) {
                                       : Json(std::abs(number.get<double>()));
 }
 
-/// A function of one value: what it takes, in words, and what it does.
+/// A function of one value: the values that it takes, in words, and what it does.
 struct Function {
     std::string_view name;
     std::string_view takes;
@@ -157,7 +157,7 @@ Json contains_value(const Json& where, const Json& what) {
     return std::find(where.begin(), where.end(), what) != where.end();
 }
 
-/// sort_by, min_by and max_by.
+/// Evaluates sort_by, min_by and max_by.
 Json Evaluation::by_key(const PlaceNode& node, const Json& current) {
     const Json list = value(node.parts.at(0), current);
     if (!list.is_array()) return refuse(fmt::format("{} takes a list", node.text));
@@ -285,7 +285,7 @@ Json Evaluation::value(const PlaceNode& node, const Json& current) {
     return refuse("& belongs in sort_by, min_by or max_by");
 }
 
-// ---- the parser: one function for each level of binding, the weakest first
+// ---- the parser: one function for each level of precedence, the lowest first
 
 class Parser {
   public:
@@ -353,7 +353,8 @@ class Parser {
         return node(PlaceKind::negation, {negation()});
     }
 
-    /// What follows a value. Inside of a projection `[]` ends it, and all else belongs to each element.
+    /// Parses what follows a value. Inside a projection `[]` ends it, and everything else applies to each
+    /// element.
     PlaceNode chain(PlaceNode left, bool in_projection) {
         while (error_.empty()) {
             skip_space();
@@ -394,7 +395,7 @@ class Parser {
         return result;
     }
 
-    /// A name after a point, or a function of what stands before it.
+    /// Parses a name after a point, or a function of the value before it.
     PlaceNode member() {
         skip_space();
         if (at_ < text_.size() && text_[at_] == '"') return quoted_field();
@@ -435,7 +436,7 @@ class Parser {
         return name.empty() ? refuse(fmt::format("\"{}\" is not understood", rest())) : named(name);
     }
 
-    /// The text up to an end mark; one that belongs to the text is written after a backslash.
+    /// Returns the text up to an end mark. A mark within the text has a backslash before it.
     std::optional<std::string> up_to(char mark) {
         std::string found;
         for (++at_; at_ < text_.size(); ++at_) {
@@ -505,7 +506,7 @@ class Parser {
     std::string error_;
 };
 
-/// Fields that are looked up in the answers themselves, not in a value found before.
+/// Collects the fields that are read from the answers themselves, not from a value found before.
 void collect_roots(const PlaceNode& node, std::vector<std::string>& roots) {
     if (node.kind == PlaceKind::field) roots.push_back(node.text);
     const bool first_only =

@@ -1,8 +1,8 @@
-// Places: expressions that name a value in an answer of the engine, as in `pairs[0].sat.axes[2].overlap`.
+// Places: expressions that name a value in the engine's output, such as `pairs[0].sat.axes[2].overlap`.
 //
-// The language is a part of JMESPath (jmespath.org, James Saryerwinnie 2015), with the meaning it has there.
-// It has fields, indices, `[*]`, `[]`, `[?a < b]`, `@`, literals, `||`, `&&`, `!` and comparisons.
-// Its functions are listed in place.cpp. What is not there is null.
+// The language is a subset of JMESPath (jmespath.org, James Saryerwinnie 2015) with equal meaning. It has
+// fields, indices, `[*]`, `[]`, `[?a < b]`, `@`, literals, `||`, `&&`, `!` and comparisons. Its functions are
+// listed in place.cpp. A missing value is null.
 #pragma once
 
 #include <memory>
@@ -19,7 +19,7 @@ using Json = nlohmann::ordered_json;
 
 struct PlaceNode;  // of the syntax tree, in place.cpp
 
-/// A sentence without an end: "there is no function \"foo\"; there are ...".
+/// A sentence without a full stop: "there is no function \"foo\"; there are ...".
 struct PlaceError {
     std::string message;
 };
@@ -27,12 +27,12 @@ struct PlaceError {
 /// A parsed expression; cheap to copy.
 class Place {
   public:
-    /// The value in `answers`, null where there is none; an error when a function is given what it can't
-    /// take.
+    /// Returns the value in `answers`, null if there is none. Returns an error if a function gets an
+    /// unsuitable argument.
     std::variant<Json, PlaceError> value(const Json& answers) const;
 
-    /// The names that the expression begins with: `pairs` in `pairs[0].overlap`. For a caller who computes
-    /// only what is asked for.
+    /// Returns the names at the start of the expression, such as `pairs` in `pairs[0].overlap`. So a caller
+    /// can compute only what is needed.
     const std::vector<std::string>& roots() const { return roots_; }
 
     friend std::variant<Place, PlaceError> parse_place(std::string_view text);

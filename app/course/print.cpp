@@ -65,8 +65,8 @@ std::string escaped(std::string_view text) {
     return out;
 }
 
-/// Replaces the words for a mouse: on paper one marks instead of clicking, and moves instead of dragging. The
-/// sentence about keys is left out.
+/// Replaces the words for a mouse: on paper the reader marks instead of clicking and moves instead of
+/// dragging. The sentence about keys is left out.
 std::string on_paper(std::string text) {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 4> hands{
         {{"Click", "Mark"}, {"click", "mark"}, {"Drag", "Move"}, {"drag", "move"}}};
@@ -89,7 +89,7 @@ std::string in_tag(std::string_view tag, std::string_view inside) {
     return fmt::format("<{}>{}</{}>", tag, inside, tag);
 }
 
-/// The words with their places filled in; as they are written where the engine has no value.
+/// Returns the words with their places filled in, or the error if the engine has no value.
 std::string words_of(const Template& text, Facts& facts, const FactChoice& choice) {
     const auto words = filled(text, facts, choice);
     const auto* error = std::get_if<PlaceError>(&words);
@@ -106,7 +106,7 @@ std::string span_html(const TextSpan& span, Facts& facts) {
     return span.emphasis ? in_tag("em", text) : text;
 }
 
-/// Words with their marks, without a paragraph around them.
+/// Returns words as HTML with their styles, without a paragraph around them.
 std::string inline_html(const std::string& words, Facts& facts) {
     std::string html;
     for (const Block& block : read_markdown(words)) {
@@ -115,7 +115,7 @@ std::string inline_html(const std::string& words, Facts& facts) {
     return html;
 }
 
-/// Nothing where the engine has no value for a place in it.
+/// Returns the reason as HTML; empty if the engine has no value for one of its places.
 std::string reason_html(const Template& why, Facts& facts, const FactChoice& choice) {
     const auto words = filled_alone(why, facts, choice);
     const auto* reason = std::get_if<std::string>(&words);
@@ -138,7 +138,7 @@ std::string block_html(const Block& block, Facts& facts) {
     return in_tag("p", inside) + "\n";
 }
 
-/// Items that follow one another are one list.
+/// Returns the text as HTML. Consecutive items form one list.
 std::string text_html(std::span<const Block> text, Facts& facts) {
     std::string html;
     bool in_list = false;
@@ -151,7 +151,7 @@ std::string text_html(std::span<const Block> text, Facts& facts) {
     return in_list ? html + "</ul>\n" : html;
 }
 
-/// The scene as the step shows it before anything is answered.
+/// Returns the picture of the scene as the step shows it before any answer.
 std::string figure(const Chapter& chapter, std::size_t index, const collide::Scene& scene, Vec2 size) {
     const auto& stage = chapter.steps[index].stage;
     SvgOptions options;
@@ -163,7 +163,7 @@ std::string figure(const Chapter& chapter, std::size_t index, const collide::Sce
         options.keeps_verdict = !hidden.empty();
         std::vector<std::string> shown;
         for (const std::string& name : overlays_for(scene)) shown.push_back(name);
-        if (options.player.open) options.arrangement = Arrangement::captioned;  // the words cover nothing
+        if (options.player.open) options.arrangement = Arrangement::captioned;  // so that words cover nothing
         if (options.overlays) shown = *options.overlays;
         std::erase_if(shown, [&](const std::string& name) {
             return std::find(hidden.begin(), hidden.end(), name) != hidden.end();
@@ -171,7 +171,7 @@ std::string figure(const Chapter& chapter, std::size_t index, const collide::Sce
         options.overlays = shown;
     }
     const std::string svg = scene_to_svg(scene, options);
-    const std::size_t begin = svg.find("<svg");  // without the declaration of a file of its own
+    const std::size_t begin = svg.find("<svg");  // without the XML declaration, because it is part of a page
     return in_tag("figure", svg.substr(begin == std::string::npos ? 0 : begin)) + "\n";
 }
 
@@ -186,7 +186,7 @@ std::string details(std::string_view summary, const std::string& inside) {
     return fmt::format("<details><summary>{}</summary>{}</details>", summary, inside);
 }
 
-/// A choice as the engine would judge it: where answers are folded, a page can tell by itself.
+/// A choice as the engine judges it, so that a page with folded answers needs no engine.
 struct JudgedChoice {
     std::string words;
     bool is_right = false;
@@ -237,7 +237,7 @@ class Handout {
     }
     bool is_folded() const { return look_.answers == Answers::folded; }
 
-    /// `answer` is HTML; `below` is what stands between the question and it.
+    /// Adds a question. `answer` is HTML; `below` is placed between the question and the answer.
     void ask(const std::string& text, std::string below, const std::string& hint, const std::string& answer) {
         if (is_folded()) {
             if (!hint.empty()) below += details("Hint", in_tag("p", hint));
@@ -249,7 +249,7 @@ class Handout {
                              below);
     }
 
-    /// Choices to tick, or room to write.
+    /// Returns choices with check boxes, or lines to write on.
     static std::string to_fill_in(const std::vector<JudgedChoice>& choices) {
         std::string html;
         for (const JudgedChoice& choice : choices)
@@ -282,7 +282,7 @@ class Handout {
                            reason_html(question.why, facts, question.choice));
     }
 
-    /// The reason is that of the solution.
+    /// Adds a task. Its reason is evaluated on the solution.
     void add(const Chapter& chapter, std::size_t index, const Task& task, Facts& facts) {
         const std::string text = words_of(task.ask, facts, task.choice);
         const std::string hint = reason_html(task.hint, facts, task.choice);

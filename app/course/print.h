@@ -1,4 +1,4 @@
-// Chapters as a handout: one page of HTML that needs nothing else, its figures drawn by the engine.
+// Chapters as a handout: one page of HTML without external files, its figures drawn by the engine.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +11,11 @@
 
 namespace app {
 
-/// Where the engine's answers stand.
+/// Where the page shows the engine's answers.
 enum class Answers : std::uint8_t {
     none,
-    sheet,  // on a sheet of their own at the end
-    folded  // below each question, to be opened; its hint, too
+    sheet,  // on a separate sheet at the end
+    folded  // below each question, to be unfolded; with its hint
 };
 
 struct HandoutLook {
@@ -23,8 +23,8 @@ struct HandoutLook {
     collide::Vec2 figure_size{640.0f, 400.0f};  // pixels
 };
 
-/// All chapters one after the other, questions with room to write where answers are not folded. The error is
-/// of the first chapter that can't be shown.
+/// Returns all chapters one after the other. Questions have space to write, unless answers are folded. The
+/// error is that of the first chapter that cannot be shown.
 std::variant<std::string, CourseError> print_chapters(const std::vector<Chapter>& chapters,
                                                       const HandoutLook& look);
 

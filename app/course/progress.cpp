@@ -49,7 +49,8 @@ std::optional<CourseEvent> event_of(const Json& json) {
     }
 }
 
-/// Adds the lines in one write, after a line break: a kill may have left the last line unfinished.
+/// Appends the lines in one write. It starts with a line break if the last line is unfinished, because the
+/// program may have been killed.
 bool add_lines(const fs::path& folder, const std::string& lines) {
     if (folder.empty()) return false;
     std::string unread;

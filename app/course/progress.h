@@ -1,5 +1,5 @@
-// What a student has done in courses: a file in the preference folder with a line of JSON for each event.
-// Lines are only added to it, so that a kill costs at most the last one. Nothing leaves the machine.
+// What a student has done in courses: a file in the preference folder with one line of JSON for each event.
+// Lines are only appended, so that killing the program loses at most the last one. Nothing is sent anywhere.
 #pragma once
 
 #include <cstdint>
@@ -15,13 +15,13 @@
 
 namespace app {
 
-/// A step was opened, or one of its questions was answered or its task solved.
+/// An event: a step was opened, one of its questions was answered, or its task was solved.
 struct CourseEvent {
     std::string course;        // "shipped", or the folder
     std::string chapter;       // its id
     std::size_t step = 1;      // from 1
     std::size_t exercise = 0;  // from 1; 0: the step was opened
-    std::string kind;          // of the question, or "task"
+    std::string kind;          // kind of the question, or "task"
     int tries = 0;             // 0: "I don't know"
     bool right = false;
     double seconds = 0.0;
@@ -37,23 +37,24 @@ struct ChapterProgress {
 };
 
 struct Progress {
-    std::uint64_t seed = 0;  // of this student's random pairs; 0: none was kept
+    std::uint64_t seed = 0;  // of this student's random pairs; 0: none was stored
     std::vector<CourseEvent> events;
 };
 
-/// What `folder` holds; lines that can't be read are left out.
+/// Returns the contents of `folder`; unreadable lines are left out.
 Progress read_progress(const std::filesystem::path& folder);
-/// Adds a line each. False when they could not be kept.
+/// Appends a line for each event. Returns false if the file could not be written.
 bool add_events(const std::filesystem::path& folder, std::span<const CourseEvent> events);
-/// Adds the seed. False when it could not be kept.
+/// Appends the seed. Returns false if the file could not be written.
 bool add_seed(const std::filesystem::path& folder, std::uint64_t seed);
 
-/// The progress by the ids of the chapters.
+/// Returns the progress by chapter id.
 std::map<std::string, ChapterProgress> progress_in(std::string_view course,
                                                    std::span<const CourseEvent> events);
 void note(std::map<std::string, ChapterProgress>& chapters, const CourseEvent& event);
 
-/// A line for each answer: chapter, step, tries, right, seconds, then question, kind, course and time.
+/// Returns a line for each answer: chapter, step, tries, right, seconds, then question, kind, course and
+/// time.
 std::string results_csv(std::span<const CourseEvent> events);
 
 }  // namespace app

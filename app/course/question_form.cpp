@@ -155,7 +155,7 @@ constexpr std::array<std::string_view, question_kinds> kind_words{"Choose among 
                                                                   "Choose a name",
                                                                   "By hand"};  // in the order of QuestionKind
 
-/// In the order in which they are written.
+/// The keys in the order in which they are written.
 const std::vector<std::string_view> known_keys{"ask",  "kind", "answer", "choices", "tolerance", "time",
                                                "body", "hint", "reveal", "vary",    "why"};
 
@@ -179,7 +179,7 @@ std::string on_one_line(std::string_view text) {
     return fmt::format("{}", fmt::join(words, " "));
 }
 
-/// A mark in a literal stands behind a backslash.
+/// Returns the text for use within a literal: a mark in the text gets a backslash.
 std::string quoted(const std::string& text, char mark) {
     return replaced(text, std::string(1, mark), std::string{'\\', mark});
 }
@@ -187,10 +187,11 @@ std::string unquoted(const std::string& text, char mark) {
     return replaced(text, std::string{'\\', mark}, std::string(1, mark));
 }
 
-/// A backslash before the mark belongs to JSON itself.
+/// Returns JSON for use within backticks. A backslash before a backtick would belong to JSON itself, so it is
+/// written as \u0060.
 std::string json_text(const Json& json) { return replaced(json.dump(), "`", "\\u0060"); }
 
-/// What stands in the place of $; nothing when the text has another form.
+/// Returns the text in place of $ in the pattern; nothing if the text does not have this form.
 std::optional<std::string> in_pattern(std::string_view text, std::string_view pattern) {
     const std::size_t hole = pattern.find('$');
     if (hole == std::string_view::npos) return text == pattern ? std::optional(std::string()) : std::nullopt;
@@ -205,7 +206,8 @@ bool is_own(const AskedThing& thing) {
     return thing.answer == own_choice || (thing.kind == QuestionKind::order && thing.answer == own_json);
 }
 
-/// "{pairs[0].gjk.distance | length}": a choice that the engine computes, and nothing else. Without braces.
+/// Returns the place of a choice that is computed by the engine, without its braces: "{pairs[0].gjk.distance
+/// | length}". Returns nothing for any other choice.
 std::optional<std::string> computed_choice(const std::string& choice) {
     const bool is_place = choice.size() > 2 && choice.front() == '{' && choice.find('}') == choice.size() - 1;
     return is_place
@@ -215,8 +217,8 @@ std::optional<std::string> computed_choice(const std::string& choice) {
 
 // ---- a field in a block
 
-/// Text behind " # " would be a comment, and a line that begins with "# " as well. With every word on a line
-/// of its own, none is. Four spaces, so that no word ends the block.
+/// Returns a field as text. Text after " # ", or in a line that begins with "# ", would be a comment. With
+/// every word on its own line there is no such text. Four spaces are used, so that no word ends the block.
 std::string field_line(std::string_view key, std::string_view value) {
     if (value.empty()) return {};
     const bool is_read_otherwise =
@@ -225,7 +227,7 @@ std::string field_line(std::string_view key, std::string_view value) {
     return fmt::format("{}: |\n    {}\n", key, fmt::join(words_in(value), "\n    "));
 }
 
-/// The lines between the fences of a `predict` block; nothing of another text.
+/// Returns the lines between the fences of a `predict` block; nothing for another text.
 std::optional<std::string_view> inside_fences(std::string_view block) {
     if (!block.starts_with(head_of_question)) return std::nullopt;
     block.remove_prefix(head_of_question.size());
@@ -268,7 +270,8 @@ std::vector<std::string> choices_in(const std::string& value) {
     return split(value, value.find(';') != std::string::npos ? ';' : ',');
 }
 
-/// Whether both say the same; an empty field says nothing, and choices may be separated otherwise.
+/// Returns whether both have the same content. Empty fields do not count, and choices may have other
+/// separators.
 bool say_the_same(const std::vector<Field>& one, const std::vector<Field>& other) {
     return std::all_of(known_keys.begin(), known_keys.end(), [&](std::string_view key) {
         const std::string a = value_of(one, key);
@@ -277,7 +280,7 @@ bool say_the_same(const std::vector<Field>& one, const std::vector<Field>& other
     });
 }
 
-// ---- what is asked about
+// ---- subjects of questions
 
 bool is_json_for(const AskedThing& thing, const Json& json) {
     if (thing.kind == QuestionKind::edge)
@@ -289,7 +292,7 @@ bool is_json_for(const AskedThing& thing, const Json& json) {
     return is_vector(json);
 }
 
-/// Takes the thing when the answer is about it.
+/// Sets the subject if the answer belongs to it. Returns whether it does.
 bool take_thing(QuestionForm& form, std::size_t index, const std::string& answer) {
     const AskedThing& thing = things.at(index);
     form.thing = index;
@@ -335,7 +338,7 @@ std::string answer_of(const QuestionForm& form) {
     return replaced(std::string(thing.answer), "$", picked);
 }
 
-/// The body of `geometry:` is a field of its own.
+/// Returns whether the body is in a field of its own, as for `geometry:`.
 bool names_body(const AskedThing& thing) {
     return thing.pick == Pick::body && thing.answer.find('$') == std::string_view::npos;
 }
@@ -464,13 +467,13 @@ std::string block_of(const QuestionForm& form) {
 
 std::vector<QuestionCard> cards_of(std::string_view questions) {
     std::vector<QuestionCard> cards;
-    std::size_t ticks_of_fence = 0;  // of the block that is open
+    std::size_t ticks_of_fence = 0;  // number of backticks of the open fence
     bool in_text = false;            // between blocks
     while (!questions.empty()) {
         const std::size_t length = std::min(questions.find('\n'), questions.size() - 1) + 1;
         const std::string_view line = questions.substr(0, length);
         const std::string words = on_one_line(line);
-        const bool is_code = line.starts_with("    ");  // as Markdown has it
+        const bool is_code = line.starts_with("    ");  // as in Markdown
         const std::size_t ticks = is_code ? 0 : std::min(words.find_first_not_of('`'), words.size());
         const bool is_blank = words.empty();
         const bool opens = ticks_of_fence == 0 && ticks >= fence.size();
@@ -508,13 +511,13 @@ void rewrite(QuestionCard& card) {
     }
 }
 
-// ---- what is said of them
+// ---- the state of cards
 
 namespace {
 
 constexpr std::string_view step_head = "---\ntitle: x\n---\n## x\n\n";
 
-/// "x:7: kind: ..." as "line 2: kind: ...".
+/// Converts "x:7: kind: ..." to "line 2: kind: ...".
 std::string in_block(const std::string& message) {
     const std::size_t line_at = message.find(':') + 1;
     const std::size_t words_at = message.find(": ", line_at);
@@ -524,7 +527,7 @@ std::string in_block(const std::string& message) {
     return fmt::format("line {}{}", line, message.substr(words_at));
 }
 
-/// In a form there are no lines and no places, so what is lacking is said in its own words.
+/// Returns a message in the words of the form, which has no lines and no places.
 std::string in_form_words(const QuestionForm& form, const std::string& message) {
     if (on_one_line(form.ask).empty()) return "Write what is asked.";
     const bool is_own_words = message.starts_with("hint:") || message.starts_with("why:") ||

@@ -1,4 +1,5 @@
-// Random numbers that do not depend on the standard library: of its distributions each has its own.
+// Random numbers that do not depend on the standard library, whose distributions differ between
+// implementations.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +18,7 @@ class Random {
     int between(int low, int high) {
         return low + static_cast<int>(engine_() % static_cast<std::uint64_t>(high - low + 1));
     }
-    /// Every order is as likely (Fisher and Yates).
+    /// Shuffles the items; every order is equally likely (Fisher and Yates).
     template <class Item>
     void shuffle(std::vector<Item>& items) {
         for (int i = static_cast<int>(items.size()) - 1; i > 0; --i)

@@ -34,7 +34,7 @@ void put_text(collide::UnknownKeys& keys, const char* key, const std::string& te
     }
 }
 
-/// The names of a list, or the words of a text; nothing of anything else.
+/// Returns the names of a list, or the words of a text; empty for other values.
 std::string joined(const Json& json) {
     if (json.is_string()) return json.get<std::string>();
     std::vector<std::string> names;
@@ -45,7 +45,7 @@ std::string joined(const Json& json) {
     return fmt::format("{}", fmt::join(names, ", "));
 }
 
-/// The scene on one line, without what the stage has in fields of its own. A "#" would begin a comment.
+/// Returns the scene on one line, without what the stage has in its own fields. A "#" would begin a comment.
 std::string inline_scene(const collide::Scene& scene) {
     collide::Scene bare = scene;
     for (const std::string_view key : collide::window_scene_keys) bare.unknown.erase(key);
@@ -86,7 +86,7 @@ std::size_t lines_in(std::string_view text) {
 
 struct Written {
     std::string markdown;
-    std::size_t text_line = 0;  // where these parts begin, from 1
+    std::size_t text_line = 0;  // lines of the step where its parts begin, from 1
     std::size_t questions_line = 0;
 };
 
@@ -108,7 +108,7 @@ Written write_step(const collide::Scene& scene) {
     return out;
 }
 
-/// "x:12: no such place" as "questions, line 3: no such place".
+/// Converts "x:12: no such place" to "questions, line 3: no such place".
 CourseError in_its_part(const CourseError& error, std::string_view file, std::size_t head,
                         const Written& step) {
     std::string_view rest = error.message;

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view inline_mark = "inline:";
 
-/// Presets by the names that chapters give them: "1-first-steps/03-intervals".
+/// Returns the presets by the names that chapters use: "1-first-steps/03-intervals".
 std::vector<std::string> preset_names(const std::filesystem::path& folder) {
     std::vector<std::string> names;
     std::error_code ignored;
@@ -27,12 +27,12 @@ std::vector<std::string> preset_names(const std::filesystem::path& folder) {
     return names;
 }
 
-/// A name stays inside of its folder.
+/// Returns whether a name leads out of its folder, which is not allowed.
 bool leaves_folder(const std::filesystem::path& name) {
     return name.is_absolute() || std::find(name.begin(), name.end(), "..") != name.end();
 }
 
-/// The file of a preset, else one in the chapter's folder.
+/// Returns the file of a preset, else a file in the chapter's folder.
 std::optional<std::filesystem::path> file_named(std::string_view name, const std::filesystem::path& presets,
                                                 const Chapter& chapter) {
     const std::filesystem::path relative(name);
@@ -72,7 +72,7 @@ std::variant<collide::Scene, PlaceError> scene_named(std::string_view name, cons
 
 namespace {
 
-/// Turns the scene of the step before into the scene of a step with this stage.
+/// Changes the previous step's scene into the scene of a step with this stage.
 std::optional<CourseError> enter(const CourseStage& stage, const Chapter& chapter, collide::Scene& scene) {
     const auto refused = [&](const std::string& text) {
         return course_error(chapter.file.string(), stage.line, text);
@@ -115,7 +115,7 @@ CourseStage stage_at(const Chapter& chapter, std::size_t step) {
     for (std::size_t k = 0; k <= step && k < chapter.steps.size(); ++k) {
         const auto& own = chapter.steps[k].stage;
         if (!own) continue;
-        if (!own->scene.empty()) stage = {};  // another scene begins as it is
+        if (!own->scene.empty()) stage = {};  // another scene starts with its own view
         if (!own->camera.empty()) stage.camera = own->camera;
         View lasting;
         lasting.overlays = stage.view.overlays;

@@ -1,4 +1,4 @@
-// Turns the words of a stage into what the canvas shows.
+// Turns the stage of a chapter's step into what the canvas shows.
 #pragma once
 
 #include <array>
@@ -14,26 +14,26 @@
 
 namespace app {
 
-/// A preset by its name, a file beside the chapter, or the scene that follows "inline:". The error is a
-/// sentence without a file: a preset's name and the nearest one, or what is wrong with the scene.
+/// Returns a preset by its name, a file in the chapter's folder, or the scene after "inline:". The error is a
+/// sentence without a file name. It names the most similar preset, or says what is wrong with the scene.
 std::variant<collide::Scene, PlaceError> scene_named(std::string_view name, const Chapter& chapter);
 
-/// The scene of each step as the step begins, when nobody has touched anything, with mode and focus. The
+/// Returns the scene at the start of each step, if the user has changed nothing, with mode and focus. The
 /// error names the line.
 std::variant<std::vector<collide::Scene>, CourseError> scenes_of(const Chapter& chapter);
 
-/// The stage that holds at a step: what it does not say stays as an earlier step had it. The scenes have its
-/// scene, mode and focus.
+/// Returns the stage at a step: absent properties are those of earlier steps. Scene, mode and focus are left
+/// out, because the scenes contain them.
 CourseStage stage_at(const Chapter& chapter, std::size_t step);
 
-/// The stage of a step by itself: with scene, pair and mode that earlier steps have set.
+/// Returns the stage of a step with the scene, pair and mode that earlier steps have set.
 CourseStage whole_stage_at(const Chapter& chapter, std::size_t step);
 
-/// The panes that a step shows. The left pane has the text. The step's own stage lists others under `panes`,
-/// and a tab or a player needs the inspector. Where something moves in the scene, the transport is there.
+/// Returns the panes that a step shows. The left pane has the text. The step's stage lists others under
+/// `panes`; a tab or a player needs the inspector. If something moves in the scene, the transport is shown.
 WordList panes_of(const CourseStep& step, const collide::Scene& scene);
 
-/// What `stage.player` and its like say at a step: player and time of the last stage that tells.
+/// Returns what `stage.player` and the like mean at a step: player and time of the last stage that sets them.
 View facts_view(const Chapter& chapter, std::size_t step);
 
 }  // namespace app

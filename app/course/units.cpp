@@ -21,7 +21,7 @@ namespace {
 
 using Words = std::variant<std::string, PlaceError>;
 
-/// A vector stands for its length where a number is asked for.
+/// Returns a number. For a vector it is its length.
 std::optional<double> number_of(const Json& value) {
     if (value.is_number()) return value.get<double>();
     if (is_vector(value)) return std::hypot(value[0].get<double>(), value[1].get<double>());
@@ -39,7 +39,7 @@ std::string angle_words(const Json& value) {
     return degrees(radians);
 }
 
-/// "edge 2 of A", of an axis or an index into those of the first pair.
+/// Returns "edge 2 of A", for an axis or an index into the axes of the first pair.
 Words axis_words(const Json& value, Facts& facts) {
     Json axis = value;
     if (value.is_number_integer()) {
@@ -126,7 +126,7 @@ Words in_unit(const Json& value, std::string_view unit, Facts& facts) {
 
 namespace {
 
-constexpr char of_student = '\x01';  // in the place of a value that only an answer has
+constexpr char of_student = '\x01';  // stands for a value that exists only after an answer
 
 bool needs_answer(const Reference& reference) {
     const auto& roots = reference.place.roots();
@@ -134,7 +134,8 @@ bool needs_answer(const Reference& reference) {
                        [](const std::string& root) { return root == "yours" || root == "gap"; });
 }
 
-/// A sentence ends at a full stop or a semicolon before a space or the end.
+/// Removes the sentences with such a value. A sentence ends at a full stop or a semicolon before a space or
+/// the end.
 std::string without_sentences_of_student(std::string_view text) {
     std::string kept;
     std::size_t begin = 0;

@@ -1,4 +1,4 @@
-// Values of places in words: with a unit, as a direction, as the name of an axis.
+// Values of places in words: with a unit, as a direction, or as the name of an axis.
 #pragma once
 
 #include <string>
@@ -10,18 +10,19 @@
 
 namespace app {
 
-/// Two numbers.
+/// Returns whether the value is two numbers.
 bool is_vector(const Json& value);
-/// Precondition: `is_vector`.
+/// Returns the vector. Precondition: `is_vector`.
 collide::DVec2 vector_of(const Json& value);
 
-/// The value in this unit, or why it has none. Without a unit numbers stay numbers and words stay words.
+/// Returns the value in this unit, or why it cannot have this unit. Without a unit numbers stay numbers and
+/// words stay words.
 std::variant<std::string, PlaceError> in_unit(const Json& value, std::string_view unit, Facts& facts);
 
-/// A text with its places filled in.
+/// Returns the text with its places filled in.
 std::variant<std::string, PlaceError> filled(const Template& text, Facts& facts, const FactChoice& choice);
 
-/// The same where nothing was answered: without the sentences about `{yours}` and `{gap}`.
+/// Returns the filled text before any answer: without the sentences that contain `{yours}` or `{gap}`.
 std::variant<std::string, PlaceError> filled_alone(const Template& text, Facts& facts,
                                                    const FactChoice& choice);
 

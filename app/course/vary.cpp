@@ -25,11 +25,12 @@ constexpr std::array<std::string_view, 6> situation_names{"overlapping", "apart"
                                                           "moving",      "passing", "near"};
 constexpr std::array<std::string_view, 5> shape_names{"polygons", "boxes", "aabbs", "circles", "capsules"};
 constexpr int most_draws = 1000;
-constexpr double least_clear = 0.04;       // metres of gap or overlap that are seen at a glance
-constexpr std::size_t most_compared = 24;  // bodies, each with each
+constexpr double least_clear = 0.04;       // metres of a gap or overlap that is visible at a glance
+constexpr std::size_t most_compared = 24;  // bodies, of which all pairs are compared
 constexpr double half_turn = std::numbers::pi;
 
-/// Its corners lie on an ellipse, none near its neighbour: so it is convex, and no edge is very short.
+/// Returns a polygon with its corners on an ellipse, none near its neighbour. So it is convex and has no very
+/// short edge.
 collide::PolygonSpec random_polygon(Random& random, int vertices) {
     const DVec2 radii{random.between(0.8, 1.5), random.between(0.8, 1.5)};
     const double first = random.between(0.0, 2.0 * half_turn);
@@ -58,10 +59,11 @@ collide::ShapeGeometry random_shape(const Variation& variation, Random& random) 
     return collide::CapsuleSpec{.p1 = {-half, 0.0}, .p2 = {half, 0.0}, .radius = random.between(0.3, 0.6)};
 }
 
-/// Rounds to two decimals, so that a saved scene reads well.
+/// Rounds to two decimals, so that a saved scene is readable.
 double rounded(double value) { return std::round(100.0 * value) / 100.0; }
 
-/// The scene's names stay where the shapes are of its kind. "Hexagon" would be wrong of another polygon.
+/// Names the new pair. It takes the scene's names if the shapes have the same kinds: "Hexagon" would be wrong
+/// for another polygon.
 void name_pair(std::vector<collide::BodySpec>& pair, const std::vector<collide::BodySpec>& like) {
     bool stays = like.size() == pair.size();
     for (std::size_t k = 0; stays && k < pair.size(); ++k) {
@@ -100,7 +102,7 @@ collide::Scene draw(const Variation& variation, Random& random, const collide::S
     return scene;
 }
 
-/// Moves bodies by up to a third of the room that they take, and turns them if they have angles.
+/// Moves bodies by up to a third of their common extent, and rotates them if they have angles.
 void draw_places(collide::Scene& scene, Random& random) {
     DVec2 lower(0.0, 0.0);
     DVec2 upper(0.0, 0.0);
@@ -125,7 +127,7 @@ void draw_speeds(collide::Scene& scene, Random& random) {
     }
 }
 
-/// The best axis must be better than the next one by more than a student can misjudge.
+/// Returns whether the best axis is better than the next by more than a student can misjudge.
 bool has_clear_axis(const collide::PairRecording& pair) {
     std::vector<double> separations;
     for (const collide::SatStep& step : pair.sat.steps.items) {
@@ -161,13 +163,14 @@ bool fits(PairSituation situation, const collide::Scene& scene) {
     return separation > 0.2 && sweep.outcome == collide::SweepOutcome::miss;
 }
 
-/// Negative: the boxes overlap.
+/// Returns the gap between two boxes, metres; negative: they overlap.
 double gap_between(const collide::Aabb& a, const collide::Aabb& b) {
     const auto gaps = glm::max(a.lower, b.lower) - glm::min(a.upper, b.upper);
     return std::max(gaps.x, gaps.y);
 }
 
-/// What was apart must be so by more than a student can misjudge, and what touched or overlapped must do so.
+/// Returns whether the pairs of the new scene are like those of the old one. A gap must be wider than a
+/// student can misjudge. A contact or an overlap must remain one.
 bool is_alike(const collide::Scene& scene, const collide::Scene& like) {
     if (scene.bodies.size() > most_compared) return true;
     const auto drawn = collide::make_colliders(scene);

@@ -1,5 +1,5 @@
-// Random scenes for another try at a question: a new pair, `vary: overlapping polygons 3-6`, or the bodies
-// of the scene elsewhere, `vary: places speeds`. The same seed gives the same scene on every machine.
+// Random scenes for another try at a question: a new pair (`vary: overlapping polygons 3-6`), or the scene's
+// bodies with other positions (`vary: places speeds`). Equal seeds give equal scenes on every machine.
 #pragma once
 
 #include <cstdint>
@@ -20,9 +20,9 @@ enum class PairShapes : std::uint8_t { polygons, boxes, aabbs, circles, capsules
 struct Variation {
     PairSituation situation = PairSituation::any;
     PairShapes shapes = PairShapes::polygons;
-    int least_vertices = 3;  // of polygons
+    int least_vertices = 3;  // for polygons
     int most_vertices = 6;
-    // What to vary of the scene's own bodies, instead of making a new pair. Static bodies stay.
+    // Varies the scene's own bodies instead of making a new pair. Static bodies stay.
     bool places = false;  // positions and angles
     bool speeds = false;  // velocities and spins
 
@@ -31,12 +31,12 @@ struct Variation {
 
 std::variant<Variation, PlaceError> parse_variation(std::string_view text);
 
-/// Whether the question can be asked about a scene.
+/// Returns whether the question can be asked about a scene.
 using SceneTest = std::function<bool(const collide::Scene&)>;
 
-/// A scene with these properties, clearly so, that the question can be asked about; none when so is no scene
-/// of a thousand. `like` gives the settings and the view. A new pair takes its names where it has two, else A
-/// and B.
+/// Returns a scene that clearly has these properties and that the question can be asked about; nothing if a
+/// thousand tries find none. `like` provides the settings and the view. A new pair has the names of its two
+/// bodies, or A and B.
 std::optional<collide::Scene> varied_scene(const Variation& variation, std::uint64_t seed,
                                            const collide::Scene& like, const SceneTest& can_be_asked);
 
