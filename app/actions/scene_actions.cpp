@@ -77,8 +77,6 @@ std::vector<Action> scene_actions() {
         {"next_scene", "Next preset", keys(SDLK_RIGHTBRACKET), calls<open_neighbour, 1>, has_library},
         {"reset_preset", "Reset the preset", no_key, reset_preset,
          [](const Session& session) { return preset_is_open(session.work, session.scene_files); }},
-        {"lesson", "Lesson…", no_key, asks<Dialog::lesson>,
-         [](const Session& s) { return !s.studying.chapter; }},
         {"scene_locks", "Release or restore the scene's locks", no_key, calls<release_or_restore_locks>,
          [](const Session& s) { return !s.studying.chapter && has_locks(s.work, s.window); }},
     };
@@ -160,6 +158,8 @@ std::vector<Action> course_actions() {
          calls<grow_course_text, -1>, shows_course},
         {"reset_course_step", "Reset the step of the chapter", no_key, reset_step, studies},
         {"leave_chapter", "Leave the chapter", no_key, leave_chapter, studies},
+        {"lesson", "Lesson of this scene…", no_key, asks<Dialog::lesson>,
+         [](const Session& s) { return !s.studying.chapter; }},
     };
 }
 

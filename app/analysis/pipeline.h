@@ -127,8 +127,8 @@ struct Analysis {
     std::size_t pairs_judged = 0;
     Pairs looked_at = Pairs::structure;          // how `candidates` were selected
     mutable std::vector<Outlook> body_outlooks;  // for Pairs::now: bodies whose outlook was requested
-    std::optional<collide::BroadPhaseKind>
-        pairs_from;  // the structure that found the candidates; nothing: the strips
+    /// The structure that found the candidates; nothing: the strips.
+    std::optional<collide::BroadPhaseKind> pairs_from;
     Focus focus;
     collide::PairRecording now;              // focus pair from t = 0: the sweep
     collide::PairRecording moved;            // focus pair at the scrub time: axes, intervals, MTD, contacts

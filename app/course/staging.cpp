@@ -159,7 +159,10 @@ WordList panes_of(const CourseStep& step, const collide::Scene& scene) {
     if (moves) panes.emplace_back("transport");
     if (!step.stage) return panes;
     const View& view = step.stage->view;
-    if (view.tab || view.player) panes.emplace_back("inspector");
+    // A player that waits for the answer is stepped through below the canvas, which keeps its size.
+    const WordList hidden = view.hide.value_or(WordList());
+    const bool is_hidden = std::find(hidden.begin(), hidden.end(), "player") != hidden.end();
+    if (view.tab || (view.player && !is_hidden)) panes.emplace_back("inspector");
     if (view.panes) panes.insert(panes.end(), view.panes->begin(), view.panes->end());
     return panes;
 }

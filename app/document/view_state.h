@@ -100,6 +100,7 @@ struct LegendFold {
     Vec2 canvas{0.0f, 0.0f};  // size of the canvas when the legend was folded, pixels
 };
 
+/// How the open scene is shown and what is selected in it. A scene file keeps a part of it (SceneLook).
 struct ViewState {
     LegendFold legend_fold;
     int pixels = 16;  // of a mask, along the longer side of the larger body

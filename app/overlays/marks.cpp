@@ -13,10 +13,16 @@ float head_length(const OverlayInput& input) {
     return (5.0f + 3.4f * input.palette.line_width) * input.scale;
 }
 
-Color ink(const Palette& palette, Color color) {
+Color ink(const Palette& palette, Color color) { return ink_on(palette.canvas, palette, color); }
+
+Color ink_on_chosen_row(const Palette& palette, Color color) {
+    return ink_on(blend(palette.panel, palette.accent, chosen_row), palette, color);
+}
+
+Color ink_on(Color behind, const Palette& palette, Color color) {
     constexpr float readable = 4.5f;  // contrast ratio of WCAG 2, level AA
     Color out = color;
-    for (float t = 0.0f; t <= 1.0f && contrast(out, palette.canvas) < readable; t += 0.1f) {
+    for (float t = 0.0f; t <= 1.0f && contrast(out, behind) < readable; t += 0.1f) {
         out = blend(color, palette.text, t);
         out.a = color.a;
     }

@@ -18,6 +18,10 @@ float head_length(const OverlayInput& input);
 /// Returns a colour for text: `color`, shifted towards the text colour if the contrast with the canvas is too
 /// low.
 Color ink(const Palette& palette, Color color);
+Color ink_on(Color behind, const Palette& palette, Color color);
+/// The same on the row of a table that is chosen, whose colour is `chosen_row` of the accent.
+inline constexpr float chosen_row = 0.20f;
+Color ink_on_chosen_row(const Palette& palette, Color color);
 TextStyle label_style(const OverlayInput& input, Color color, Weight weight = Weight::regular);
 
 /// Adds a label about the whole picture, below the middle of the upper edge of the canvas.

@@ -45,7 +45,8 @@ void draw_contact(const Palette& palette, const ContactPoint& point, RoundEnds e
     dim_text(palette, fmt::format("{}", row + 1));
     point_cells(palette, palette.a, feature_a, point.point_a, decimals);
     const double separation = static_cast<double>(point.separation);
-    number_cell(4, separation < 0.0 ? ink(palette, palette.mtd) : palette.text, separation_words(separation));
+    number_cell(4, separation < 0.0 ? ink_on_chosen_row(palette, palette.mtd) : palette.text,
+                separation_words(separation));
     ImGui::TableNextRow();
     point_cells(palette, palette.b, feature_b, point.point_b, decimals);
 }
@@ -121,7 +122,7 @@ void draw_at_impact(Work& work, Seen& seen, PanelState& panels) {
                 : verdict_sweep(pair, work.stage().scene().settings.t_max, seen.view.scrub_time).sentence);
         return;
     }
-    labelled_value(palette, "Time of impact", time_words(sweep.time), palette.mtd);
+    labelled_value(palette, "Time of impact", time_words(sweep.time), ink(palette, palette.mtd));
     draw_contacts(seen, panels, "impact", contacts, round_pieces(seen.analysis, pair.result.sweep_pieces),
                   support ? Highlight::Kind::impact_support_point : Highlight::Kind::impact_manifold_point);
 }

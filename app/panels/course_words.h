@@ -1,4 +1,4 @@
-// The words of the course's interface, apart from the text of the chapters.
+// What the course says beside the chapters' own words.
 #pragma once
 
 namespace app::course_words {
@@ -8,7 +8,7 @@ constexpr auto whole_course = "The whole course";
 constexpr auto what_now = "What you can do now";
 constexpr auto course = "Course";
 constexpr auto scenes = "Scenes";
-constexpr auto inspector = "Inspector";  // if it has no pane of its own
+constexpr auto inspector = "Inspector";  // where it has no pane of its own
 constexpr auto this_scene = "This scene";
 constexpr auto to_the_questions = "To its questions";
 constexpr auto back_to_chapters = "All chapters";
@@ -22,7 +22,8 @@ constexpr auto larger_text = "Larger text (Alt++)";
 constexpr auto answer = "Answer";
 constexpr auto keys_of_choice = "Keys: arrows choose, Enter answers, Shift+Enter: don't know.";
 constexpr auto keys_of_number = "Keys: Enter types and answers, Shift+Enter: don't know.";
-constexpr auto keys_of_point = "Keys: arrows move it, Enter answers, Shift+Enter: don't know.";
+constexpr auto keys_of_point =
+    "Keys: arrows move it, with Shift in small steps, Enter answers, Shift+Enter: don't know.";
 constexpr auto keys_of_moment = "Keys: , and . move it, Enter answers, Shift+Enter: don't know.";
 constexpr auto keys_of_order =
     "Keys: arrows choose, Shift+arrows move, Enter answers, Shift+Enter: don't know.";
@@ -44,22 +45,24 @@ constexpr auto step_of = "Step {} of {}";
 constexpr auto yours = "Yours: ";
 constexpr auto engines = "Answer: ";
 constexpr auto show_hint = "Hint";
-// Words of a task, one after the other: the mouse can do what the step does not lock.
-constexpr auto keys_that_move = "Keys: {} selects a shape, arrows move it.";
+// Words of a task, one after the other: the mouse does what the step does not lock.
+constexpr auto keys_that_move = "Keys: {} selects a shape, arrows move it, with Shift in small steps.";
 constexpr auto keys_that_turn = "Keys: {} selects a shape, Q and E turn it.";
-constexpr auto keys_that_move_and_turn = "Keys: {} selects a shape, arrows move it, Q and E turn it.";
+constexpr auto keys_that_move_and_turn =
+    "Keys: {} selects a shape, arrows move it, with Shift in small steps, Q and E turn it.";
 constexpr auto keys_of_hint = "Shift+Enter shows the hint, then a solution.";
 constexpr auto keys_of_solution = "Shift+Enter shows a solution.";
 constexpr auto show_solution = "Show a solution";
 constexpr auto show_solution_help = "Shows one scene that reaches the goal; the task stays open.";
 constexpr auto one_solution = "One solution of many.";
 constexpr auto now_yourself = "Now do it yourself";
+constexpr auto hidden_time = "The time bar comes with the answer.";
 constexpr auto hidden_note = "Hidden by this scene, or until its question is answered.";
 constexpr auto click_edge = "Click an edge on the canvas; its normal is the axis.";
 constexpr auto click_plain_edge = "Click an edge on the canvas.";
 constexpr auto click_vertex = "Click a vertex on the canvas.";
 constexpr auto click_point = "Click the point on the canvas.";
-constexpr auto drag_arrow = "Drag on the canvas: the arrow begins at A.";
+constexpr auto drag_arrow = "Drag on the canvas: the arrow begins at the dot in A.";
 constexpr auto set_time = "Move the time bar below the canvas.";
 constexpr auto put_in_order = "Put them in order with the arrows.";
 constexpr auto what_next = "What comes next?";
@@ -107,7 +110,7 @@ constexpr auto question_by_hand =
     "```predict\nask: \nkind: number\nanswer: pairs[0].gjk.distance | length\n```\n";
 constexpr auto picked_stays = "Positions and angles are locked in the lesson, so that it stays there.";
 
-// While the dialog of a lesson is hidden for picking or a preview.
+// While the dialog of a lesson has stepped aside.
 constexpr auto as_the_student_sees_it = "As the student sees it";
 constexpr auto back_to_lesson = "Back to the lesson";
 constexpr auto pick_body = "Click a shape.";

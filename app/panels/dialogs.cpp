@@ -105,6 +105,7 @@ void draw_help_dialog(Session& session, PanelState& panels) {
     draw_keys(palette, "Scene", ActionGroup::scene);
     draw_keys(palette, "Course", ActionGroup::course);
     draw_keys(palette, "Help", ActionGroup::help);
+    scroll_by_pressed_keys();
     ImGui::EndChild();
     draw_close_button(session, panels);
 }
@@ -128,6 +129,7 @@ void draw_notices() {
                       ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_HorizontalScrollbar);
     ImGui::TextUnformatted(notices.c_str());
     name_item("about:notices text");
+    scroll_by_pressed_keys();
     ImGui::EndChild();
 }
 

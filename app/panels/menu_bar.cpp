@@ -248,7 +248,7 @@ constexpr std::array bar_menus{BarMenu{"File", draw_file_menu},
                                BarMenu{"View", draw_view_menu},
                                BarMenu{"Tools", draw_group_menu<ActionGroup::tools>, false},
                                BarMenu{"Scene", draw_group_menu<ActionGroup::scene>, false},
-                               BarMenu{"Course", draw_group_menu<ActionGroup::course>, false},
+                               BarMenu{"Course", draw_group_menu<ActionGroup::course>},
                                BarMenu{"Help", draw_group_menu<ActionGroup::help>}};
 
 /// The open menu of the bar, and whether it has no open submenu.

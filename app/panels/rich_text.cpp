@@ -24,8 +24,7 @@ ImFont* bold_font() {
 }
 
 Color color_of(const Palette& palette, const TextSpan& span) {
-    if (!span.link.empty()) return palette.accent;
-    return span.emphasis ? palette.dim_text : palette.text;
+    return span.link.empty() ? palette.text : palette.accent;
 }
 
 void underline_with_dots(Color color, ImVec2 lower, ImVec2 upper) {
@@ -48,7 +47,7 @@ class Flow {
     /// as a full stop.
     void add(const TextSpan& span, std::string_view behind) {
         const std::string_view tail = behind.substr(0, std::min(behind.find_first_of(" \n"), behind.size()));
-        ImFont* const font = span.strong ? bold_font() : ImGui::GetFont();
+        ImFont* const font = span.strong || span.emphasis ? bold_font() : ImGui::GetFont();
         ImGui::PushFont(font);
         std::string_view rest = span.text;
         while (!rest.empty()) {

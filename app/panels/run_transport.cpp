@@ -197,8 +197,8 @@ void draw_run_transport(Session& session) {
     draw_record_button(session.seen, session.prompts, session.recorders, room);
     const std::string time = fixed(session.work.run ? session.work.run->time() : 0.0, 3) + " s";
     const float left = two_rows ? ImGui::GetContentRegionAvail().x : room;
-    const bool with_branch =
-        left > (two_rows ? px(180.0f) : px(420.0f));  // its space is reserved too, like that of the badge
+    // Its space is reserved too, like that of the badge.
+    const bool with_branch = left > (two_rows ? px(180.0f) : px(420.0f));
     const std::string branch = with_branch ? branch_text(session.work) : std::string();
     const bool with_badge = room > px(640.0f);
     const RunWords badge = with_badge ? badge_of(session.work) : RunWords{};

@@ -100,7 +100,7 @@ const char* decider_words(const SatTable& table) {
 
 /// Draws the mark of the first gap. It is not the mark of the verdict, because the verdict uses another axis.
 void draw_first_gap_mark(const SatTable& table) {
-    colored_text(ink(table.palette, table.palette.separated), "1");
+    colored_text(ink_on_chosen_row(table.palette, table.palette.separated), "1");
 }
 
 void draw_mark(const SatTable& table, std::size_t index) {
@@ -141,7 +141,8 @@ void draw_cells(const SatTable& table, std::size_t index) {
     text_cell(axis_column, table.palette.text, axis_short_name(step.axis, table.ends));
     number_cell(angle_column, table.palette.dim_text, written(angle, step));
     if (ImGui::TableSetColumnIndex(bars_column)) draw_bars(table, step);
-    const Color number = ink(table.palette, step.separates ? table.palette.separated : table.palette.mtd);
+    const Color number =
+        ink_on_chosen_row(table.palette, step.separates ? table.palette.separated : table.palette.mtd);
     number_cell(separation_column, table.deciding == index || step.separates ? number : table.palette.text,
                 written(separation, step));
 }

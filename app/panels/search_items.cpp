@@ -93,7 +93,8 @@ void add_themes(std::vector<SearchItem>& items) {
             {"colours", "colors"}, "");
 }
 
-/// Adds the chapters, and each step by its title.
+/// Adds the chapters, and each step by its title. A path shows steps of other chapters, which are found
+/// there.
 void add_chapters(std::vector<SearchItem>& items, std::span<const CourseEntry> chapters) {
     for (const CourseEntry& entry : chapters) {
         for (std::size_t k = 0; k < entry.chapter.steps.size(); ++k) {
@@ -101,7 +102,7 @@ void add_chapters(std::vector<SearchItem>& items, std::span<const CourseEntry> c
             const std::string id = fmt::format("{}:{}", entry.id, k + 1);
             if (k == 0) {
                 add(items, SearchKind::chapter, id, "", entry.title, {step}, step);
-            } else {
+            } else if (!entry.chapter.is_path()) {
                 add(items, SearchKind::chapter, id, "", step, {}, entry.title);
             }
         }

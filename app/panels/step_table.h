@@ -33,8 +33,8 @@ StepColumn roomy_column(StepColumn column);
 struct StepTable {
     const char* id;
     int column_count = 0;
-    std::function<std::vector<StepColumn>()>
-        columns;  // called inside the table, because columns depend on its width
+    /// Called inside the table, because columns depend on its width.
+    std::function<std::vector<StepColumn>()> columns;
     std::size_t rows = 0;
     std::size_t most_rows = 0;  // with more rows the table is one of LongTables; 0: never
     Highlight::Kind speaks_of = Highlight::Kind::none;  // row i highlights object i of this kind

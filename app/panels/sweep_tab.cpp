@@ -23,6 +23,7 @@ struct SweepTable {
     float bars = 0.0f;  // pixels that names and numbers leave for the bars
 
     bool with_bars() const { return bars >= px(least_bars); }
+    bool with_exit() const { return bars + 2.0f * ImGui::GetStyle().CellPadding.x >= 0.0f; }
 };
 
 enum Column : int {
@@ -151,12 +152,11 @@ float bars_width(const SweepTable& table) {
 std::vector<StepColumn> columns_of(ViewState& view, const SweepTable& table) {
     const float name = name_width(table);
     const float number = number_width();
-    const bool with_exit = table.bars + 2.0f * ImGui::GetStyle().CellPadding.x >= 0.0f;
     return {{.width = px(16.0f)},
             {"Axis", as_sentence(find_fact<SweptAxis>("name")->meaning), table.with_bars() ? name : 0.0f},
             {.title = "Time", .shown = table.with_bars(), .draw_head = [&] { draw_ruler(view, table); }},
             {"Entry s", panel_words::sweep_entry, number, true},
-            {"Exit s", panel_words::sweep_exit, number, true, with_exit},
+            {"Exit s", panel_words::sweep_exit, number, true, table.with_exit()},
             {"Number", panel_words::sweep_number, signed_width(), true, with_number(table)}};
 }
 
@@ -183,7 +183,8 @@ void draw_times(const SweepTable& table, std::size_t index) {
     const char* still = step.state == collide::SweepAxisState::always ? "always" : "never";
     const auto draw = [&](int column, double time, bool decides, Color hue) {
         const Color usual = moves ? table.palette.text : table.palette.dim_text;
-        number_cell(column, decides ? hue : usual, moves ? time_text(time) : still);
+        number_cell(column, decides ? ink_on_chosen_row(table.palette, hue) : usual,
+                    moves ? time_text(time) : still);
     };
     draw(entry_column, step.entry, enters_last(table, index), table.palette.mtd);
     draw(exit_column, step.exit, moves && table.last.earliest_exit == step.exit, table.palette.separated);
@@ -204,7 +205,7 @@ void draw_cells(const SweepTable& table, std::size_t index) {
     const Color color = number.which == collide::SweptCase::overlapping ? table.palette.mtd
                         : number.which == collide::SweptCase::never     ? table.palette.dim_text
                                                                         : table.palette.text;
-    number_cell(number_column, ink(table.palette, color), swept_number_words(number));
+    number_cell(number_column, ink_on_chosen_row(table.palette, color), swept_number_words(number));
 }
 
 void draw_table(Seen& seen, PanelState& panels, const SweepTable& table) {
@@ -258,7 +259,7 @@ void draw_key(const SweepTable& table) {
         key_line(table, color, width, words);
     };
     if (window.latest_entry) add(table.palette.mtd, 1.5f, "latest entry " + time_words(*window.latest_entry));
-    if (window.earliest_exit)
+    if (window.earliest_exit && table.with_exit())
         add(table.palette.separated, 1.5f, "earliest exit " + time_words(*window.earliest_exit));
     // The marks of the bars are explained only if there are bars.
     if (table.with_bars() && !is_window_empty(window) && window.latest_entry && window.earliest_exit)
@@ -304,7 +305,8 @@ void draw_sweep_tab(Work& work, Seen& seen, PanelState& panels) {
     if (!pair.result.covered) {
         // Ellipses have no axes to sweep along: conservative advancement without rotation gave the result.
         if (pair.result.sweep.outcome == collide::SweepOutcome::hit)
-            labelled_value(palette, "Time of impact", time_words(pair.result.sweep.time), palette.mtd);
+            labelled_value(palette, "Time of impact", time_words(pair.result.sweep.time),
+                           ink(palette, palette.mtd));
         empty_note(palette, panel_words::sweep_of_ellipse);
         return;
     }

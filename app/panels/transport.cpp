@@ -7,6 +7,7 @@
 #include <cmath>
 #include <optional>
 
+#include "panels/course_words.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
@@ -292,7 +293,8 @@ void draw_transport(Session& session) {
     if (has_lesson_line(session.seen, session.studying, session.playing, session.window))
         return draw_lesson_line(session.work, session.seen, session.playing);
     if (session.studying.hides(TellingPart::timeline)) {
-        draw_hidden_note(session.seen.palette());
+        dim_text(session.seen.palette(),
+                 open_question(session.studying) ? course_words::hidden_time : course_words::hidden_note);
         return;
     }
     if (ImGui::GetContentRegionAvail().x > px(least_with_switch))

@@ -469,4 +469,20 @@ bool named_choice(const Palette& palette, const char* label, bool chosen, std::s
     return pressed;
 }
 
+void scroll_by_pressed_keys() {
+    const float line = ImGui::GetTextLineHeightWithSpacing();
+    const float page = std::max(ImGui::GetWindowHeight() - line, line);
+    const float whole = ImGui::GetScrollMaxY();
+    const std::array<std::pair<ImGuiKey, float>, 6> ways{{{ImGuiKey_UpArrow, -line},
+                                                          {ImGuiKey_DownArrow, line},
+                                                          {ImGuiKey_PageUp, -page},
+                                                          {ImGuiKey_PageDown, page},
+                                                          {ImGuiKey_Home, -whole},
+                                                          {ImGuiKey_End, whole}}};
+    for (const auto& [key, by] : ways) {
+        if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(key)))
+            ImGui::SetScrollY(std::clamp(ImGui::GetScrollY() + by, 0.0f, whole));
+    }
+}
+
 }  // namespace app

@@ -220,4 +220,7 @@ bool choice_button(const Palette& palette, const char* label, bool chosen, ImVec
 bool named_choice(const Palette& palette, const char* label, bool chosen, std::string_view name,
                   std::string_view help = {});
 
+/// Scrolls the present child window by the arrow keys, PgUp, PgDn, Home and End.
+void scroll_by_pressed_keys();
+
 }  // namespace app

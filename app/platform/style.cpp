@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "overlays/marks.h"
 #include "panels/widgets.h"
 #include "text/data_paths.h"
 
@@ -95,7 +96,7 @@ void set_accents(ImVec4* colors, const Palette& p) {
     colors[ImGuiCol_Button] = vec4(p.panel_raised);
     colors[ImGuiCol_ButtonHovered] = vec4(p.border);
     colors[ImGuiCol_ButtonActive] = vec4(p.accent, 0.45f);
-    colors[ImGuiCol_Header] = vec4(p.accent, 0.20f);
+    colors[ImGuiCol_Header] = vec4(p.accent, chosen_row);
     colors[ImGuiCol_HeaderHovered] = vec4(p.accent, 0.14f);
     colors[ImGuiCol_HeaderActive] = vec4(p.accent, 0.30f);
     colors[ImGuiCol_Separator] = vec4(p.border);

@@ -60,8 +60,8 @@ class RunExport {
     collide::FileWriter out_;
     MadeWorld made_;
     std::vector<std::string> names_;  // of all bodies that the branch holds at any time
-    std::vector<std::optional<collide::BodyIndex>>
-        bodies_;  // the bodies with these names in the scene `placed_for_`
+    /// The bodies with these names in the scene `placed_for_`.
+    std::vector<std::optional<collide::BodyIndex>> bodies_;
     std::shared_ptr<const collide::Scene> placed_for_;
     bool done_ = false;
 };

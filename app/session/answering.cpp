@@ -367,12 +367,11 @@ void follow_task(const Work& work, Studying& studying, std::size_t exercise, Fac
     const auto goal = goal_state(task, facts);
     const auto* conditions = std::get_if<std::vector<ConditionState>>(&goal);
     state.goal = conditions == nullptr ? std::vector<ConditionState>() : *conditions;
-    if (!is_met(state.goal)) return;
+    if (!is_met(state.goal) || work.stage().dragging()) return;  // what is dragged through does not count
     // Also updated after the task is done, so that the numbers are those of the canvas.
     state.why = text_or_reason(filled(task.why, facts, task.choice));
     if (state.gave_up) return;  // a solution was shown
     const bool is_new = !std::exchange(state.right, true);
-    if (is_new && work.stage().dragging()) ++state.tries;  // the present drag
     keep_score(task, state, facts);
     if (is_new) note_done(studying, exercise);
 }
@@ -380,9 +379,9 @@ void follow_task(const Work& work, Studying& studying, std::size_t exercise, Fac
 void follow_tasks(const Work& work, Studying& studying) {
     const CourseStep* const step = studying.open_step();
     if (step == nullptr || studying.glide) return;
-    const std::uint64_t revision = work.stage().revision();
-    const bool changed = studying.goal_of != revision;
-    studying.goal_of = revision;
+    const Studying::TaskCheck now{work.stage().revision(), work.stage().dragging()};
+    const bool changed = studying.last_check != now;
+    studying.last_check = now;
     std::optional<Facts> facts;
     for (std::size_t k = 0; k < step->exercises.size(); ++k) {
         if (task_at(studying, k) == nullptr) continue;

@@ -41,8 +41,8 @@ using collide::Scene;
 
 namespace {
 
-constexpr double most_seconds_a_frame =
-    0.1;  // limit: time during which the window was dragged or hidden is not made up for
+/// Limit: time during which the window was dragged or hidden is not made up for.
+constexpr double most_seconds_a_frame = 0.1;
 constexpr double most_work_ms = 12.0;  // for steps in a frame; the rest of the frame shows them
 constexpr int most_steps_a_frame = 240;
 

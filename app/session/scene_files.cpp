@@ -62,8 +62,8 @@ std::optional<std::string> short_text(const fs::path& file) {
 std::vector<SceneEntry> list_scenes(const fs::path& folder) {
     std::vector<SceneEntry> entries;
     for (const fs::path& file : scene_files(folder)) {
-        const collide::SceneResult result =
-            collide::load_scene(file, 0);  // only the text of a crowd is needed
+        // Only the text of a crowd is needed.
+        const collide::SceneResult result = collide::load_scene(file, 0);
         if (const auto* loaded = std::get_if<collide::LoadedScene>(&result)) {
             const std::string name = loaded->scene.name.empty() ? file.stem().string() : loaded->scene.name;
             entries.push_back({file, group_title(file.parent_path()), name, loaded->scene.description});

@@ -74,11 +74,17 @@ struct Studying {
     std::map<std::string, ChapterProgress> progress;  // in the open course, by chapter id
     double since_look = 0.0;                          // seconds since the course's files were last checked
     std::uint64_t seed = 1;                           // of random scenes, if the chapter has none
-    std::vector<std::string>
-        hidden;  // panes and overlays that would give answers away, until all questions are answered
+    /// Panes and overlays that would give answers away, until all questions are answered.
+    std::vector<std::string> hidden;
     std::vector<std::string> hidden_by_scene;  // the same, hidden by the scene's view or the command line
     std::optional<Glide> glide;                // towards the open step
-    std::optional<std::uint64_t> goal_of;      // the scene's revision at which tasks were last checked
+    /// The scene at which tasks were last checked, and whether something was being dragged in it.
+    struct TaskCheck {
+        std::uint64_t revision = 0;
+        bool dragging = false;
+        friend bool operator==(const TaskCheck&, const TaskCheck&) = default;
+    };
+    std::optional<TaskCheck> last_check;
 
     /// The state of the window before the chapter was opened.
     struct Before {

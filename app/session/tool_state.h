@@ -82,8 +82,8 @@ struct Sketch {
     OutlineHit grabbed;                 // part of the edited polygon, while the button is down
     std::optional<std::size_t> vertex;  // chosen by the last click
     std::vector<DVec2> start_vertices;  // body frame, before the drag
-    std::vector<DVec2>
-        impossible_outline;  // world: the outline that the cursor asks for, if it is impossible
+    /// World: the outline that the cursor asks for, if it is impossible.
+    std::vector<DVec2> impossible_outline;
     std::optional<Dent> dent;
 };
 

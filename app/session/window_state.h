@@ -24,8 +24,8 @@ struct DifferencePane {
     Vec2 origin{0.0f, 0.0f};  // of the canvas in the window, ImGui pixels
     bool visible = false;     // in the last frame
     bool fit_requested = true;
-    std::optional<std::pair<std::size_t, std::size_t>>
-        fitted_to;  // the pair for which the camera was last fitted
+    /// The pair for which the camera was last fitted.
+    std::optional<std::pair<std::size_t, std::size_t>> fitted_to;
 
     MinkowskiView fitted_view = MinkowskiView::difference;  // the view for which it was last fitted
 

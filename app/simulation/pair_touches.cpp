@@ -14,10 +14,10 @@ using collide::World;
 
 namespace {
 
-constexpr std::uint64_t steps_apart =
-    3;  // a pair that was apart for at most this many steps does not collide again
-constexpr double least_speed =
-    0.2;  // m/s, approach of a collision that is not the pair's first: heaps jitter
+/// A pair that was apart for at most this many steps does not collide again.
+constexpr std::uint64_t steps_apart = 3;
+/// M/s, approach of a collision that is not the pair's first: heaps jitter.
+constexpr double least_speed = 0.2;
 
 struct Approach {
     std::uint64_t pair = 0;  // two body indices, the smaller one in the upper half

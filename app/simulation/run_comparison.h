@@ -48,11 +48,11 @@ struct RunBody {
 struct RunComparison {
     double seconds = 0.0;      // the moment of the run that was compared
     bool same_moment = false;  // the run has stored the second world's moment; else another one is compared
-    std::vector<std::optional<RunBody>>
-        bodies;  // by body of the second world; empty where the run has no such body
+    /// By body of the second world; empty where the run has no such body.
+    std::vector<std::optional<RunBody>> bodies;
     PoseDifference difference;
-    std::vector<collide::Collider>
-        only_there;  // bodies of the run without a corresponding body in the second world
+    /// Bodies of the run without a corresponding body in the second world.
+    std::vector<collide::Collider> only_there;
     std::size_t only_here =
         0;                     // number of bodies of the second world without a corresponding body in the run
     std::size_t reshaped = 0;  // number of those whose name exists in the run, with another shape

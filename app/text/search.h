@@ -41,8 +41,8 @@ enum class Fit : std::uint8_t {
 
 struct SearchFit {
     Fit fit = Fit::words;
-    std::optional<std::size_t>
-        key;  // the other name that it fits; none: the title, or several names together
+    /// The other name that it fits; none: the title, or several names together.
+    std::optional<std::size_t> key;
 };
 
 /// None when the thing does not fit. An empty query fits everything.

@@ -306,13 +306,16 @@ std::vector<LegendEntry> legend_of_answers(const CanvasAnswer& answer) {
     };
     std::vector<LegendEntry> lines{{mark(LegendMark::edge), &Palette::separated, "the answer"}};
     if (!answer.yours.is_null())
-        lines.push_back({mark(LegendMark::dashed), &Palette::selection, "yours, dashed"});
+        lines.push_back({mark(LegendMark::dashed), &Palette::selection, is_edge ? "yours, dashed" : "yours"});
     return lines;
 }
 
 void paint_answers(const Work& work, const Seen& seen, const ToolState& tool, Painter& painter, float scale) {
     const CanvasAnswer& answer = tool.answer;
     paint_candidate(seen, tool, painter, scale);
+    if (answer.waits && answer.kind == QuestionKind::arrow)
+        painter.disc(seen.view.camera.to_canvas(answer.start), 0.6f * mark_radius * scale,
+                     seen.palette().selection);
     const bool shown = !answer.right.is_null();
     paint_answer(work, seen, answer, answer.right, seen.palette().separated, false, painter, scale);
     paint_answer(work, seen, answer, answer.yours, seen.palette().selection, shown, painter, scale);

@@ -286,8 +286,8 @@ void DynamicTree::settle() {
     if (hung_up_ >= std::max(worth_building, proxies_.count())) {
         rebuild();
     }
-    constexpr std::size_t worth_looking_up =
-        4;  // if more than a quarter is loose, the traversal against itself is faster
+    // If more than a quarter is loose, the traversal against itself is faster.
+    constexpr std::size_t worth_looking_up = 4;
     if (loose_.size() * worth_looking_up > proxies_.count()) {
         look_up_all();
     } else if (!loose_.empty()) {

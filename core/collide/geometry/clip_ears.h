@@ -118,8 +118,8 @@ HoleCheck check_holes(std::span<const DVec2> outline, std::span<const Polygon> h
 
 struct BridgedRing {
     Polygon points;  // corners where a bridge ends or rings touch appear more than once
-    std::vector<std::pair<std::uint32_t, std::uint32_t>>
-        bridges;  // both directions of each bridge, as edges of the ring: the indices of their first corners
+    /// Both directions of each bridge, as edges of the ring: the indices of their first corners.
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> bridges;
     std::vector<std::vector<std::uint32_t>> parts;  // corners around each connected region of the inside;
                                                     // several regions where a hole touches the ring twice
 };

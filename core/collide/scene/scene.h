@@ -196,8 +196,8 @@ struct ViewSpec {
     std::optional<std::vector<std::string>>
         overlays;                    // names from the overlay registry; absent: the defaults
     std::vector<std::string> focus;  // names of two bodies, or none
-    std::optional<bool>
-        difference;  // whether the canvas of the Minkowski difference is open; absent: unchanged
+    /// Whether the canvas of the Minkowski difference is open; absent: unchanged.
+    std::optional<bool> difference;
     UnknownKeys unknown;
     friend bool operator==(const ViewSpec&, const ViewSpec&) = default;
 };

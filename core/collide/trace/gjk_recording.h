@@ -17,8 +17,8 @@ struct DifferenceVertex {
     DVec2 w{0.0, 0.0};
     DVec2 world_a{0.0, 0.0};
     DVec2 world_b{0.0, 0.0};
-    std::uint32_t index_a =
-        0;  // vertex of A's core; for an ellipse, numbers in the order of the first support query
+    /// Vertex of A's core; for an ellipse, numbers in the order of the first support query.
+    std::uint32_t index_a = 0;
     std::uint32_t index_b = 0;
     friend bool operator==(const DifferenceVertex&, const DifferenceVertex&) = default;
 };

@@ -42,8 +42,8 @@ struct ContactSources {
     std::span<const BodyFacts> facts;
     std::span<const BodyState> states;
     const BodyPlaces& places;
-    std::span<const std::uint64_t>
-        joined;  // pairs of bodies that joints keep from colliding, sorted (body_pair_key)
+    /// Pairs of bodies that joints keep from colliding, sorted (body_pair_key).
+    std::span<const std::uint64_t> joined;
     const WorldSettings& settings;
     const std::function<bool(BodyIndex, BodyIndex)>* filter = nullptr;  // the caller's; lower index first
     std::span<const std::uint64_t> off{};  // pairs that the caller has switched off for this step, sorted
