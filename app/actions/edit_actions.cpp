@@ -137,6 +137,8 @@ std::vector<Action> edit_actions() {
         {"delete", "Delete", keys(SDLK_DELETE, SDLK_BACKSPACE), delete_or_take_back, has_something_to_delete},
         {"add_ray", "Add a ray", shift(SDLK_r), calls<add_ray>},
         {"add_point", "Add a probe point", shift(SDLK_p), calls<add_point>},
+        {"lesson", "Lesson of this scene…", no_key, asks<Dialog::lesson>,
+         [](const Session& s) { return !s.studying.chapter; }},
         {"select_all", "Select all", ctrl(SDLK_a), calls<select_all>, has_bodies},
         {"select_next", "Select next", keys(SDLK_TAB), calls<cycle_selection, 1>, has_bodies},
         {"select_previous", "Select previous", shift(SDLK_TAB), calls<cycle_selection, -1>, has_bodies},

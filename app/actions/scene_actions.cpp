@@ -158,8 +158,6 @@ std::vector<Action> course_actions() {
          calls<grow_course_text, -1>, shows_course},
         {"reset_course_step", "Reset the step of the chapter", no_key, reset_step, studies},
         {"leave_chapter", "Leave the chapter", no_key, leave_chapter, studies},
-        {"lesson", "Lesson of this scene…", no_key, asks<Dialog::lesson>,
-         [](const Session& s) { return !s.studying.chapter; }},
     };
 }
 

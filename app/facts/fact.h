@@ -120,7 +120,7 @@ struct RecordedStep {
 
     /// Precondition: !is_over().
     const auto& now() const { return recording.steps.items[index]; }
-    /// Returns whether this is after the recording's last step, where a player shows the result.
+    /// Returns whether `index` is behind the recording's last step. A player shows the result there.
     bool is_over() const { return index >= recording.steps.items.size(); }
     const auto& result() const { return recording.result; }
 };

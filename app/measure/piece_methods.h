@@ -41,7 +41,8 @@ std::vector<std::string> rough_words(const PieceComparison& comparison);
 void paint_rough_pieces(const PieceComparison& comparison, collide::Vec2 size, const Palette& palette,
                         float scale, Color color, Painter& painter);
 
-/// Draws the pieces of a method into an area of `size` pixels, its upper left corner at (0, 0).
+/// Draws the convex pieces that one method of decomposition finds, into an area of `size` pixels. Its upper
+/// left corner is (0, 0).
 void paint_pieces(const PieceComparison& comparison, std::size_t method, collide::Vec2 size,
                   const Palette& palette, float scale, Color color, Painter& painter);
 

@@ -74,7 +74,7 @@ void light_impact(const OverlayInput& input, Painter& painter, Labels& labels) {
     }
 }
 
-// A single step of GJK or EPA on the shapes themselves, highlighted by its table row.
+// One step of GJK or EPA, drawn on the shapes while the mouse is over its row in the table.
 
 constexpr Sentence<collide::GjkStep> no_farther{"no farther than {at_most | length}"};
 constexpr Sentence<collide::EpaStep> at_least_deep{"at least {at_least | length} deep"};

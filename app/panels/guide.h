@@ -14,8 +14,8 @@
 
 namespace app {
 
-// ---- The tour's card: words next to the control that they explain, with a ring around it. The card never
-// covers this control, and the shapes only if there is no other space.
+// ---- The tour's card: words next to the control that they explain, and a ring around the control. The card
+// never covers this control. It covers the shapes only if there is no other space.
 
 /// A rectangle of the window, ImGui pixels.
 struct CardBox {

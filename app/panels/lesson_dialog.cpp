@@ -109,7 +109,7 @@ LessonDraft draft_of(const collide::Scene& scene) {
     return draft;
 }
 
-/// Writes the draft into the scene. An unchanged list stays as it is written.
+/// Writes the draft into the scene. If the author did not change a list, the scene keeps its text.
 void put_draft(collide::Scene& scene, LessonDraft draft) {
     const View before = draft_of(scene).view;
     put_lesson(scene, {draft.text, draft.notes, text_of(draft.cards)});

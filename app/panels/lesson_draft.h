@@ -68,7 +68,7 @@ struct Tick {
 using Ticks = std::vector<Tick>;
 /// Adds the name to the list, or removes it.
 void tick(const std::string& name, bool on, WordList& names);
-/// Draws the check boxes. Their items are named "lesson:KEY NAME".
+/// Draws one check box per name. The tests find it as "lesson:KEY NAME", with the key and the name.
 void draw_ticks(const char* key, const Ticks& ticks, WordList& names);
 
 }  // namespace app

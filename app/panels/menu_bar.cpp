@@ -243,12 +243,14 @@ struct BarMenu {
     bool is_essential = true;
 };
 
+constexpr const char* course_menu = "Course";
+
 constexpr std::array bar_menus{BarMenu{"File", draw_file_menu},
                                BarMenu{"Edit", draw_edit_menu},
                                BarMenu{"View", draw_view_menu},
                                BarMenu{"Tools", draw_group_menu<ActionGroup::tools>, false},
                                BarMenu{"Scene", draw_group_menu<ActionGroup::scene>, false},
-                               BarMenu{"Course", draw_group_menu<ActionGroup::course>},
+                               BarMenu{course_menu, draw_group_menu<ActionGroup::course>, false},
                                BarMenu{"Help", draw_group_menu<ActionGroup::help>}};
 
 /// The open menu of the bar, and whether it has no open submenu.
@@ -312,8 +314,10 @@ void draw_menu_bar(Session& session, PanelState& panels) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, title_spacing());
     const bool everything = session.seen.level() == Level::everything;
     for (std::size_t i = 0; i < bar_menus.size(); ++i) {
-        // A menu requested by a key is shown at every level.
-        const bool is_there = everything || bar_menus.at(i).is_essential ||
+        // A menu that a key opens is there at each level; so is the course where no tab leads to it.
+        const bool leads_to_course =
+            session.window.left_in_tabs && std::string_view(bar_menus.at(i).title) == course_menu;
+        const bool is_there = everything || bar_menus.at(i).is_essential || leads_to_course ||
                               session.window.menu_to_open == bar_menus.at(i).title ||
                               ImGui::IsPopupOpen(bar_menus.at(i).title);
         if (!is_there) continue;

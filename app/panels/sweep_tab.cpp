@@ -9,10 +9,10 @@ namespace {
 using collide::SweepRecording;
 using collide::SweepStep;
 
-/// Data shared by all rows of the time table.
 constexpr float least_bars = 50.0f;    // logical pixels: shorter bars tell nothing
 constexpr std::size_t most_rows = 17;  // with more the table scrolls
 
+/// Data shared by all rows of the time table.
 struct SweepTable {
     const SweepRecording& sweep;
     const Palette& palette;

@@ -29,7 +29,7 @@ constexpr std::array<std::string_view, 9> code{
 constexpr std::array legend{
     LegendEntry{LegendMark::dashed, &Palette::bounds, "bounding box, tested first"},
     LegendEntry{LegendMark::edge, &Palette::axes, "edge of the step, along whose normal the axis runs"},
-    LegendEntry{LegendMark::edge, &Palette::separated, "the same, of an axis with a gap"},
+    LegendEntry{LegendMark::edge, &Palette::separated, "edge whose axis has a gap"},
     LegendEntry{LegendMark::band, &Palette::a, "shadow of A on the axis"},
     LegendEntry{LegendMark::band, &Palette::b, "shadow of B on the axis"},
     LegendEntry{LegendMark::band, &Palette::mtd, "common stretch of the shadows"},

@@ -48,7 +48,7 @@ constexpr auto code_raw_stopping =
 
 constexpr std::array legend{
     LegendEntry{LegendMark::edge, &Palette::axes, "edge of the step, along whose normal the axis runs"},
-    LegendEntry{LegendMark::edge, &Palette::separated, "the same, of an axis with a gap"},
+    LegendEntry{LegendMark::edge, &Palette::separated, "edge whose axis has a gap"},
     LegendEntry{LegendMark::band, &Palette::a, "shadow of A on the axis"},
     LegendEntry{LegendMark::band, &Palette::b, "shadow of B on the axis"},
     LegendEntry{LegendMark::band, &Palette::mtd, "common stretch of the shadows"},

@@ -118,7 +118,7 @@ void set_stage(Session& session, collide::Scene scene) {
     studying.hidden = holds ? stage.view.hide.value_or(WordList()) : WordList();
     hide_overlays(seen, studying.hidden);
     session.tool.answer = {};
-    studying.goal_of.reset();
+    studying.last_check.reset();
     forget_moves(studying);
 }
 

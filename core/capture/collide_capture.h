@@ -352,8 +352,8 @@ static inline void ccap_frame(ccap* c, double number, double time) {
     ccap_open(c), ccap_number(c, "frame", number), ccap_number(c, "time", time), ccap_end(c);
 }
 
-// Begins a capture: of the last `frames`, or of every frame when there are none to keep. `digits` is
-// CCAP_FLOAT or CCAP_DOUBLE. The texts must outlive the capture. False when there is no memory or no such
+// Begins a capture. With `frames` above 0 it keeps the last frames only, else it writes every frame. `digits`
+// is CCAP_FLOAT or CCAP_DOUBLE. `engine` and `path` must outlive the capture. Returns 0 without memory or
 // file.
 static inline int ccap_start(ccap* c, const char* engine, int digits, int frames, const char* path) {
     memset(c, 0, sizeof *c);

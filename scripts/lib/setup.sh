@@ -15,7 +15,7 @@ say() { printf '%s\n' "$*" >&2; }
 # packages_of GROUP...: the names listed under these headings of packages.txt.
 packages_of() {
     awk -v wanted=" $* " '
-        /^# [a-z]+:/ { heading = substr($2, 1, length($2) - 1); take = index(wanted, " " heading " ") }
+        /^# [a-z-]+:/ { heading = substr($2, 1, length($2) - 1); take = index(wanted, " " heading " ") }
         take && /^[^#]/ { print $1 }' "$root/scripts/packages.txt"
 }
 

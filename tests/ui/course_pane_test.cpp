@@ -94,9 +94,6 @@ TEST_CASE("at a scale of 2 a lesson's words beside a chapter hid its picture: it
     ui.frames(4);
     REQUIRE(ui.state.playing.player.open);
     CHECK(words_stand(ui) == app::PlaceOfWords::chapter);
-    ui.click(ui.item("left:Inspector"));
-    ui.frames(2);
-    CHECK(ui.items.contains("player:lesson"));
 }
 
 TEST_CASE("on a phone a player's words lay on the bodies of its page: they stand above the page's text") {

@@ -629,13 +629,13 @@ TEST_CASE("on the way back an answered question shows again what it has revealed
     open(ui, "05-the-shortest-way-out:2");
     ui.click(ui.item("course:don't know"));
     ui.frames(3);
-    REQUIRE(ui.state.seen.view.overlays.contains("pushed_apart"));
+    REQUIRE(ui.state.seen.view.overlays.contains("mtd"));
     ui.key(SDLK_PAGEDOWN);
     ui.frames(3);
-    CHECK_FALSE(ui.state.seen.view.overlays.contains("pushed_apart"));
+    CHECK_FALSE(ui.state.seen.view.overlays.contains("mtd"));
     ui.key(SDLK_PAGEUP);
     ui.frames(3);
-    CHECK(ui.state.seen.view.overlays.contains("pushed_apart"));
+    CHECK(ui.state.seen.view.overlays.contains("mtd"));
     CHECK(ui.state.studying.hidden.empty());
 }
 
@@ -666,6 +666,28 @@ constexpr const char* bring_together =
     "solution: 1-first-steps/02-overlapping\n```\n";
 
 }  // namespace
+
+TEST_CASE("a task counted as done when a shape was dragged through its goal: where the hand lets go counts") {
+    UiFixture ui;
+    open_own(ui, bring_together);
+    ui.frames(30);
+    const app::Vec2 from = ui.middle_of(1);
+    ui.press(from);
+    ui.move_to(from - app::Vec2(60.0f, 0.0f));
+    ui.move_to(from - app::Vec2(220.0f, 0.0f));
+    REQUIRE(app::is_met(state_of(ui, 0).goal));
+    CHECK_FALSE(state_of(ui, 0).right);
+    ui.move_to(from + app::Vec2(60.0f, 0.0f));
+    ui.release(from + app::Vec2(60.0f, 0.0f));
+    ui.frames(2);
+    CHECK_FALSE(state_of(ui, 0).right);
+    const app::Vec2 again = ui.middle_of(1);
+    ui.press(again);
+    ui.move_to(again - app::Vec2(280.0f, 0.0f));
+    ui.release(again - app::Vec2(280.0f, 0.0f));
+    ui.frames(2);
+    CHECK(state_of(ui, 0).right);
+}
 
 TEST_CASE("a score of moves was always 0: it counts drags, and arrow keys in a row as one") {
     UiFixture ui;
@@ -734,7 +756,8 @@ TEST_CASE("the reason of a solution came with the next event: the frame after th
     ui.click(ui.item("task:show solution"));
     for (int i = 0; i < 100 && ui.panels.frame_wanted; ++i) ui.frames(1);
     CHECK_FALSE(ui.state.studying.glide.has_value());
-    CHECK(ui.state.studying.goal_of == ui.state.work.stage().revision());
+    REQUIRE(ui.state.studying.last_check);
+    CHECK(ui.state.studying.last_check->revision == ui.state.work.stage().revision());
     CHECK(app::is_met(state_of(ui, 0).goal));
 }
 

@@ -18,7 +18,7 @@ namespace {
 const std::string question = "```predict\nask: Do they overlap?\nkind: verdict\nanswer: pairs[0]\n```\n";
 
 void open_dialog(UiFixture& ui) {
-    ui.click(ui.item("menu:Scene"));
+    ui.click(ui.item("menu:Edit"));
     ui.frames(2);
     ui.click(ui.item("menu:lesson"));
     ui.frames(3);
@@ -54,7 +54,7 @@ void open_again(UiFixture& ui) {
 
 }  // namespace
 
-TEST_CASE("Scene > Lesson: what is typed and ticked is kept in the scene, in one step back") {
+TEST_CASE("Edit > Lesson: what is typed and ticked is kept in the scene, in one step back") {
     UiFixture ui;
     const std::string before = collide::write_scene(ui.state.work.document.scene());
     open_dialog(ui);
@@ -72,7 +72,7 @@ TEST_CASE("Scene > Lesson: what is typed and ticked is kept in the scene, in one
     CHECK(collide::write_scene(ui.state.work.document.scene()) == before);
 }
 
-TEST_CASE("Scene > Lesson, Window: what is ticked is locked, hidden or there when the scene opens") {
+TEST_CASE("Edit > Lesson, Window: what is ticked is locked, hidden or there when the scene opens") {
     UiFixture ui;
     const std::string before = collide::write_scene(ui.state.work.document.scene());
     const std::string body = ui.body(0).name;

@@ -60,7 +60,7 @@ struct Teacher {
         ++clicks;
     }
     void open_lesson() {
-        click("menu:Scene");
+        click("menu:Edit");
         click("menu:lesson");
         REQUIRE(ui.state.prompts.dialog == Dialog::lesson);
     }

@@ -260,7 +260,8 @@ class DynamicTree final : public BroadPhase {
     Proxies proxies_;
     TreeNodes nodes_;
     std::vector<NodeIndex> leaves_;  // by proxy: its leaf
-    // Leaves whose enlarged boxes overlap, in no order. Those of a loose proxy are out of date.
+    // Pairs of leaves whose enlarged boxes overlap, in no order. Pairs of a loose proxy, whose enlarged box
+    // has changed, are out of date.
     std::vector<IndexPair> candidates_;
     std::vector<ProxyId> loose_;
     std::vector<std::uint8_t> is_loose_;  // by proxy: whether it is loose

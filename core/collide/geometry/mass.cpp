@@ -222,7 +222,8 @@ AreaMoments rounded_moments(std::span<const DVec2> core, double radius) {
     if (core.empty()) {
         return {};
     }
-    // Moments are computed about a point in the middle of the core, so that little cancels.
+    // Moments are computed about a point in the middle of the core. Far from the origin, large terms would
+    // cancel and lose digits.
     const DVec2 origin = core[0] + middle_of(PolygonCorners{core, core[0]});
     AreaMoments moments = core_moments(PolygonCorners{core, origin}, radius);
     moments.centroid += origin;

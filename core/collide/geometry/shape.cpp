@@ -84,7 +84,8 @@ void Shape::fill_normals() {
 void Shape::fill_projections() {
     float* lows = data() + std::size_t{4} * padded_;
     float* highs = data() + std::size_t{5} * padded_;
-    // Four axes at a time, because a polygon with a thousand vertices has a million of these products.
+    // Projects the vertices on four axes at a time: a polygon with a thousand vertices has a million products
+    // of axis and vertex.
     for (std::uint32_t i = 0; i < padded_; i += lanes<Lanes4>) {
         const Lanes4 x = load_lanes<Lanes4>(normal_xs() + i);
         const Lanes4 y = load_lanes<Lanes4>(normal_ys() + i);

@@ -10,7 +10,8 @@ DVec2 ellipse_support(Vec2 semi_axes, DVec2 local_direction) {
     // At the farthest point the gradient of (x/rx)^2 + (y/ry)^2 is parallel to the direction.
     const DVec2 r(semi_axes);
     DVec2 scaled = r * local_direction;
-    // The square of a short vector may underflow. Scaling by a power of two changes no other bit.
+    // The square of a short vector may underflow. Scaling by a power of two changes only the exponent, so it
+    // adds no rounding error.
     if (std::max(std::abs(scaled.x), std::abs(scaled.y)) < 0x1p-500) {
         scaled *= 0x1p600;
     }

@@ -58,7 +58,8 @@ struct TiledMap {
 bool read_tiles(const std::string& text, const std::string& encoding, const std::string& compression,
                 const std::string& layer, SceneBuilder& builder, std::vector<std::uint32_t>& tiles);
 
-/// Each object is a static body, the tiles of a layer are one (or several, of a large layer).
+/// Each object becomes a static body. The tiles of a layer become one static body, or several if the layer is
+/// large.
 ImportResult scene_of_map(const TiledMap& map, SceneBuilder& builder);
 
 }  // namespace collide

@@ -301,8 +301,8 @@ class ManifoldBuilder {
         }
     }
 
-    /// Adds the contact of two vertices. The normal may not point exactly from vertex to vertex if it is an
-    /// edge's normal.
+    /// Adds the contact of two vertices. If the normal is that of an edge, it need not point exactly from one
+    /// vertex to the other.
     void meet(Vec2 vertex_a, std::uint32_t i, Vec2 vertex_b, std::uint32_t j) {
         turn_to(vertex_b - vertex_a);
         const Vec2 step = cap_step(normal_, vertex_b - vertex_a, pair_.radii);

@@ -56,8 +56,8 @@ CloseLook look_closely(const Shape& a, const Transform& xf_a, const Shape& b, co
 /// Returns only whether the shapes touch or overlap, for shapes of any kind.
 bool are_touching(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b);
 
-/// Returns an uncertain separation in metres, changed to the sign of the exact decision: 0 for shapes that
-/// only touch.
+/// Returns `separation` (metres) with the sign of the exact decision, because rounding may have changed its
+/// sign. Returns 0 for shapes that only touch.
 float with_sign_of(const CloseLook& look, float separation);
 
 /// Decides exactly and returns `with_sign_of` for the separation. Precondition: both shapes have vertices.

@@ -89,12 +89,12 @@ inline constexpr double least_pair_extent = 1e-30;
 
 // Time of impact.
 
-/// In a search for the touch itself, a gap below this fraction of the extents is closed by one last step
-/// without another query. It is a ten-millionth of a millimetre on a metre.
+/// A search for the exact time of touching closes a gap below this fraction of the extents by one last step.
+/// That step needs no other distance query. For shapes of 1 m that is 1e-7 mm.
 inline constexpr double touch_fraction = 1e-10;
 
-/// In a search for the touch itself, GJK's tolerances are smaller by this factor, so that they stay below
-/// `touch_fraction`.
+/// In a search for the exact time of touching, GJK's tolerances are smaller by this factor, so that they stay
+/// below `touch_fraction`.
 inline constexpr double touch_fineness = 1e-4;
 
 /// A gap that has practically closed is replaced by at least this fraction of `closing_slack`, so that a step

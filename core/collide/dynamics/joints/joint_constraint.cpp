@@ -16,7 +16,8 @@ Vec2 arm(const StepContext& context, BodyIndex body, DVec2 local_anchor) {
     return Vec2(rotate(context.states[body].turn, local_anchor - context.facts[body].local_center));
 }
 
-/// Returns a vector of the step's start, rotated with the body since then.
+/// Returns the vector `of`, which is given for the start of the step, rotated as the body has rotated since
+/// then.
 DVec2 turned(const SolverBody& body, Vec2 of) {
     const DVec2 v(of);
     const double c = double{body.cos_less_one};

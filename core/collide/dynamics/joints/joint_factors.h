@@ -6,8 +6,8 @@
 //   factor     A = L D L^T, once for each position of the bodies
 //   solve      forward substitution, then backward
 //
-// Rigid directions have a compliance of three millionths of their own inverse mass. So the matrix stays
-// invertible where a frame holds a direction twice.
+// Rigid directions get a compliance of three millionths of their diagonal entry of J W J^T. So the matrix
+// stays invertible if several joints of the group fix the same direction.
 #pragma once
 
 #include <array>

@@ -45,9 +45,9 @@ enum class JointPass : std::uint8_t { pull, relax };
 
 class JointSolver {
   public:
-    /// Lists and prepares the joints. Joints whose bodies impulses cannot move are left out. `bodies` must be
-    /// complete. `pins` gets the plain pins that aren't solved together with others, for solving in blocks.
-    /// With nullptr they are solved like other joints.
+    /// Collects and prepares the joints. A joint is left out if impulses move neither of its bodies. All
+    /// bodies of the step must be in `bodies`. `pins` gets the plain pins that aren't solved together with
+    /// other joints, to be solved in blocks. If it is nullptr, they are solved like other joints.
     void prepare(const StepContext& context, SolverBodies& bodies, double h, JointPins* pins = nullptr);
     /// Starts a substep. Takes back the joints' impulses of the substep before, with which the bodies were
     /// warm started. Then notes the speeds that the joints demand. Joints that are solved alone are warm

@@ -331,8 +331,8 @@ inline constexpr double slowest_flight = 0.01;
 /// stopped, the two would touch again and again without end.
 inline constexpr double rolling_part = 0.02;
 
-/// The largest correction of the speed along gravity at an impact, as a fraction of that speed. Larger
-/// corrections are not made. Near the top of the parabola, the speed cannot be computed well from the height.
+/// Limit for the correction of the speed along gravity at an impact, as a fraction of that speed. A larger
+/// correction is skipped: near the top of the parabola, the speed that follows from the height is inaccurate.
 inline constexpr double most_correction = 0.1;
 
 /// A gap smaller than this fraction of the touching tolerance is not halved again, since rocking bodies would

@@ -357,9 +357,9 @@ template <class F>
     return leaving;
 }
 
-/// Applies the impulses of bounces. The next step does not start from them, but they count as given. Each is
-/// at most the impulse given before: where several points bounce at once, more would add energy. Source:
-/// Poisson's hypothesis, in Stronge, "Impact Mechanics" (2000).
+/// Applies the impulses of bounces. They are part of the reported impulse, but do not warm start the next
+/// step. Each is at most the impulse of the compression before it. If several points bounce at once, a larger
+/// one would add energy. Source: Poisson's hypothesis, in Stronge, "Impact Mechanics" (2000).
 template <class F, class Trace>
 [[gnu::always_inline]] inline void bounce_lanes(const BlockContext& context, std::uint32_t index,
                                                 std::uint32_t at, const Trace& trace) {
