@@ -49,8 +49,8 @@ struct SearchFit {
 /// Returns how well the query matches; nothing if it does not match. An empty query matches everything.
 std::optional<SearchFit> search_fit(std::string_view query, const SearchText& text);
 
-/// Returns a hint for error messages with the name that is nearest to the word, such as ` ("sat" perhaps)`;
-/// empty if no name is near.
+/// Returns a hint for error messages, such as ` ("sat" perhaps)`. It names what is nearest to the word, and
+/// is empty if nothing is near.
 std::string perhaps_meant(std::string_view word, std::span<const std::string_view> names);
 
 struct SearchHit {
