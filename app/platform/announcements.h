@@ -42,7 +42,7 @@ class Announcer {
                                             const Studying& studying, bool moves, double seconds);
 
   private:
-    /// The input of the rows.
+    /// Everything that the rows depend on. They are announced again when it changes.
     struct BodiesKey {
         std::uint64_t revision = 0;
         std::vector<std::size_t> selection;

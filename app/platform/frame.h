@@ -31,7 +31,7 @@ void run_frame(Session& session, PanelState& panels, const FrameServices& servic
 /// Updates everything that is derived from the scene, if scene, focus or time have changed.
 void refresh_analysis(Work& work, Seen& seen, ToolState& tool, Playing& playing);
 
-/// Whether something moves by itself, so that the next frame must not wait for an event.
+/// Returns whether something moves by itself, so that the next frame must not wait for an event.
 bool is_animating(const Work& work, const Seen& seen, const ToolState& tool, const Recorders& recorders,
                   const PanelState& panels);
 
