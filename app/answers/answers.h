@@ -43,7 +43,7 @@ void write_query(const collide::Scene& scene, const QueryChoice& choice, const W
 
 struct PairsChoice {
     collide::BroadPhaseKind method = collide::BroadPhaseKind::dynamic_tree;
-    bool with_static = false;                                   // also pairs of two static bodies
+    bool with_static = false;                                   // include pairs of two static bodies
     std::optional<std::pair<std::size_t, std::size_t>> only{};  // only this pair, if its boxes overlap
 };
 

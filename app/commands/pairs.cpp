@@ -19,7 +19,7 @@ struct PairsOptions {
     std::string scene;
     std::string broad_phase;   // empty: the method that the scene names
     std::string pair;          // empty: not given
-    bool with_static = false;  // also pairs of two static bodies
+    bool with_static = false;  // include pairs of two static bodies
     bool jsonl = false;
 };
 

@@ -1,5 +1,5 @@
-// The window's announcements: words for a screen reader, and JSON for the page around the window. Each is
-// made once, when it is new.
+// The window's announcements: words for a screen reader, and JSON for the page around the window. Each
+// announcement is made once, when its content is new.
 #pragma once
 
 #include <cstddef>

@@ -28,7 +28,7 @@ constexpr float usual_button = 26.0f;      // height of a button, contained in b
 constexpr float film_height = 150.0f;
 constexpr float film_share = 0.3f;  // largest share of the canvas
 constexpr float splitter_width = 6.0f;
-constexpr float course_width = 400.0f;  // 60 to 70 letters a line
+constexpr float course_width = 400.0f;  // 60 to 70 letters per line
 constexpr float least_course = 380.0f;
 constexpr float least_left = 165.0f;
 constexpr float least_right = 285.0f;
@@ -38,17 +38,16 @@ constexpr float small_window = 1280.0f;
 constexpr float least_side_by_side =
     560.0f;                             // an upright window that is narrower has its pane below the canvas
 constexpr float stacked_share = 0.45f;  // share of the height for a pane below the canvas
-constexpr float stacked_player =
-    0.6f;  // share of the height while that pane shows an algorithm with its code
+constexpr float stacked_player = 0.6f;  // that share while the pane shows an algorithm with its code
 constexpr float least_with_tools = 1000.0f;  // in a narrower window a chapter has no toolbar
 // Heights of the right pane, logical pixels.
-constexpr float least_with_switches = 680.0f;  // below, the overlays' switches are a tab of the inspector
+constexpr float least_with_switches = 680.0f;  // below it, the overlay switches are a tab of the inspector
 constexpr float enough_for_inspector = 800.0f;
-constexpr float pose_height = 116.0f;        // of the fields of a selected body
-constexpr float least_with_titles = 420.0f;  // below, the inspector's tabs are one list
+constexpr float pose_height = 116.0f;        // of the fields for position and angle of a body
+constexpr float least_with_titles = 420.0f;  // below it, the inspector's tabs are one list
 // Heights for a chapter, logical pixels.
-constexpr float least_with_left_tabs = 440.0f;  // of the left pane: below, the chapter has all of it
-constexpr float least_with_two_rows = 520.0f;   // of the window: below, the transport keeps to one row
+constexpr float least_with_left_tabs = 440.0f;  // of the left pane; below it, the chapter has all of it
+constexpr float least_with_two_rows = 520.0f;   // of the window; below it, the transport has one row
 
 constexpr ImGuiWindowFlags pane_flags =
     ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
@@ -253,7 +252,7 @@ void draw_right(Session& session, PanelState& panels) {
     ImGui::GetStateStorage()->SetFloat(height_key, height);
 }
 
-/// Widths of the panes at the sides, logical pixels; 0: hidden.
+/// Widths of the left and right pane, logical pixels; 0: hidden.
 struct SideWidths {
     float left = 0.0f;
     float right = 0.0f;
@@ -435,7 +434,7 @@ Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const 
 }
 
 void draw_left_pane(Session& session, PanelState& panels, const Layout& layout) {
-    session.window.chapter_scroll.above = session.window.chapter_scroll.below = false;  // until it is drawn
+    session.window.chapter_scroll.above = session.window.chapter_scroll.below = false;  // the chapter sets it
     panels.left.is_stacked = layout.stacked;
     if (!layout.left.visible()) return;
     draw_pane("Left pane", layout.left, 0, [&] {

@@ -1,5 +1,5 @@
-// The places of the panes: menu bar above, scenes at the left, inspector at the right, transport below,
-// toolbar and canvas between. A second canvas, beside or below the first, shows the Minkowski difference or
+// The positions of the panes: menu bar above, scenes at the left, inspector at the right, transport below,
+// toolbar and canvas between. A second canvas, next to or below the first, shows the Minkowski difference or
 // the second world.
 #pragma once
 
@@ -20,9 +20,9 @@ struct PaneBox {
 
 struct Layout {
     PaneBox left;
-    PaneBox tools;  // the tool palette, at the left edge of the canvas
+    PaneBox tools;  // the toolbar, at the left edge of the canvas
     PaneBox canvas;
-    PaneBox difference;    // the second canvas, beside the first one or below it
+    PaneBox difference;    // the second canvas, next to the first one or below it
     PaneBox second_world;  // canvas of the second world, in place of the difference; half of the space
     PaneBox right;
     PaneBox strip;     // below the canvas while a drawing tool is chosen

@@ -122,7 +122,7 @@ class WindowLoop : public Turns {
         take_next_signal({});
         keep_for_next_start();
         keep_answers();
-        if (ended_by_ != 0) state_.recorders.run_export.reset();  // nobody waits for the rest of a table
+        if (ended_by_ != 0) state_.recorders.run_export.reset();  // after a signal nobody waits for the table
         finish_files(state_.prompts, state_.recorders);
         remember_size();
         save_settings(own_settings(state_.seen, state_.window), preferences_);
@@ -365,7 +365,7 @@ class WindowLoop : public Turns {
     Autosave autosave_;
     Session state_;
     PanelState panels_;
-    Settings kept_settings_;   // as they are on the disk
+    Settings kept_settings_;   // as saved on the disk
     std::size_t kept_events_;  // number of course events on the disk
     Announcer announcer_;
     EventTurns turns_{false};  // of the next frame
@@ -377,7 +377,7 @@ class WindowLoop : public Turns {
     double since_look_ = 0.0;
     double since_drawn_ = 0.0;
     bool settings_may_differ_ = false;
-    bool drew_before_ = false;  // in the turn before
+    bool drew_before_ = false;  // the turn before drew a frame
     std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
     std::chrono::steady_clock::time_point announced_ = last_;
 };

@@ -1,4 +1,5 @@
-// The program with its window: a loop that calls the frame, and sleeps while there is nothing to show.
+// The program with its window: a loop that calls the frame function, and sleeps while there is nothing to
+// show.
 #pragma once
 
 #include <cstdint>

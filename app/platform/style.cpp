@@ -171,7 +171,7 @@ void merge_icons(float pixels) {
     if (!file) return;
     ImFontConfig config;
     config.MergeMode = true;
-    config.GlyphMinAdvanceX = 1.1f * pixels;  // one width for all, so that words behind them align
+    config.GlyphMinAdvanceX = 1.1f * pixels;  // the same for all icons, so that the words after them align
     ImGui::GetIO().Fonts->AddFontFromFileTTF(file->c_str(), 0.95f * pixels, &config, icon_ranges());
 }
 

@@ -9,7 +9,7 @@ namespace app {
 
 namespace {
 
-constexpr double least_written = 0.0000005;  // metres, half of a thousandth of a millimetre
+constexpr double least_written = 0.0000005;  // metres; smaller lengths would round to 0.000 mm
 
 /// Removes zeros at the end of the decimals: "4.00" becomes "4".
 std::string without_trailing_zeros(std::string text) {

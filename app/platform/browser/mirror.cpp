@@ -368,7 +368,7 @@ std::string Mirror::list() {
     Rows rows = Rows::array();
     std::unordered_map<const ImGuiWindow*, int> texts;  // of the windows that have a row
     for (const MirrorItem& item : items_) {
-        if (!item.window->Active || item.window->Hidden) continue;  // a window that opens is not yet there
+        if (!item.window->Active || item.window->Hidden) continue;  // a window is hidden in its first frame
         if (!is_reached(*item.window, first) || is_left_out(item)) continue;
         const ImGuiWindow& root = *item.window->RootWindow;
         const auto [count, is_new] = texts.try_emplace(&root, 0);
