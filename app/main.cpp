@@ -1,4 +1,4 @@
-// Collidoscope: without a command the window, with one a headless answer.
+// The program: opens the window, or answers without one if a command is given.
 #include <CLI/CLI.hpp>
 
 #include <fmt/format.h>
@@ -24,7 +24,8 @@
 
 namespace {
 
-/// A word that names neither a file nor looks like one was meant as a command.
+/// Returns a sentence if the scene's name was probably meant as a command: it neither names a file nor looks
+/// like a file's name.
 std::optional<std::string> mistaken_command(const app::WindowOptions& window, const CLI::App& program) {
     const bool is_link = window.scene && window.scene->string().starts_with('#');
     if (!window.scene || is_link || window.scene->has_extension() || window.scene->has_parent_path()) {
@@ -42,7 +43,8 @@ std::optional<std::string> mistaken_command(const app::WindowOptions& window, co
                        window.scene->string(), fmt::join(names, ", "));
 }
 
-/// The library throws help and version like errors, and would not look whether they could be written.
+/// Prints the help, the version or an error, and returns the exit code. CLI11 throws all three alike, and
+/// would not check whether they could be printed.
 int answer_or_refuse(const CLI::App& program, const CLI::ParseError& error) {
     std::ostringstream out;
     const bool is_answer = program.exit(error, out, std::cerr) == 0;
@@ -104,7 +106,7 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
     app::open_closed_streams();
     app::end_on_signals();
-    std::atexit(collide::drop_unfinished_files);  // Xlib ends the process when the display is gone
+    std::atexit(collide::drop_unfinished_files);  // Xlib exits on its own when the display is gone
     std::signal(SIGXFSZ, SIG_IGN);                // a file that may not grow is reported like a full disk
     try {
         return run(argc, argv);
@@ -112,7 +114,7 @@ int main(int argc, char** argv) {
         std::fprintf(stderr, "%s\n", refused.sentence.c_str());
         return app::exit_unusable_input;
     } catch (const std::exception& error) {
-        // Unlike fmt's, this print does not throw when standard error is what is full.
+        // fmt::print would throw if standard error is full; fprintf does not.
         std::fprintf(stderr,
                      "collidoscope: an internal error occurred (%s); please report it with the scene.\n",
                      error.what());

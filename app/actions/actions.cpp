@@ -66,7 +66,7 @@ std::vector<Action> actions_of_page(std::vector<Action> all) {
     const auto is_one_of = [](const auto& list, const auto& one) {
         return std::find(list.begin(), list.end(), one) != list.end();
     };
-    // A page has no disk and no folders: Open takes scenes and chapters of the device.
+    // A page has no disk and no folders. There, Open takes scenes and chapters from the user's device.
     constexpr std::array<std::string_view, 3> of_desktop{"quit", "reload", "open_course"};
     std::erase_if(all, [&](const Action& action) { return is_one_of(of_desktop, action.id); });
     for (Action& action : all) {

@@ -1,5 +1,5 @@
-// Everything the user can ask for by key or menu: one table that binds the keys, fills the menus and makes
-// the help.
+// All actions that the user can start by key or menu. One table binds the keys, fills the menus and makes the
+// help.
 #pragma once
 
 #include <concepts>
@@ -19,8 +19,8 @@ namespace app {
 
 enum class ActionGroup : std::uint8_t { file, edit, arrange, tools, view, scene, course, help };
 
-/// A key by its letter (SDL key code) and the modifiers that must be down. Keys of the number row and
-/// brackets count by what they type.
+/// A key (SDL key code) and the modifiers that must be down. The key code is the character that the key
+/// types, also for the number row and brackets.
 struct Chord {
     int key = 0;
     bool ctrl = false;
@@ -44,21 +44,24 @@ struct Action {
 std::span<const Action> actions();
 const Action& find_action(std::string_view id);
 
-/// What a page in a browser has of them: no Quit, and no keys that the browser keeps for itself.
+/// Returns the actions of a page in a browser. These exclude actions of the desktop, such as Quit, and keys
+/// that the browser keeps for itself.
 std::vector<Action> actions_of_page(std::vector<Action> all);
 
-/// "Ctrl+Shift+Z"; all chords joined by " or " for an action. In a page Tab leads out of the program, and Alt
-/// with the arrows down and up stands in for it (web/program/keys.mjs).
+/// Return the text of a chord, such as "Ctrl+Shift+Z", and of all chords of an action, joined by " or ". In a
+/// page the Tab key leads out of the program. There, Alt with the arrows down and up replaces it
+/// (web/program/keys.mjs).
 std::string chord_text(const Chord& chord, bool in_page = is_page);
 std::string chords_text(const Action& action);
 
-/// The key that brings the tab of that name forward; empty when none does.
+/// Returns the key that opens the tab of that name; empty if there is none.
 std::string key_of_tab(std::string_view name);
 
-/// Run the enabled action bound to the key, if any. The caller makes sure that no text field has the focus.
+/// Runs the enabled action bound to the key. Returns whether there is one. The caller makes sure that no text
+/// field has the focus.
 bool dispatch_key(Session& session, const SDL_KeyboardEvent& key);
 
-/// What the mouse does, for the help.
+/// A gesture of the mouse and its effect, for the help.
 struct MouseBinding {
     std::string_view hand;
     std::string_view effect;
@@ -78,12 +81,14 @@ std::vector<Action> run_actions();
 std::vector<Action> course_actions();
 std::vector<Action> help_actions();
 
-/// The scene is fitted into the larger canvas; leaving brings back what was looked at before.
+/// Enters or leaves the presentation. Entering fits the scene into the larger canvas, and leaving restores
+/// the earlier view.
 void toggle_presentation(Session& session);
 
 std::string text_in_clipboard();
 
-// The keys of an action: any of these, alone or with modifiers.
+// Functions that list the keys of an action. Any one of the keys starts it, alone or with the modifiers in
+// the function's name.
 
 inline const Chords no_key;
 template <std::convertible_to<int>... Keys>
@@ -107,18 +112,18 @@ Chords alt(Keys... codes) {
     return {Chord{codes, false, false, true}...};
 }
 
-// When an action is offered, where more than one group asks.
+// Conditions for offering an action, shared by several groups.
 
-/// A chapter of the course is open.
+/// Returns whether a chapter of the course is open.
 bool studies(const Session& session);
 bool has_bodies(const Session& session);
 bool has_selection(const Session& session);
-/// Bodies, or a ray or point.
+/// Returns whether bodies, a ray or a point are selected.
 bool has_anything_selected(const Session& session);
 
-// What an action does, where that is said with a word.
+// Short ways to write what an action does.
 
-/// Turns into the part of the session that a parameter asks for.
+/// Converts to the part of the session that a parameter has as its type.
 struct AnyPart {
     Session& session;
     operator Session&() const { return session; }
@@ -136,7 +141,7 @@ struct AnyPart {
     operator WindowState&() const { return session.window; }
 };
 
-/// Calls the function with the parts of the session that it takes, and then the values.
+/// Calls the function with the parts of the session that its parameters need, followed by `values`.
 template <auto function, auto... values, class... Parts>
 void call_with(Session& session, Parts... parts) {
     static_assert(sizeof...(parts) < 8, "it takes something that is no part of the session");

@@ -87,7 +87,8 @@ void escape(Session& session) {
 bool has_undo(const Session& session) { return has_sketch(session.tool) || can_undo(session.work); }
 bool has_redo(const Session& session) { return !has_sketch(session.tool) && can_redo(session.work); }
 
-/// What is being drawn comes first: it was done last.
+/// Undoes in the open sketch if there is one, because its changes are the newest. Otherwise undoes the last
+/// edit of the scene.
 void undo_last(Session& session) {
     if (!undo_in_sketch(session.work, session.seen, session.tool, session.prompts))
         undo_on_stage(session.work, session.seen, session.tool, session.prompts);
@@ -169,7 +170,7 @@ bool has_three(const Session& session) { return session.seen.view.selection.size
 
 constexpr double larger = 1.1;
 
-/// The keys belong to the steps of a chapter while one is open.
+/// Returns whether the selection can be scaled. While a chapter is open, its steps use the same keys.
 bool can_scale(const Session& session) { return has_selection(session) && !studies(session); }
 
 }  // namespace
@@ -235,7 +236,7 @@ std::vector<Action> tool_actions() {
              session.guide.enter = !has_sketch(session.tool);
              finish_sketch(session.work, session.seen, session.tool);
          },
-         // In a chapter's question Enter gives the answer.
+         // While a chapter asks a question, Enter gives the answer instead.
          [](const Session& s) { return has_sketch(s.tool) || !open_question(s.studying); }},
         {"snap_grid", "Snap to the grid", shift(SDLK_g), toggles<&Settings::snap_to_grid>},
         {"snap_vertices", "Snap to vertices of other bodies", keys(SDLK_j),

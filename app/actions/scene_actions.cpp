@@ -19,8 +19,8 @@ std::size_t steps_of_player(const Session& session) {
     return player_steps(session.work, session.seen, session.playing);
 }
 
-/// While the player is open, the keys of the transport are its own. One without steps, as that of impulses
-/// before a run has begun, leaves them to the transport, and so does a run that plays.
+/// Returns whether the keys of the transport control the player. They do while the player is open, unless a
+/// run plays or the player has no steps. The player of impulses has none before a run begins.
 bool player_has_keys(const Session& session) {
     return player_is_open(session) && !session.work.run_control.playing && steps_of_player(session) > 0;
 }
@@ -36,7 +36,7 @@ void step(Session& session, int direction) {
     step_player(session.playing.player, direction, steps_of_player(session));
 }
 
-/// Along the film by more than one picture.
+/// Moves the player by several steps, forward or back.
 void skip(Session& session, std::ptrdiff_t by) {
     const auto now = static_cast<std::ptrdiff_t>(session.playing.player.step);
     go_to_step(session.playing.player, static_cast<std::size_t>(std::max<std::ptrdiff_t>(now + by, 0)),
@@ -53,7 +53,8 @@ void last_step(Session& session) {
     go_to_last(session.playing.player, steps_of_player(session));
 }
 
-/// Where the time bar is hidden, nothing may play before the question is answered.
+/// Returns whether the mode may change. While a question hides the time bar, nothing may play before the
+/// answer.
 bool can_change_mode(const Session& session) { return !session.studying.hides(TellingPart::timeline); }
 bool can_play(const Session& session) { return player_has_keys(session) || can_change_mode(session); }
 
@@ -82,7 +83,7 @@ std::vector<Action> scene_actions() {
     };
 }
 
-// Simulate mode: the run's own keys. Play, step and restart are those of the transport.
+// Keys that only the run of simulate mode has. For play, step and restart it uses the keys of the transport.
 namespace {
 
 bool runs(const Session& session) { return session.work.run_on_stage() && can_change_mode(session); }

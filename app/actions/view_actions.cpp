@@ -25,7 +25,8 @@ void zoom(Session& session, double factor) {
     session.seen.view.camera.zoom_at(0.5f * session.seen.view.camera.canvas_size, factor);
 }
 
-/// Opens the second canvas, or shows the next of its pictures there.
+/// Opens the second canvas. If it is open already, shows the next of its pictures (A - B, A + B, A grown by
+/// -B).
 void next_minkowski(Session& session) {
     if (!difference_is_shown(session.work, session.seen))
         return want_difference(session.work, session.seen, session.tool, true);
@@ -38,7 +39,7 @@ bool shows_the_same(const Camera& one, const Camera& other) {
     return apart < 0.5 && std::abs(one.pixels_per_meter / other.pixels_per_meter - 1.0) < 1e-6;
 }
 
-/// The scene's own view; from there, all bodies.
+/// Shows the scene's own view. If that is shown already, shows all bodies.
 void fit(Session& session) {
     const collide::Scene& scene = session.work.stage().scene();
     Camera& camera = session.seen.view.camera;
@@ -116,7 +117,7 @@ void step_tab(Session& session, int step) {
     session.seen.tab = offered[static_cast<std::size_t>((now + count + step) % count)];
 }
 
-/// Opens the tab, also one beyond the level.
+/// Opens the tab, even if the current level does not offer it.
 template <InspectorTab tab>
 void bring_tab(Session& session) {
     show_tab(session.seen, session.playing, session.window, {tab});

@@ -47,7 +47,8 @@ OutputJson hull_answer(const collide::GeometryProblem& problem) {
             {"span", span_names.at(static_cast<std::size_t>(hull.span))}};
 }
 
-/// The pieces, and what the tolerance cost and saved.
+/// Returns the pieces, the cost of the tolerance (added area, depth of filled dents), and the number of exact
+/// pieces for comparison.
 OutputJson approximate_answer(const collide::GeometryProblem& problem) {
     const collide::ApproximatePieces result =
         collide::approximate_pieces(problem.points, problem.holes, problem.tolerance);
@@ -73,7 +74,8 @@ OutputJson mass_answer(const collide::GeometryProblem& problem) {
                       : collide::polygon_moments(collide::normalized(problem.points), problem.holes);
     collide::ShapeMass mass{moments.centroid, problem.density * moments.area,
                             problem.density * moments.inertia};
-    // Parts may have densities of their own, and what has no area weighs as in a scene.
+    // The parts of a compound have their own densities, and a shape without area has a mass only by the rules
+    // of scenes. `mass_of` knows both.
     const bool is_chain =
         problem.shape && std::holds_alternative<collide::ChainSpec>(problem.shape->geometry);
     if (problem.shape && !is_chain && (collide::is_compound(*problem.shape) || !(moments.area > 0.0))) {
@@ -145,7 +147,7 @@ void write_pairs(const collide::Scene& scene, const PairsChoice& choice, const W
 
 namespace {
 
-/// The velocity of the pivot, which is what scenes give.
+/// Returns the velocity of the body's pivot, because scene files give velocities at the pivot.
 collide::DVec2 velocity_of(const collide::World& world, collide::BodyIndex body,
                            const collide::BodySpec& spec) {
     const collide::BodyState& state = world.state_of(body);

@@ -1,5 +1,5 @@
-// What `query`, `pairs`, `geometry` and `simulate` answer, as JSON: interface and field names are a fixed
-// contract.
+// Writes the answers of `query`, `pairs`, `geometry` and `simulate` as JSON. The interface and the names of
+// the fields are a fixed contract.
 #pragma once
 
 #include <array>
@@ -19,44 +19,48 @@
 
 namespace app {
 
-/// Which pairs a query answers: all, those whose boxes meet somewhere on their paths, or those that overlap.
+/// The pairs that a query reports: all, those whose boxes overlap when swept along their paths (near), or
+/// those that overlap now.
 enum class QueryPairs : std::uint8_t { all, near, overlapping };
-/// In the order of their values.
+/// Names of `QueryPairs`, in the order of its values.
 inline constexpr std::array<std::string_view, 3> query_pairs_names{"all", "near", "overlapping"};
 
-/// What of a pair can be left out.
+/// Parts of a pair's answer that can be left out.
 inline constexpr std::array<std::string_view, 7> pair_parts{
     "sat", "gjk", "epa", "sweep", "toi", "contacts", "support_contacts"};
 
 struct QueryChoice {
     std::optional<std::pair<std::size_t, std::size_t>> only{};
     QueryPairs pairs = QueryPairs::all;
-    std::optional<std::vector<std::string>> parts{};  // of `pair_parts`; absent: all
+    std::optional<std::vector<std::string>> parts{};  // names from `pair_parts`; absent: all
 
     bool has(std::string_view part) const;
 };
 
-/// One line: every chosen pair of bodies (i < j), then the bodies' boxes, and what the rays and points of the
-/// scene meet.
+/// Writes one line of JSON: every chosen pair of bodies (i < j), the bodies' boxes, and the results of the
+/// scene's rays and points.
 void write_query(const collide::Scene& scene, const QueryChoice& choice, const WriteText& write);
 
 struct PairsChoice {
     collide::BroadPhaseKind method = collide::BroadPhaseKind::dynamic_tree;
-    bool with_static = false;                                   // also pairs of two static bodies
-    std::optional<std::pair<std::size_t, std::size_t>> only{};  // this one, if it is there
+    bool with_static = false;                                   // include pairs of two static bodies
+    std::optional<std::pair<std::size_t, std::size_t>> only{};  // only this pair, if its boxes overlap
 };
 
-/// One line; pairs in the order of the scene, A the body that stands first.
+/// Writes one line of JSON: the pairs, in the order of the scene. In each pair, A is the body that comes
+/// first in the scene.
 void write_pairs(const collide::Scene& scene, const PairsChoice& choice, const WriteText& write);
 
-/// One object, as docs/commands.md shows it. The problem must have been read for this task.
+/// Returns the answer as one JSON object, described in docs/commands.md. The problem must have been read for
+/// this task.
 OutputJson geometry_answer(collide::GeometryTask task, const collide::GeometryProblem& problem);
 
-/// {"time", "bodies": [...], "kinetic_energy", "potential_energy", "max_penetration", "contacts"} without an
-/// end of line. The bodies are in the scene's order, doubles are the shortest decimals that read back equal.
-/// `scene` is the one that the world was made of. Of `since` what is not 0 ends the object. With `with_work`
-/// "work" follows: what the last step had to do; with `with_events` "events": what has happened in it, if the
-/// world listens. Precondition: all numbers are finite.
+/// Writes the state of the world as one JSON object without an end of line: {"time", "bodies": [...],
+/// "kinetic_energy", "potential_energy", "max_penetration", "contacts"}. The bodies are in the scene's order.
+/// Doubles are the shortest decimals that read back to the same value. `scene` is the scene from which the
+/// world was made. Counts of `since` that are not 0 follow. `with_work` adds "work": how much the last step
+/// had to do. `with_events` adds "events" of the last step, if `World::listen` has switched them on.
+/// Precondition: all numbers are finite.
 void write_frame(const collide::World& world, const collide::Scene& scene, const collide::Mishaps& since,
                  const WriteText& write, bool with_work = false, bool with_events = false);
 

@@ -19,8 +19,8 @@ OutputJson number(float x) {
 }
 
 Places::Places(double extent) {
-    // A float keeps seven digits of a length; one more is kept, so that rounding here never adds an error
-    // that shows.
+    // A float holds seven digits of a length. One more digit is kept, so that this rounding adds no visible
+    // error.
     const double digits = 7.0 - std::floor(std::log10(std::max(extent, 1e-6)));
     steps_per_meter_ = std::pow(10.0, std::max(0.0, digits));
 }

@@ -1,5 +1,5 @@
-// The JSON of answers. Its numbers print short and read back to the same value. Each command writes them
-// through these, or through collide::json_number when they are doubles in earnest.
+// The JSON of answers. Numbers are printed with as few digits as possible and read back to the same value.
+// Commands write floats with the functions of this header, and true doubles with collide::json_number.
 #pragma once
 
 #include <cstddef>
@@ -14,25 +14,25 @@ namespace app {
 
 using OutputJson = nlohmann::ordered_json;
 
-/// A float as the shortest decimal that reads back to it: 0.1f gives 0.1, not 0.10000000149011612, and 1.0f
-/// gives 1. Zero has no sign.
+/// Returns a float as the shortest decimal that reads back to it: 0.1f gives 0.1, not 0.10000000149011612,
+/// and 1.0f gives 1. Zero has no sign.
 OutputJson number(float x);
 OutputJson vector(collide::Vec2 v);
 
-/// Written on one line. Bytes that are not UTF-8 are replaced.
+/// Returns the JSON on one line. Bytes that are not UTF-8 are replaced.
 std::string json_text(const OutputJson& json);
 
-/// Takes the answer piece by piece: thousands of pairs need no room all at once.
+/// Receives an answer piece by piece, so that thousands of pairs need not be in memory at once.
 using WriteText = std::function<void(const std::string&)>;
 
-/// Element by element, with commas between: all of a crowd as JSON values would take a gigabyte.
+/// Writes the elements one by one, separated by commas. A whole crowd as JSON values would take a gigabyte.
 template <class Output>
 void write_list(std::size_t count, const WriteText& write, const Output& output) {
     for (std::size_t i = 0; i < count; ++i) write((i == 0 ? "" : ",") + json_text(output(i)));
 }
 
-/// A place computed as double position plus float offset, rounded to what the floats can know.
-/// `extent`: size of the shapes in metres.
+/// Rounds coordinates that were computed as double position plus float offset, and drops the digits that the
+/// floats cannot know. `extent`: size of the shapes in metres.
 class Places {
   public:
     explicit Places(double extent);

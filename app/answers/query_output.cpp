@@ -28,7 +28,8 @@ OutputJson axis_source(const collide::AxisId& axis) {
     return names.at(static_cast<std::size_t>(axis.source));
 }
 
-/// The edge's number; for an axis through two vertices both of theirs; null for the velocity axis.
+/// Returns the number of the edge. For an axis through two vertices, returns the numbers of both vertices;
+/// for the velocity axis, null.
 OutputJson axis_edge(const collide::AxisId& axis) {
     switch (axis.source) {
         case collide::AxisSource::edge_a:
@@ -46,17 +47,19 @@ OutputJson index_or_null(std::optional<std::size_t> index) {
     return index ? OutputJson(*index) : OutputJson(nullptr);
 }
 
-/// What was found in float prints as that: times are, up to the last correction.
+/// Returns a number with the few digits of a float if a float holds it exactly, as most times; otherwise as a
+/// double.
 OutputJson number_output(double x) {
     const auto narrowed = static_cast<float>(x);
     return static_cast<double>(narrowed) == x ? number(narrowed) : collide::json_number(x);
 }
 
-/// Lengths and directions found in double from float vertices: floats say all that is known of them.
+/// These lengths and directions are computed in double from vertices in float. A float holds all digits that
+/// are significant.
 OutputJson length(double metres) { return number(static_cast<float>(metres)); }
 OutputJson direction(collide::DVec2 v) { return vector(collide::Vec2(v)); }
 
-/// A fact in JSON; `places` tells how exactly a place is known.
+/// Converts the value of a fact to JSON. `places` rounds coordinates to their known digits.
 struct FactOutput {
     std::string_view unit;
     const Places& places;
@@ -68,7 +71,7 @@ struct FactOutput {
     OutputJson operator()(const collide::Interval& interval) const { return places.interval(interval); }
 };
 
-/// These facts by their names, after what the output holds.
+/// Returns `output` with the listed facts of `of` added, each under its name.
 template <class Of>
 OutputJson with_facts(OutputJson output, const Of& of, std::span<const Fact<Of>* const> listed,
                       const Places& places) {
@@ -77,7 +80,7 @@ OutputJson with_facts(OutputJson output, const Of& of, std::span<const Fact<Of>*
     return output;
 }
 
-/// An axis of a test: where it comes from, and these facts.
+/// Returns the source of the axis that a step tests, and the listed facts of the step.
 template <class Step>
 OutputJson axis_output(const Step& step, std::span<const Fact<Step>* const> listed, const Places& places) {
     return with_facts({{"source", axis_source(step.axis)}, {"edge", axis_edge(step.axis)}}, step, listed,
@@ -164,8 +167,8 @@ OutputJson pair_output(const collide::Scene& scene, const std::vector<Collider>&
     const collide::Aabb& box_a = colliders[i].aabb;
     const collide::Aabb& box_b = colliders[j].aabb;
     const Places places(std::max(extent_of(box_a), extent_of(box_b)));
-    // Shadows are measured from A, so a large distance between the bodies leaves fewer digits for them. The
-    // last digit that a float has at this length is noise.
+    // Projections are measured from A, so a large distance between the bodies leaves fewer digits for them.
+    // The factor 10 drops the last digit that a float has at this length, because it is noise.
     const Places shadows(10.0 * extent_of(collide::united(box_a, box_b)));
     const OutputJson unknown = nullptr;
     OutputJson output{{"a", scene.bodies[i].name},
@@ -226,7 +229,8 @@ OutputJson point_output(const collide::Scene& scene, const std::vector<Collider>
     return {{"inside", std::move(inside)}};
 }
 
-/// `visit(i, j)` for each pair that the choice may want.
+/// Calls `visit(i, j)` for each pair that the choice may include. For overlapping pairs, the caller makes the
+/// exact test.
 template <class Visit>
 void each_pair(const std::vector<Collider>& colliders, const QueryChoice& choice, double seconds,
                const Visit& visit) {
@@ -257,7 +261,7 @@ bool QueryChoice::has(std::string_view part) const {
 void write_query(const collide::Scene& scene, const QueryChoice& choice, const WriteText& write) {
     const std::vector<Collider> colliders = collide::make_colliders(scene);
     const double seconds = scene.settings.t_max;
-    const bool has_axes = choice.has("sat") || choice.has("sweep");  // they stand in recordings alone
+    const bool has_axes = choice.has("sat") || choice.has("sweep");  // only recordings contain axes
     write("{\"pairs\":[");
     const char* separator = "";
     each_pair(colliders, choice, seconds, [&](std::size_t i, std::size_t j) {

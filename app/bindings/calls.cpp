@@ -58,16 +58,17 @@ std::optional<std::vector<std::string>> names_in(const JsonValue& options, const
     return names;
 }
 
-/// Letters of an answer: a text of JavaScript holds a quarter more, and the memory three copies.
+/// Most bytes of an answer. JavaScript's longest string has a quarter more, and the memory has room for three
+/// copies of this size.
 constexpr std::size_t longest_answer = 400'000'000;
 
-/// Throws std::length_error where the answer becomes too long.
+/// Appends the text. Throws std::length_error if the answer becomes too long.
 void append(std::string& answer, const std::string& text) {
     if (answer.size() + text.size() > longest_answer) throw std::length_error("the answer is too long");
     answer += text;
 }
 
-/// Takes what is written piece by piece.
+/// Returns everything that `write` writes, as one text.
 std::string gathered(const std::function<void(const WriteText&)>& write) {
     std::string out;
     write([&out](const std::string& text) { append(out, text); });
@@ -81,7 +82,7 @@ constexpr std::array<std::string_view, 5> type_words{"a number", "a text", "true
                                                      "two numbers, [width, height]"};
 
 struct Option {
-    std::string_view calls;  // those that take it
+    std::string_view calls;  // names of the calls that have it, separated by spaces
     std::string_view name;
     OptionType type;
 };
@@ -116,7 +117,7 @@ bool is_of_type(const JsonValue& value, OptionType type) {
     }
 }
 
-/// What is wrong with the options of a call, if anything.
+/// Returns what is wrong with the options of a call; nothing if they are right.
 std::optional<CallRefusal> wrong_option(std::string_view call, const JsonValue& options) {
     std::vector<std::string_view> known;
     for (const Option& option : option_table) {
@@ -144,9 +145,10 @@ std::optional<std::size_t> body_named(const Scene& scene, const std::string& nam
     return static_cast<std::size_t>(found - scene.bodies.begin());
 }
 
-/// With more pairs than this, a query answers only those that come near each other, unless asked otherwise.
+/// With more pairs than this, a query reports only pairs that come near each other, unless the options say
+/// otherwise.
 constexpr std::size_t most_usual_pairs = 200;
-/// The answers for more pairs would need gigabytes as text.
+/// Most pairs that one query reports. The text for more pairs would need gigabytes.
 constexpr std::size_t most_pairs = 100'000;
 
 std::variant<QueryChoice, CallRefusal> query_choice(const Scene& scene, const JsonValue& options) {
@@ -236,7 +238,7 @@ Reply geometry(const std::string& input, const JsonValue& options) {
 
 // ---- pictures
 
-/// The picture that is asked for, or what is wrong.
+/// Returns the picture that the options describe, or what is wrong with them.
 std::variant<SvgOptions, CallRefusal> picture_in(const JsonValue& options) {
     constexpr std::array<std::string_view, 3> themes{"dark", "light", "projector"};
     constexpr double most = 8192.0;
@@ -300,7 +302,7 @@ Reply answer_scene(std::string_view name, const Scene& scene, const JsonValue& o
     if (name == "simulate") return simulate(scene, options);
     auto picture = picture_in(options);
     if (auto* refusal = std::get_if<CallRefusal>(&picture)) return std::move(*refusal);
-    if (scene.view.difference.value_or(false))  // words stand on the first of two canvases
+    if (scene.view.difference.value_or(false))  // with two canvases, the words are on the first canvas
         std::get<SvgOptions>(picture).arrangement = Arrangement::canvas;
     if (name == "svg") return scene_to_svg(scene, std::get<SvgOptions>(picture));
     return record(scene, std::get<SvgOptions>(picture));

@@ -1,6 +1,6 @@
-// What programs in other languages ask for by name, with texts in and out. There are the answers of the
-// commands `query`, `pairs`, `geometry` and `simulate`, to the byte. There are pictures, and recordings step
-// by step. The package for JavaScript (web/package/calls.mjs) is made of these.
+// Calls by name for programs in other languages, with texts as input and output. Some give the answers of the
+// commands `query`, `pairs`, `geometry` and `simulate`, byte by byte. Others give pictures, and recordings
+// step by step. The package for JavaScript (web/package/calls.mjs) uses these calls.
 #pragma once
 
 #include <string>
@@ -17,22 +17,22 @@ struct CallRefusal {
 
 struct CallAnswer {
     std::string text;
-    std::vector<std::string> warnings;  // on the input: a sentence each
+    std::vector<std::string> warnings;  // about the input, one sentence each
 };
 
-/// `input` is a scene, or the problem of `geometry`; `options` an object:
+/// Runs the call of that name. `input` is a scene, or the problem of `geometry`; `options` is a JSON object:
 ///
 /// | name | options | answer |
 /// |---|---|---|
 /// | query | pair: [name, name], or pairs: all, near or overlapping; parts: [name] | as the command |
 /// | pairs | broad_phase: name | as the command |
 /// | geometry | task: hull, decompose, mass or cut | as the command |
-/// | simulate | seconds (10), every (0: each step) | a line a moment |
+/// | simulate | seconds (10), every (0: each step) | one line per moment |
 /// | svg | size: [w, h], overlays: [name], time, theme, grid, legend, scale, player, step, words_above |SVG|
 /// | record | player: name, time | {"code": [line], "steps": [{"line", "words", "values"}]} |
 ///
-/// A query answers all of up to 200 pairs. Of more it answers those that come near each other, unless `pairs`
-/// says which. What an option can't be is refused. Never throws.
+/// A query reports all pairs if there are at most 200. Otherwise it reports only pairs that come near each
+/// other, unless `pairs` says which. Invalid options are refused. Never throws.
 std::variant<CallAnswer, CallRefusal> call(std::string_view name, const std::string& input,
                                            const std::string& options);
 

@@ -1,4 +1,4 @@
-// The calls for JavaScript: one function that is given three texts and returns one, which its caller frees.
+// The calls for JavaScript: one function that takes three texts and returns one text, which the caller frees.
 #ifdef __EMSCRIPTEN__
 #include <emscripten.h>
 
@@ -13,7 +13,8 @@
 #include <collide/c.h>
 #include "bindings/calls.h"
 
-// Where web/package/memory.mjs and its neighbours finds what it writes and reads.
+// web/package/memory.mjs and its neighbours read and write these structs at fixed offsets, which must be
+// right.
 static_assert(offsetof(collide_sat_result, overlap) == 40 && offsetof(collide_depth_result, overlap) == 56 &&
               offsetof(collide_distance_result, normal) == 40);
 static_assert(offsetof(collide_contacts_result, points) == 16 && sizeof(collide_contact) == 56 &&
@@ -43,9 +44,9 @@ static_assert(sizeof(collide_touch) == 120 && offsetof(collide_touch, points) ==
 
 extern "C" {
 
-/// The first letter of the reply says how it goes on. Behind "+" is the answer, behind "!" a line of warnings
-/// as JSON and then the answer. Behind "-" is a sentence that says why there is none. Null: it does not fit
-/// into the memory.
+/// Runs a call and returns its reply. The first letter gives the kind of reply. After "+" comes the answer.
+/// After "!" come a line with warnings as JSON and then the answer. After "-" comes a sentence that says why
+/// there is no answer. Returns null if the reply does not fit into memory.
 EMSCRIPTEN_KEEPALIVE char* collide_call(const char* name, const char* input, const char* options) try {
     const auto reply = app::call(name, input, options);
     std::string text;

@@ -133,18 +133,18 @@ int answer_texts(const std::string& input, bool jsonl, const AnswerText& answer)
 
 namespace {
 
-/// How far a reading that takes long has come, on standard error: what waits for an answer should know that
-/// there will be one. Says nothing within the first second. On a terminal one line, which is renewed, and
-/// gone at the end; elsewhere a line every few seconds.
+/// Prints the progress of a long reading on standard error, so that the user knows that an answer will come.
+/// Prints nothing within the first second. On a terminal it renews a single line and removes it at the end.
+/// Elsewhere it prints a new line every few seconds.
 class ProgressLine {
   public:
-    /// `source` is what messages call the input.
+    /// `source` names the input in messages.
     explicit ProgressLine(std::string source);
     ProgressLine(const ProgressLine&) = delete;
     ProgressLine& operator=(const ProgressLine&) = delete;
     ~ProgressLine();
 
-    /// Reports the part that has been read, from 0 to 1.
+    /// Reports the fraction that has been read, from 0 to 1.
     void tell(double share);
 
   private:
@@ -152,7 +152,7 @@ class ProgressLine {
 
     std::string source_;
     bool on_terminal_;
-    bool stands_ = false;  // there is a line to be taken off the terminal
+    bool stands_ = false;  // the terminal shows a line, which must be removed
     Clock::time_point due_;
 };
 
@@ -205,7 +205,7 @@ int answer_scenes(const std::string& input, bool jsonl, const AnswerScene& answe
 
 namespace {
 
-/// The two sides of the comma between.
+/// The two names of "A,B", for one choice of the separating comma.
 struct Reading {
     std::string first;
     std::string second;
@@ -220,7 +220,7 @@ std::string without_escapes(std::string text) {
     return text;
 }
 
-/// All readings of "A,B": each comma in turn separates the names. An escaped comma never does.
+/// Returns all readings of "A,B": each comma in turn separates the names. An escaped comma never does.
 std::vector<Reading> readings_of(const std::string& text) {
     std::vector<Reading> readings;
     for (std::size_t comma = text.find(','); comma != std::string::npos; comma = text.find(',', comma + 1)) {
@@ -231,7 +231,7 @@ std::vector<Reading> readings_of(const std::string& text) {
     return readings;
 }
 
-/// What there is instead: the nearest name, and the first few.
+/// Returns a hint for a wrong name: the nearest name, and the first few names of the scene.
 std::string names_to_choose(const collide::Scene& scene, const std::string& wrong) {
     constexpr std::size_t most_named = 12;
     std::vector<std::string_view> names;
@@ -244,7 +244,7 @@ std::string names_to_choose(const collide::Scene& scene, const std::string& wron
                        more == 0 ? "" : fmt::format(" and {} more", more));
 }
 
-/// The name that is unknown in the best reading, which is one that knows one of the two.
+/// Returns a sentence about the unknown name in the best reading, which is the first one with one known name.
 std::string unknown_name(const collide::Scene& scene, const std::vector<Reading>& readings) {
     std::string wrong = readings.front().first;
     for (const Reading& reading : readings) {
@@ -256,7 +256,8 @@ std::string unknown_name(const collide::Scene& scene, const std::vector<Reading>
     return fmt::format("there is no body \"{}\"{}", wrong, names_to_choose(scene, wrong));
 }
 
-/// A complaint about a value that no scene could make good, empty when there is none; for CLI11's check.
+/// Returns a complaint if the text cannot name a pair in any scene, else an empty text. CLI11 calls this
+/// check.
 std::string check_pair_text(const std::string& text) {
     if (!readings_of(text).empty()) return {};
     return fmt::format("\"{}\": two body names separated by a comma are needed, like \"A,B\"", text);

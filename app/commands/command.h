@@ -1,5 +1,6 @@
-// The headless commands. Each stands in its own file and registers in one line of main.cpp. What they share:
-// their input and output, one answer for the whole input, or with --jsonl one a line, and their options.
+// The headless commands. Each has its own file and is registered in one line of main.cpp. This header has
+// what they share: input, output, common options, and one answer for the whole input or, with --jsonl, for
+// each line.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +26,7 @@ namespace app {
 /// Exit codes, for scripts.
 enum ExitCode : int { exit_ok = 0, exit_unusable_input = 1, exit_wrong_usage = 2 };
 
-/// Each adds its subcommand; `exit_code` receives the result when that is run.
+/// Each function adds its subcommand. When that subcommand runs, it stores its result in `exit_code`.
 void add_query_command(CLI::App& program, int& exit_code);
 void add_pairs_command(CLI::App& program, int& exit_code);
 void add_geometry_command(CLI::App& program, int& exit_code);
@@ -35,18 +36,19 @@ void add_course_command(CLI::App& program, int& exit_code);
 void add_import_command(CLI::App& program, int& exit_code);
 void add_check_command(CLI::App& program, int& exit_code);
 
-/// Says the sentence on standard error; the exit code for it.
+/// Prints the sentence on standard error. Returns the exit code for unusable input.
 int refused(const std::string& sentence);
-/// Says each on standard error.
+/// Prints each warning on standard error.
 void print_warnings(const std::vector<std::string>& warnings);
 
-/// What messages call the input: its file name, or "standard input" for "-".
+/// Returns the name of the input for messages: its file name, or "standard input" for "-".
 std::string input_title(const std::string& name);
 
-/// The whole of a file, or of standard input for "-"; empty with a sentence in `error` when it can't be read.
+/// Reads a whole file, or all of standard input for "-". If the input cannot be read, returns nothing and
+/// puts a sentence into `error`.
 std::optional<std::string> read_input(const std::string& name, std::string& error);
 
-/// Why standard output takes nothing more; main tells it. No use in going on.
+/// Thrown when standard output accepts no more text. `main` prints the sentence and ends the program.
 struct OutputRefused {
     std::string sentence;
 };
@@ -57,56 +59,60 @@ void flush_output();
 
 using TakeLine = std::function<void(std::string line, std::size_t number)>;
 
-/// Passes on each line as soon as it is there, with its number from 1. So a program that asks through a pipe
-/// can wait for its answer. A sentence when the input can't be read, or a line has no end.
+/// Calls `take` with each line as soon as it arrives, and with its number, counted from 1. So a program that
+/// writes requests into a pipe can wait for each answer. Returns a sentence if the input cannot be read or a
+/// line is too long.
 std::optional<std::string> for_each_line(const std::string& name, const TakeLine& take);
 
-/// Prints the answer for a text, or returns the sentence that says why there is none. `source` is what
-/// messages call the text, which is given away: it may be large, and is not needed once it is read.
+/// Prints the answer for a text, or returns a sentence that says why there is none. `source` names the text
+/// in messages. The text is moved into the function, because it may be large and is not needed after reading.
 using AnswerText = std::function<std::optional<std::string>(std::string text, const std::string& source)>;
 
-/// Reads `input` (a file's name, or "-") and answers for it, or, when `jsonl`, for each of its lines that is
-/// not blank. A line that can't be used answers with its error. Returns the exit code.
+/// Reads `input` (a file's name, or "-") and answers for it. With `jsonl`, answers for each line that is not
+/// blank. The answer for an unusable line is its error. Returns the exit code.
 int answer_texts(const std::string& input, bool jsonl, const AnswerText& answer);
 
-/// The scene of a text, as `read_scene`; the text is gone then. Says how far it is when that takes long.
+/// Reads the scene of a text, as `read_scene` does, and frees the text. Prints its progress on standard error
+/// if reading takes long.
 collide::SceneResult read_with_progress(std::string&& text, const std::string& source);
 
-/// Prints the answer for a scene, or returns the sentence that says why there is none. `source` is what
-/// messages call the scene's text.
+/// Prints the answer for a scene, or returns a sentence that says why there is none. `source` names the scene
+/// in messages.
 using AnswerScene =
     std::function<std::optional<std::string>(const collide::Scene&, const std::string& source)>;
 
-/// Reads `input` (a file's name, or "-") and answers for the scene in it, or, when `jsonl`, for the scene in
-/// each of its lines. A line that can't be used answers with its error. Warnings go to standard error.
-/// Returns the exit code.
+/// Reads `input` (a file's name, or "-") and answers for its scene. With `jsonl`, answers for the scene in
+/// each line. The answer for an unusable line is its error. Warnings go to standard error. Returns the exit
+/// code.
 int answer_scenes(const std::string& input, bool jsonl, const AnswerScene& answer);
 
-// Options that several commands have: `--pair A,B`, two bodies of a scene by name, and one for each of
-// `view_properties`, which say how a window begins.
+// Options that several commands share. `--pair A,B` gives two bodies of a scene by name. The others are one
+// option for each of `view_properties`, which describe how a window begins.
 
-/// Adds `--pair`. `what`: what the pair is for, as the option's help begins.
+/// Adds `--pair`. `what` says what the pair is for; the option's help begins with it.
 CLI::Option* add_pair_option(CLI::App& command, std::string& pair, std::string_view what);
 
-using PairOfBodies = std::pair<std::size_t, std::size_t>;  // the one that stands first in the scene is A
+using PairOfBodies = std::pair<std::size_t, std::size_t>;  // indices in the scene; A is the smaller one
 
-/// The two bodies, or a sentence with the place and the remedy. Names may hold commas: every comma is tried
-/// as the one between, and more than one pair that it could be is refused. `source` is what messages call the
-/// scene.
+/// Returns the two bodies, or a sentence that says where the mistake is and how to mend it. Names may contain
+/// commas, so every comma is tried as the separator. A text that can mean more than one pair is refused.
+/// `source` names the scene in messages.
 std::variant<PairOfBodies, std::string> pair_named(const collide::Scene& scene, const std::string& text,
                                                    const std::string& source);
 
-/// The options of a view as they stand on the command line.
+/// The options of a view, as texts and flags from the command line.
 struct ViewOptions {
     std::map<std::string_view, std::string> texts;
     std::map<std::string_view, bool> flags;
     bool has(std::string_view name) const;
 };
 
-/// Adds the options, but those that the command has of its own. `words` outlives the command's parsing.
+/// Adds the options of a view, except those in `but`, which the command defines itself. `words` must exist
+/// until the command line has been parsed.
 void add_view_options(CLI::App& command, ViewOptions& words, const std::vector<std::string_view>& but = {});
 
-/// What was asked for, or a sentence that names the option, what is wrong and what would be right.
+/// Returns the view that the options describe, or a sentence that names the option, the mistake and the
+/// remedy.
 std::variant<View, std::string> view_from(const ViewOptions& words);
 
 }  // namespace app

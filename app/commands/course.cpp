@@ -23,7 +23,7 @@ namespace app {
 
 namespace {
 
-/// The lesson that a scene carries, as the only chapter.
+/// Returns a course whose only chapter is the lesson in a scene file.
 Course course_of_scene(const std::string& file) {
     Course course;
     auto read = collide::load_scene(file);
@@ -41,7 +41,8 @@ Course course_of_scene(const std::string& file) {
     return course;
 }
 
-/// The shipped course where no folder is named. A name that is no path is that of a shipped chapter.
+/// Returns the course to work on; the shipped course if `folder` is empty. `folder` may also be a chapter, a
+/// scene file (.json), or the name of a shipped chapter.
 Course course_of(const std::string& folder) {
     if (folder.empty()) return load_course(shipped_course());
     if (folder.ends_with(".json")) return course_of_scene(folder);
@@ -82,7 +83,7 @@ struct PrintOptions {
     std::string output;
     bool answers = false;
     bool folded = false;
-    ViewOptions view_options;  // of these the size
+    ViewOptions view_options;  // only the size is used
 };
 
 int print_course(const PrintOptions& options) {

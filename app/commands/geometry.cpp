@@ -27,10 +27,10 @@ namespace {
 struct GeometryOptions {
     std::string file;
     bool jsonl = false;
-    std::optional<double> tolerance;  // of a decomposition, in place of the file's
+    std::optional<double> tolerance;  // for `decompose`; replaces the tolerance in the file
 };
 
-/// One problem in, one line out.
+/// Reads one problem and prints its answer in one line. Returns a sentence if the problem is unusable.
 std::optional<std::string> answer_problem(collide::GeometryTask task, std::string_view text,
                                           const std::string& source, std::optional<double> tolerance) {
     auto result = collide::read_geometry_problem(text, task, source);
@@ -77,7 +77,7 @@ std::string wrong_task(const CLI::App& geometry, const std::vector<std::string>&
                        perhaps_meant(given.front(), candidates), known);
 }
 
-/// The library would only say that a subcommand is required.
+/// Throws an error that names the tasks. CLI11 would only say that a subcommand is required.
 void check_task(const CLI::App& geometry) {
     const std::vector<std::string> given = geometry.remaining();
     if (geometry.get_subcommands().empty())

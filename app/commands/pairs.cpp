@@ -17,13 +17,13 @@ namespace {
 
 struct PairsOptions {
     std::string scene;
-    std::string broad_phase;   // empty: the one that the scene names
+    std::string broad_phase;   // empty: the method that the scene names
     std::string pair;          // empty: not given
-    bool with_static = false;  // also pairs of two static bodies
+    bool with_static = false;  // include pairs of two static bodies
     bool jsonl = false;
 };
 
-/// A complaint about the name, empty when it is one of the six.
+/// Returns a complaint if the name is not that of a broad phase, else an empty text.
 std::string check_name(const std::string& name) {
     if (collide::broad_phase_named(name)) {
         return {};

@@ -22,7 +22,7 @@ struct QueryOptions {
     bool jsonl = false;
 };
 
-/// The pair that --focus asks for, or a sentence that says why there is none.
+/// Returns the pair for --focus, or a sentence that says why there is none.
 std::variant<PairOfBodies, std::string> pair_in_focus(const collide::Scene& scene,
                                                       const std::string& source) {
     const auto focus = scene.view.focus.empty() ? default_focus(scene) : named_focus(scene);

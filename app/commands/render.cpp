@@ -27,13 +27,13 @@ namespace app {
 
 namespace {
 
-constexpr double most_run_seconds = 600.0;  // of a run that a picture waits for
+constexpr double most_run_seconds = 600.0;  // longest run that is computed for a picture
 
 struct RenderArguments {
     std::string scene;
     std::string output;
     ViewOptions view_options;
-    View view;  // of these words
+    View view;  // from `view_options`, then from the scene
     double time = 0.0;
     bool time_given = false;
     bool window = false;
@@ -50,18 +50,18 @@ struct RenderArguments {
     bool figure = false;
     bool strip = false;
 
-    /// The paper's painters draw it, not the window's.
+    /// Returns whether the picture is drawn by the painters for paper, not by the window.
     bool on_paper() const {
         return transparent || figure || strip || output.ends_with(".svg") || output.ends_with(".pdf");
     }
 };
 
-/// Wrong usage, said as a sentence.
+/// Thrown for wrong usage; the reason is a sentence.
 struct WrongUsage {
     std::string reason;
 };
 
-/// "a number, as 0.25; a whole number, as 3; ..."
+/// Returns the form of an answer for each kind of question: "KIND: form; KIND: form; ...".
 std::string forms_of_answers() {
     std::string forms;
     for (std::size_t k = 0; k + 1 < question_kinds; ++k) {
@@ -77,7 +77,7 @@ std::string lesson_names() {
     return fmt::format("{}", fmt::join(names, ", "));
 }
 
-/// `--lesson` and `--step` are another way to say `--player`.
+/// Applies `--lesson` and `--step`, which do the same as `--player`.
 void take_lesson(RenderArguments& arguments) {
     if (arguments.lesson.empty()) return;
     const Lesson* lesson = find_lesson(arguments.lesson);
@@ -99,7 +99,8 @@ void take_view(RenderArguments& arguments) {
     }
 }
 
-/// The exit code for a picture that was written, or not for this reason.
+/// Returns the exit code for a picture. `reason` says why it could not be written, and is printed; without a
+/// reason the picture was written.
 int exit_code_of(const std::string& file, const std::optional<std::string>& reason) {
     if (!reason) return exit_ok;
     return refused(fmt::format(
@@ -107,8 +108,8 @@ int exit_code_of(const std::string& file, const std::optional<std::string>& reas
         file, *reason));
 }
 
-/// The run of a scene in simulate mode up to this time; `scene` then shows that moment. None for other
-/// scenes, and before the first step.
+/// Runs a scene in simulate mode up to this time, seconds, and returns the run. `scene` then shows that
+/// moment. Returns null for other scenes, and if the time is before the first step.
 std::shared_ptr<Run> run_to(double time, collide::Scene& scene) {
     if (scene.settings.mode != collide::Mode::simulate) return nullptr;
     const std::uint64_t last = step_at(time, scene.settings.time_step);
@@ -196,7 +197,8 @@ int render_png(const RenderArguments& arguments, collide::Scene scene) {
     return exit_code_of(arguments.output, write_png(arguments.output, std::get<Picture>(result)));
 }
 
-/// A GIF moves, an SVG or a PDF doesn't, a PNG may be one of many.
+/// Throws WrongUsage if the options do not fit the kind of the output file. A GIF needs --seconds, an SVG or
+/// PDF excludes it, and a PNG allows both.
 void check_output(const RenderArguments& arguments) {
     const std::string& output = arguments.output;
     const bool page = output.ends_with(".svg") || output.ends_with(".pdf");
@@ -220,7 +222,8 @@ void check_output(const RenderArguments& arguments) {
     }
 }
 
-/// A figure, a strip and what has no background are pictures of the canvas that stand still.
+/// Throws WrongUsage if the options do not fit a figure, a strip or a transparent background. These are still
+/// pictures of the canvas.
 void check_arrangement(const RenderArguments& arguments) {
     const std::string_view option = arguments.figure        ? "--figure"
                                     : arguments.strip       ? "--strip"

@@ -25,7 +25,7 @@ namespace {
 /// Panels need a few frames to settle their sizes.
 constexpr int settling_frames = 4;
 
-/// Along the sweep, or of the run.
+/// Goes to a time, seconds: of the sweep in explore mode, of the run in simulate mode.
 void go_to_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, double time) {
     const collide::SceneSettings& settings = work.document.scene().settings;
     if (work.mode == collide::Mode::explore) {
@@ -35,8 +35,9 @@ void go_to_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, doubl
     run_until(work, seen, tool, prompts, time);
 }
 
-/// Answers the question, and again after the hint that a first wrong answer brings. A sentence when it is no
-/// answer.
+/// Gives the answer to the open question. If the first attempt only brings a hint, gives the same answer
+/// again, so that the solution is shown. Returns a sentence if there is no question or the answer has the
+/// wrong form.
 std::optional<std::string> answer_question(Session& session, const Json& answer) {
     const auto asked = open_question(session.studying);
     if (!asked) return "--answer: this page has no question";
@@ -71,7 +72,7 @@ std::variant<Session, std::string> state_to_draw(collide::Scene scene, const Ren
     if (options.time > 0.0)
         go_to_time(session.work, session.seen, session.tool, session.prompts, options.time);
     session.window.canvas_alone = !options.panes;
-    session.window.without_hands = !options.panes;  // what is selected is for the player to know
+    session.window.without_hands = !options.panes;  // a selection may matter to a player, but is not drawn
     if (!options.panes || !chapter) return session;
     if (const auto refusal = open_chapter_named(session, *chapter)) return "--chapter: " + *refusal;
     if (options.answer.is_null()) return session;
@@ -86,7 +87,8 @@ void draw_frame(Window& window, Session& session, PanelState& panels, bool fit =
     window.end_frame();
 }
 
-/// A tab may go on measuring in the background. Pixels are read so that no frames pile up in the driver.
+/// Draws frames until no tab measures in the background and the second world has caught up. The pixels are
+/// read so that no frames pile up in the driver.
 void wait_for_panels(Window& window, Session& session, PanelState& panels) {
     constexpr std::chrono::seconds most{180};
     const auto start = std::chrono::steady_clock::now();
@@ -98,7 +100,7 @@ void wait_for_panels(Window& window, Session& session, PanelState& panels) {
     }
 }
 
-/// A window with the scene at the moment asked for, its panels settled.
+/// A window that shows the scene at the requested time, with panels that have settled.
 struct Prepared {
     std::unique_ptr<Window> window;
     Session session;
@@ -140,7 +142,7 @@ std::optional<std::string> render_film(collide::Scene scene, const RenderOptions
     for (int i = 0; i < frames; ++i) {
         const double now = i / film.frames_per_second;
         go_to_time(session.work, session.seen, session.tool, session.prompts, options.time + now);
-        // A camera that fitted again would follow the bodies about.
+        // Do not fit the camera in each frame: it would follow the bodies.
         draw_frame(*window, session, panels, false);
         if (auto error = recorder.add(window->read_pixels(), now)) return error;
     }

@@ -1,4 +1,5 @@
-// Pictures of the canvas or of the whole window, drawn off-screen by the frame that the window runs.
+// Draws pictures of the canvas or of the whole window off-screen, with the frame function that the window
+// runs.
 #pragma once
 
 #include <optional>
@@ -18,28 +19,28 @@ namespace app {
 struct RenderOptions {
     int width = 1280;
     int height = 800;
-    View view;                     // of the command line; the scene's own view comes after it
-    double time = 0.0;             // seconds along the sweep
-    int density = 1;               // pixels for each of `width` and `height`
-    bool panes = false;            // the whole window
-    std::optional<double> second;  // Hz: a second world beside the run, not swept, steps so often
-    Json answer;                   // to the open question of the chapter; null: none
-    std::string scene_path;        // named in the window's panels
+    View view;                     // from the command line, then from the scene
+    double time = 0.0;             // of the sweep or the run, seconds
+    int density = 1;               // pixels per unit of `width` and `height`
+    bool panes = false;            // draws the whole window, not only the canvas
+    std::optional<double> second;  // Hz: step rate of a second world, not swept, shown next to the run
+    Json answer;                   // to the chapter's open question; null: none
+    std::string scene_path;        // shown in the window's panels
 };
 
-/// A stretch of time instead of a moment: from `RenderOptions::time` on.
+/// A film: the file and its duration. It begins at `RenderOptions::time`.
 struct FilmOptions {
     std::string file;  // .gif, or .png for a sequence NAME-0001.png and so on
     double seconds = 1.0;
     double frames_per_second = 25.0;
 };
 
-/// A sentence when it can't be made. Every picture is made, however long that takes; one like that before it
-/// is stored once.
+/// Renders a film; returns a sentence if it cannot be made. Every frame is drawn, however long that takes. A
+/// frame that equals the frame before it is not stored again.
 std::optional<std::string> render_film(collide::Scene scene, const RenderOptions& options,
                                        const FilmOptions& film);
 
-/// The picture, or a sentence that says why there is none.
+/// Renders a picture. Returns it, or a sentence that says why there is none.
 std::variant<Picture, std::string> render_picture(collide::Scene scene, const RenderOptions& options);
 
 }  // namespace app

@@ -35,7 +35,8 @@ struct SimulateOptions {
     bool until_torn = false;
 };
 
-/// The names of all bodies that there will be. Pieces come to the end of the list, and no body leaves it.
+/// Returns the names of all bodies that the run will ever have, as columns of the table. Cutting appends
+/// pieces to the list and removes no body, so a run ahead of time finds all names.
 std::vector<std::string> all_names(const collide::World& world, collide::Scene scene,
                                    const SimulateOptions& options) {
     if (!world.cutters().empty()) {
@@ -48,7 +49,7 @@ std::vector<std::string> all_names(const collide::World& world, collide::Scene s
     return names;
 }
 
-/// The fields of pieces that are not there yet are empty.
+/// Returns a row of the table. Fields of pieces that do not exist yet are empty.
 std::string table_row(const collide::World& world, std::size_t columns) {
     if (columns == world.body_count()) return run_table_row(world);
     std::vector<std::optional<collide::BodyIndex>> bodies(columns);
@@ -119,7 +120,8 @@ std::optional<std::string> simulate(const SimulateOptions& options, collide::Sce
     return std::nullopt;
 }
 
-/// No range is without it.
+/// Returns a complaint if the text is NaN, else an empty text. This check is needed because CLI11's ranges
+/// accept NaN.
 std::string no_nan(const std::string& text) {
     double value = 0.0;
     const bool is_nan = CLI::detail::lexical_cast(text, value) && std::isnan(value);

@@ -25,7 +25,8 @@ constexpr std::size_t most_rows = 200;
 constexpr std::size_t most_with_nearest = 12;  // all pairs of them are queried
 constexpr double seconds_between_rows = 1.0;
 
-/// "overlaps Box by 0.325 m"
+/// Returns how the body lies to its nearest other body: "overlaps Box by 0.325 m", "0.325 m from Box".
+/// Returns an empty text if there is no other body.
 std::string nearest_words(const collide::Scene& scene, const Analysis& analysis, std::size_t body) {
     std::optional<double> least;
     std::size_t nearest = 0;
@@ -43,7 +44,8 @@ std::string nearest_words(const collide::Scene& scene, const Analysis& analysis,
                          : fmt::format("{} from {}", length, name);
 }
 
-/// {"chapter", "step", "question", "kind", "right", "tries"}; steps and questions from 1, no tries: given up.
+/// Returns {"chapter", "step", "question", "kind", "right", "tries"} as JSON. Steps and questions count from
+/// 1. 0 tries mean that the user has given up.
 std::string answer_announcement(const CourseEvent& event) {
     return Rows{{"chapter", event.chapter}, {"step", event.step},   {"question", event.exercise},
                 {"kind", event.kind},       {"right", event.right}, {"tries", event.tries}}

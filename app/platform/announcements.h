@@ -1,5 +1,5 @@
-// The window's announcements: words for a screen reader, and JSON for the page around the window. Each is
-// made once, when it is new.
+// The window's announcements: words for a screen reader, and JSON for the page around the window. Each
+// announcement is made once, when its content is new.
 #pragma once
 
 #include <cstddef>
@@ -42,7 +42,7 @@ class Announcer {
                                             const Studying& studying, bool moves, double seconds);
 
   private:
-    /// The input of the rows.
+    /// Everything that the rows depend on. They are announced again when it changes.
     struct BodiesKey {
         std::uint64_t revision = 0;
         std::vector<std::size_t> selection;

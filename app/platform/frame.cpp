@@ -45,8 +45,8 @@ void keep_for_dialog(DialogKeys& keys, const SDL_Keysym& key) {
     keys.pages += (key.sym == SDLK_PAGEDOWN ? 1 : 0) - (key.sym == SDLK_PAGEUP ? 1 : 0);
 }
 
-/// A letter, digit or sign goes down alone or with Shift. Who speaks to the computer presses such keys by
-/// accident.
+/// Returns whether a letter, digit or sign is pressed, alone or with Shift. Dictation programs can press such
+/// keys by accident, so a setting turns them off.
 bool is_character(const SDL_KeyboardEvent& key) {
     const SDL_Keysym& pressed = key.keysym;
     const bool is_plain = (pressed.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0;
@@ -56,7 +56,7 @@ bool is_character(const SDL_KeyboardEvent& key) {
 void handle_key(Session& session, PanelState& panels, const SDL_KeyboardEvent& key) {
     const ImGuiIO& io = ImGui::GetIO();
     const bool text_has_focus = io.WantTextInput && key.type == SDL_KEYDOWN;
-    // A dialog or an open menu takes all keys: nobody sees what else they would do behind it.
+    // A dialog or an open menu takes all keys, because the user could not see their effect behind it.
     const bool menu_is_open = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);
     if ((session.prompts.dialog != Dialog::none || menu_is_open) && key.type == SDL_KEYDOWN) {
         keep_for_dialog(panels.dialog_keys, key.keysym);
@@ -74,7 +74,8 @@ void handle_key(Session& session, PanelState& panels, const SDL_KeyboardEvent& k
 }
 
 void handle_mouse(Session& session, const SDL_Event& event) {
-    // A drag that began on a canvas goes on over the panes; everything else over a pane is the pane's.
+    // A drag that began on a canvas continues over the panes. All other events over a pane belong to the
+    // pane.
     const bool difference_drag = session.window.difference.drag != DifferenceDrag::none;
     const bool canvas_drag =
         holds_mouse(session.tool) || difference_drag || session.window.second_world_pane.panning;
@@ -87,7 +88,7 @@ void handle_mouse(Session& session, const SDL_Event& event) {
     tools_handle_event(session.work, session.seen, session.tool, session.prompts, event);
 }
 
-/// Several files come one by one: they are looked at together, at the next frame.
+/// Stores a dropped file. Several files arrive one by one, so the next frame opens all of them together.
 void handle_drop(SceneFiles& scene_files, const SDL_DropEvent& drop) {
     if (drop.file != nullptr) {
         scene_files.dropped.emplace_back(drop.file);
@@ -155,10 +156,11 @@ void handle_event(Session& session, PanelState& panels, const SDL_Event& event) 
 
 namespace {
 
-/// The tab that is about one kind of motion has that kind previewed; else the overlays tell.
+/// Returns the kind of motion to preview: that of the open tab if it explains one kind, else that of the
+/// overlays.
 Preview wanted_preview(const Seen& seen) { return row_of(seen.tab).preview.value_or(preview_of(seen.view)); }
 
-/// The tab of the broad phase and lessons show the structure.
+/// Returns the pairs to analyse. The broad phase tab and open players show the whole structure.
 Pairs pairs_to_look_at(const Seen& seen, const Playing& playing) {
     const bool shows_structure = seen.tab == InspectorTab::broad_phase || playing.player.open;
     return shows_structure ? Pairs::structure : pairs_shown(seen.view);
@@ -176,13 +178,14 @@ void refresh_analysis(Work& work, Seen& seen, ToolState& tool, Playing& playing)
                     seen.view.pair.support_threshold.value_or(-1.0)};
     if (seen.analysed == key) return;
     if (!seen.view.focus) {
-        // Its bodies were deleted, or have only now been added or brought back.
+        // The bodies in focus were deleted, or there were none until now.
         seen.view.focus = default_focus(work.stage().scene());
         key.focus = seen.view.focus;
     }
     analyse(work.stage().scene(), seen.view.focus, seen.view.scrub_time, seen.analysis, key.preview,
             key.pairs, seen.view.pair.support_threshold);
-    // While a run goes on or a velocity is dragged no arrow jumps.
+    // The scale of the velocity arrows stays the same during a run or the drag of a velocity, so that no
+    // arrow jumps.
     if (!work.run_on_stage() && tool.drag != DragKind::velocity)
         seen.analysis.bar_speed = kept_bar_speed(work.document.scene(), seen.analysis.bar_speed);
     seen.analysed = key;
@@ -197,7 +200,7 @@ bool is_animating(const Work& work, const Seen& seen, const ToolState& tool, con
 
 namespace {
 
-/// Wall time that `task` took, milliseconds.
+/// Runs `task` and returns the wall time that it took, milliseconds.
 template <class Task>
 double timed(Task task) {
     const Stopwatch watch;
@@ -205,7 +208,8 @@ double timed(Task task) {
     return watch.ms();
 }
 
-/// A pane may have put another scene in place of the one that was looked at.
+/// Updates everything that depends on the scene. This is called after each pane, because a pane may have
+/// opened another scene.
 void bring_up_to_date(Session& session) {
     follow_hands(session.work, session.seen, session.tool, session.prompts);
     refresh_analysis(session.work, session.seen, session.tool, session.playing);
@@ -234,14 +238,14 @@ Layout place_all(Work& work, Seen& seen, ToolState& tool, const Playing& playing
     return layout;
 }
 
-/// What the tour or a hint shows is not yet as it will be. It is another card, whose size follows a frame
-/// later, or an arrow that is being read, whose time runs while the pointer stays.
+/// Returns whether the tour or a hint needs another frame. A new card gets its size one frame later. The step
+/// with an arrow to read counts time while the pointer stays on the arrow.
 bool guide_goes_on(const Guide& now, const Guide& before) {
     return now.tour != before.tour || now.hint != before.hint || now.card_size != before.card_size ||
            now.read_for > 0.0;
 }
 
-/// Handles that a pointer takes hold of within 8 pixels have then a radius of 22, as wide as a finger.
+/// Factor on the radius of handles for fingers: 8 pixels become 22, so a handle is as wide as a finger.
 constexpr float finger_grip = 2.75f;
 
 }  // namespace
@@ -268,7 +272,7 @@ void run_frame(Session& session, PanelState& panels, const FrameServices& servic
         if (!session.window.presentation && !session.window.canvas_alone) draw_menu_bar(session, panels);
         layout = place_all(session.work, session.seen, session.tool, session.playing, session.studying,
                            session.window, panels);
-        // Also one frame after its end, in which the scene that it has brought is looked at.
+        // One more frame is needed after the end of the glide, to analyse the scene that it brings.
         panels.frame_wanted |= session.studying.glide.has_value();
         advance_glide(session.work.document, session.seen.view, session.studying.glide, services.seconds);
         show_cursor(session.work, session.seen, session.tool, session.window);

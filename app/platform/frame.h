@@ -22,7 +22,7 @@ struct FrameServices {
     bool fingers = false;    // the user points with fingers, not with a mouse or pen
 };
 
-/// Handles an event after ImGui: keys, canvas, dropped files, closing the window.
+/// Handles an event that ImGui has seen already: keys, canvas, dropped files, closing the window.
 void handle_event(Session& session, PanelState& panels, const SDL_Event& event);
 
 /// Runs everything between ImGui's NewFrame and Render.
@@ -31,7 +31,7 @@ void run_frame(Session& session, PanelState& panels, const FrameServices& servic
 /// Updates everything that is derived from the scene, if scene, focus or time have changed.
 void refresh_analysis(Work& work, Seen& seen, ToolState& tool, Playing& playing);
 
-/// Whether something moves by itself, so that the next frame must not wait for an event.
+/// Returns whether something moves by itself, so that the next frame must not wait for an event.
 bool is_animating(const Work& work, const Seen& seen, const ToolState& tool, const Recorders& recorders,
                   const PanelState& panels);
 
@@ -58,7 +58,8 @@ void draw_canvas(Session& session, const FrameServices& services, const PaneBox&
 void draw_difference(Work& work, Seen& seen, Playing& playing, WindowState& window,
                      const FrameServices& services, const PaneBox& box);
 
-/// Stores the pointer's positions in a presentation. Returns whether a trail is visible, which fades.
+/// Stores the pointer's positions in a presentation. Returns whether a trail is visible, which needs more
+/// frames to fade.
 bool follow_pointer(const ToolState& tool, WindowState& window, double seconds);
 
 }  // namespace app

@@ -34,7 +34,8 @@ namespace app {
 
 namespace {
 
-/// On a page of the course and in an article nothing is switched, and a player's legend is of its step.
+/// Returns whether the legend has switches for the overlays. It has none on a page of the course, in an
+/// article, or while a player is open, whose legend belongs to its step.
 bool has_switches_in_legend(const Session& session) {
     return session.seen.level() == Level::essential && !session.studying.chapter &&
            !session.playing.player.open && !session.window.presentation && !session.window.bare &&
@@ -48,7 +49,8 @@ OverlayInput seen_by(const Work& work, const Seen& seen, const ViewState& view, 
     return input;
 }
 
-/// Around the pair that a tab or a lesson explains; in a run the whole world is the matter.
+/// Returns whether everything but the focus pair is dimmed: in a presentation, if the open tab or player
+/// explains a pair. In a run nothing is dimmed, because the whole world is the subject.
 bool has_spotlight(const Work& work, const Seen& seen, const Playing& playing, const WindowState& window) {
     const bool about_pair = playing.player.open ? find_lesson(playing.player.lesson).needs_pair()
                                                 : row_of(seen.tab).group == TabGroup::pair;
@@ -61,7 +63,8 @@ OverlayInput difference_input(const Work& work, const Seen& seen, const WindowSt
     return input;
 }
 
-/// When both canvases are open, a vertex under the cursor lights up on the other one as well.
+/// Returns what the cursor points at. When both canvases are open, a vertex under the cursor is highlighted
+/// on the other canvas, too.
 Highlight pointed_at(const Work& work, const Seen& seen, const ToolState& tool, const WindowState& window,
                      const OverlayInput& input) {
     const DifferencePane& pane = window.difference;
@@ -78,9 +81,9 @@ Highlight pointed_at(const Work& work, const Seen& seen, const ToolState& tool, 
     return highlight_at(input, tool.cursor);
 }
 
-/// What lies under the cursor lights up its row, unless a row has been pointed at already. Hands that merely
-/// hover over the canvas leave no mark in a recording. While a question waits, the canvas lights up bodies
-/// alone: the words beside an axis or a contact could be the answer.
+/// Highlights what is under the cursor, unless the cursor already points at a row of a panel. A recording
+/// shows no such highlight, if the cursor only hovers over the canvas. While a question waits, the canvas
+/// highlights only bodies: the words next to an axis or a contact could be the answer.
 void light_up(Work& work, Seen& seen, ToolState& tool, WindowState& window, const OverlayInput& input,
               bool no_hands, bool is_asked) {
     if (seen.view.next_highlight.kind == Highlight::Kind::none && !no_hands) {
@@ -91,7 +94,7 @@ void light_up(Work& work, Seen& seen, ToolState& tool, WindowState& window, cons
     seen.view.next_highlight = {};
 }
 
-/// Where the player stands, when it steps through what this canvas shows.
+/// Returns the step of the player, if it shows an algorithm of this canvas (GJK or EPA).
 std::optional<DifferenceStep> player_step(const PlayerState& player) {
     using Algorithm = DifferenceStep::Algorithm;
     if (!player.open) return std::nullopt;
@@ -106,8 +109,8 @@ void paint_difference_pane(const Work& work, const Seen& seen, const Playing& pl
     paint_pane_border(painter, size, seen.palette(), seen.scale);
 }
 
-/// Hands belong to the window: a recording holds no selection, no handles, and nothing that stands beside
-/// them.
+/// Returns the view for recordings. The selection, its handles and the words next to them belong to the
+/// window only.
 ViewState without_selection(const ViewState& view) {
     ViewState out = view;
     out.selection.clear();
@@ -116,7 +119,8 @@ ViewState without_selection(const ViewState& view) {
     return out;
 }
 
-/// While the shapes glide to the next step of a chapter, the legend waits for their places.
+/// Returns how the legend is folded in this frame. While the shapes glide to the next step of a chapter, the
+/// legend is not folded, because it waits for their final places.
 LegendFold::State fold_now(const ViewState& view, const Studying& studying) {
     using State = LegendFold::State;
     const LegendFold& fold = view.legend_fold;
@@ -131,7 +135,7 @@ void keep_fold(ViewState& view, const std::vector<LegendSwitch>& legend) {
     view.legend_fold = {is_folded ? State::folded : State::open, view.camera.canvas_size};
 }
 
-/// Where the way out of another engine takes A, while the Compare tab is open.
+/// Returns how the answer of another engine would move A out of the overlap, while the Compare tab is open.
 std::optional<Consequence> consequence_of_engine(const Seen& seen) {
     const collide::CapturedAnswer& said = seen.engine_says;
     if (seen.tab != InspectorTab::compare || !said.normal || !said.separation || *said.separation >= 0.0)
@@ -157,7 +161,7 @@ void paint_main(Session& session, Painter& painter) {
     const BranchDifference* difference = difference_on_canvas(session.work, session.seen);
     if (difference != nullptr && difference->on_canvas) input.comparison = &difference->comparison;
     std::optional<CanvasTitle> title;
-    // The words of a lesson stand in the same corner.
+    // The words of a player without a panel are in the same corner.
     if (!session.playing.player.open || session.window.player_has_panel)
         title = run_title(session.work, session.seen, session.window, input, painter);
     if (title) input.title = &*title;
@@ -185,7 +189,7 @@ void paint_main(Session& session, Painter& painter) {
     const PaintedLegend legend = paint_canvas(input, painter);
     paint_answers(session.work, session.seen, session.tool, painter, session.seen.scale);
     paint_sketch(session.work, session.seen, session.tool, painter, session.seen.scale);
-    // A legend over what is being drawn would hide it.
+    // A legend could hide the shape that the user is drawing.
     PlacedLegend placed;
     if (!session.tool.sketch.held && session.tool.sketch.points.empty())
         placed = paint_legend(input, legend, painter);
@@ -214,7 +218,7 @@ void draw_over_canvas(const CanvasFonts& fonts, const PaneBox& box, Paint paint)
     ImGui::PopStyleVar();
 }
 
-/// What a scene of one's own lacks, in a sentence; empty when it lacks nothing.
+/// Returns a sentence about what the user's own scene lacks; empty if it lacks nothing.
 std::string lack_of_scene(const Session& session) {
     const collide::Scene& scene = session.work.stage().scene();
     const bool is_own = !session.studying.chapter && !preset_is_open(session.work, session.scene_files);
@@ -231,7 +235,8 @@ std::string lack_of_scene(const Session& session) {
     return falls && !stands ? platform_words::no_ground : "";
 }
 
-/// Centred; on an empty canvas in its middle, else below the upper edge, where nothing falls to.
+/// Paints the sentence about what the scene lacks. It is centred on an empty canvas, else near the upper
+/// edge, where no body falls.
 void paint_lack(const Session& session, Vec2 size, Painter& painter) {
     const std::string words = lack_of_scene(session);
     if (words.empty()) return;
@@ -248,7 +253,7 @@ void paint_lack(const Session& session, Vec2 size, Painter& painter) {
 
 constexpr float trail_width = 7.0f;  // logical pixels
 
-/// Where the pointer was: it thins out and fades with age.
+/// Paints where the pointer was. The trail becomes thinner and fades with age.
 void paint_trail(const PointerTrail& trail, const Palette& palette, float scale, Painter& painter) {
     for (std::size_t i = 1; i < trail.places.size(); ++i) {
         const auto rest = static_cast<float>(1.0 - trail.places[i - 1].age / PointerTrail::seconds);
@@ -266,7 +271,7 @@ bool follow_pointer(const ToolState& tool, WindowState& window, double seconds) 
         places.clear();
         return false;
     }
-    // The last one is where the pointer is: it ages once the pointer has left it.
+    // The last place is where the pointer is now. It ages only after the pointer has left it.
     for (std::size_t i = 0; i + 1 < places.size(); ++i) places[i].age += seconds;
     const bool moved = !places.empty() && places.back().at != tool.cursor;
     if (tool.cursor_inside && (places.empty() || moved)) places.push_back({tool.cursor, 0.0});
@@ -294,7 +299,8 @@ void draw_difference(Work& work, Seen& seen, Playing& playing, WindowState& wind
     });
 }
 
-/// The second camera fits again when the pane opens, when another pair comes into focus, and on demand.
+/// Places the second canvas. Its camera fits again when the canvas opens, when another pair or picture is
+/// chosen, and on request.
 void place_difference(Work& work, Seen& seen, WindowState& window, const PaneBox& box) {
     DifferencePane& pane = window.difference;
     pane.visible = box.visible();
@@ -320,7 +326,7 @@ void place_camera(Work& work, Seen& seen, ToolState& tool, WindowState& window, 
     Camera& camera = seen.view.camera;
     const double before = height_in_file(camera);
     camera.canvas_size = canvas.size;
-    // The stage of a chapter stays in view when a pane beside it comes or goes.
+    // The scene of a chapter stays in view when a pane next to it opens or closes.
     if (studying.chapter && before > 0.0) camera.pixels_per_meter *= height_in_file(camera) / before;
     tool.canvas_origin = canvas.origin;
     if (seen.fit_requested) {
@@ -334,7 +340,7 @@ void place_camera(Work& work, Seen& seen, ToolState& tool, WindowState& window, 
 
 namespace {
 
-/// A picture of what the window shows, for paper or an image: its size in ImGui pixels, and what paints it.
+/// A picture for paper or an image: its size in ImGui pixels, and the function that paints it.
 struct PictureDrawing {
     Vec2 size{0.0f, 0.0f};
     std::function<void(PicturePainter&)> paint;
@@ -365,7 +371,7 @@ void paint_canvases(Session& session, Vec2 corner, PicturePainter& painter) {
 
 constexpr Vec2 strip_cell{440.0f, 330.0f};  // logical pixels
 
-/// The player's step or all of them, as the canvas shows them.
+/// Returns a drawing of the player's step (figure) or of all its steps (strip), as the canvas shows them.
 PictureDrawing figure_drawing(Session& session, PictureOf of) {
     const Vec2 size =
         glm::max(session.seen.view.camera.canvas_size, Vec2(1000.0f, 600.0f) * session.seen.scale);
@@ -390,7 +396,8 @@ PictureDrawing figure_drawing(Session& session, PictureOf of) {
             }};
 }
 
-/// A drawing of the canvases, or of the open player. It is painted while `WindowState::without_hands`.
+/// Returns a drawing of the canvases or of the open player. Paint it while `WindowState::without_hands` is
+/// set.
 PictureDrawing drawing_of(Session& session, PictureOf of) {
     if (of == PictureOf::figure || of == PictureOf::strip) return figure_drawing(session, of);
     const PixelBox box = recorded_area(session.seen, session.tool, session.window);
@@ -402,7 +409,7 @@ PictureDrawing drawing_of(Session& session, PictureOf of) {
 
 constexpr const char* matter_of_export = "exporting a picture";
 
-/// The picture in the form that was chosen. `title` is that of a PDF or an SVG.
+/// Returns the bytes of the picture in the chosen format. `title` is the title of a PDF or an SVG.
 std::string painted(const PictureDrawing& drawing, const PictureChoice& choice, const std::string& title) {
     if (choice.form == PictureForm::svg) {
         SvgPainter painter(drawing.size, title);
@@ -428,7 +435,8 @@ std::optional<std::string> written(const std::string& bytes, const std::filesyst
         file.string(), *reason);
 }
 
-/// An SVG is copied as text: every program takes that. A PDF is never offered to the clipboard.
+/// Copies a picture to the clipboard; returns a sentence if that fails. An SVG is copied as text, which every
+/// program accepts. The program never offers to copy a PDF.
 std::optional<std::string> copied(const std::string& bytes, PictureForm form) {
     return form == PictureForm::svg ? copy_text(bytes) : copy_picture(bytes, "image/png");
 }
@@ -453,7 +461,7 @@ void deliver(const std::string& bytes, const PictureOrder& order, Prompts& promp
 }  // namespace
 
 void make_ordered_picture(Session& session, PanelState& panels, Window& screen) {
-    // The dialog that it was ordered in is still drawn in this frame.
+    // Waits until the dialog in which the picture was ordered has closed, because this frame still shows it.
     if (!session.window.picture || session.prompts.dialog != Dialog::none) return;
     const PictureOrder order = *session.window.picture;
     session.window.without_hands = true;
@@ -470,7 +478,7 @@ void make_ordered_picture(Session& session, PanelState& panels, Window& screen) 
     }
     session.window.without_hands = false;
     session.window.picture.reset();
-    panels.frame_wanted = true;  // for the message
+    panels.frame_wanted = true;  // to show the message
 }
 
 }  // namespace app

@@ -26,7 +26,7 @@ const SceneEntry* scene_to_play(const SceneFiles& files) {
     return found == files.library.end() ? nullptr : &*found;
 }
 
-/// The panes that the tour points at, and nothing that lies over them.
+/// Shows the panes that the tour points at, and closes everything that covers them.
 void clear_the_view(Session& session) {
     close_player(session.playing.player);
     session.window.presentation = false;
@@ -36,7 +36,7 @@ void clear_the_view(Session& session) {
     choose_tab(session.seen, {InspectorTab::sat});
 }
 
-/// The scene of the first steps, as it is shipped. Unsaved work is asked about first.
+/// Begins the tour with its first scene, as shipped. Asks first if there is unsaved work.
 void begin_tour(Session& session) {
     Guide& guide = session.guide;
     if (session.prompts.dialog != Dialog::none) return;
@@ -77,10 +77,10 @@ void go_on(Session& session) {
     open_tour_step(guide, session.seen.settings, next);
 }
 
-/// Seconds in which the pointer has been at the arrow.
+/// Counts the seconds for which the pointer stays on the arrow.
 void watch_reader(Session& session, double seconds) {
     const auto arrow = arrow_on_canvas(session.work, session.seen, session.tool);
-    if (!arrow) {  // dragged apart again: back to the step before
+    if (!arrow) {  // the shapes were dragged apart again: back to the step before
         open_tour_step(session.guide, session.seen.settings, TourStep::touch);
         return;
     }
@@ -90,7 +90,7 @@ void watch_reader(Session& session, double seconds) {
     session.guide.read_for = points ? session.guide.read_for + seconds : 0.0;
 }
 
-/// Whether the scene of the step is still open: who opens another one has left the tour.
+/// Returns whether the scene of the step is still open. A user who opens another scene has left the tour.
 bool is_on_stage(const Session& session) {
     if (*session.guide.tour == TourStep::end) return true;
     const bool plays = *session.guide.tour == TourStep::play;
@@ -125,7 +125,7 @@ void draw_tour(Session& session, const ItemFinder& finder) {
 bool guide_user(Session& session, const ItemFinder& finder, double seconds) {
     Guide& guide = session.guide;
     Seen& seen = session.seen;
-    const auto studies = [&] { return session.studying.chapter.has_value(); };  // the tour may open one
+    const auto studies = [&] { return session.studying.chapter.has_value(); };  // the tour may open a chapter
     count_activities(guide, seen.settings,
                      sight_of(session.work, seen, session.playing, session.prompts, studies()));
     const bool covered =

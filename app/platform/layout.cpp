@@ -22,13 +22,13 @@ namespace {
 using collide::Vec2;
 
 constexpr float transport_height = 46.0f;  // logical pixels
-constexpr float transport_row = 30.0f;     // of its second row, in a narrow window
-constexpr float most_presented = 0.6f;     // of the height, for what stands below a presentation
-constexpr float usual_button = 26.0f;      // its height, in both
+constexpr float transport_row = 30.0f;     // of the second row that it has in a narrow window
+constexpr float most_presented = 0.6f;     // largest share of the height for the bar below a presentation
+constexpr float usual_button = 26.0f;      // height of a button, contained in both heights above
 constexpr float film_height = 150.0f;
-constexpr float film_share = 0.3f;  // of the canvas, at most
+constexpr float film_share = 0.3f;  // largest share of the canvas
 constexpr float splitter_width = 6.0f;
-constexpr float course_width = 400.0f;  // 60 to 70 letters a line
+constexpr float course_width = 400.0f;  // 60 to 70 letters per line
 constexpr float least_course = 380.0f;
 constexpr float least_left = 165.0f;
 constexpr float least_right = 285.0f;
@@ -37,53 +37,53 @@ constexpr float least_canvas = 180.0f;
 constexpr float small_window = 1280.0f;
 constexpr float least_side_by_side =
     560.0f;                             // an upright window that is narrower has its pane below the canvas
-constexpr float stacked_share = 0.45f;  // of the height, for that pane
-constexpr float stacked_player = 0.6f;  // the same, while it shows an algorithm with its code
-constexpr float least_with_tools = 1000.0f;  // in a smaller one a chapter's canvas has the palette's room
+constexpr float stacked_share = 0.45f;  // share of the height for a pane below the canvas
+constexpr float stacked_player = 0.6f;  // that share while the pane shows an algorithm with its code
+constexpr float least_with_tools = 1000.0f;  // in a narrower window a chapter has no toolbar
 // Heights of the right pane, logical pixels.
-constexpr float least_with_switches = 680.0f;  // below, the overlays' switches are a tab of the inspector
+constexpr float least_with_switches = 680.0f;  // below it, the overlay switches are a tab of the inspector
 constexpr float enough_for_inspector = 800.0f;
-constexpr float pose_height = 116.0f;        // of the fields of a selected body
-constexpr float least_with_titles = 420.0f;  // below, the inspector's tabs are one list
+constexpr float pose_height = 116.0f;        // of the fields for position and angle of a body
+constexpr float least_with_titles = 420.0f;  // below it, the inspector's tabs are one list
 // Heights for a chapter, logical pixels.
-constexpr float least_with_left_tabs = 440.0f;  // of the left pane: below, the chapter has all of it
-constexpr float least_with_two_rows = 520.0f;   // of the window: below, the transport keeps to one row
+constexpr float least_with_left_tabs = 440.0f;  // of the left pane; below it, the chapter has all of it
+constexpr float least_with_two_rows = 520.0f;   // of the window; below it, the transport has one row
 
 constexpr ImGuiWindowFlags pane_flags =
     ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
     ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus;
 
-// Windows that never come to the front lie behind all earlier ones. That must not happen to an edge: the pane
-// beside it would take half of its clicks.
+// ImGui puts a new window with NoBringToFrontOnFocus behind all earlier windows. An edge must not be there:
+// the pane next to it would take half of its clicks.
 constexpr ImGuiWindowFlags edge_flags = (pane_flags & ~ImGuiWindowFlags_NoBringToFrontOnFocus) |
                                         ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoBackground |
                                         ImGuiWindowFlags_NoNavInputs;
 
-/// Nothing where the pane has no room.
+/// Draws a pane. Does nothing if the layout gives it no space.
 template <class Draw>
 void draw_pane(const char* name, const PaneBox& box, ImGuiWindowFlags flags, Draw draw) {
     if (!box.visible()) return;
     ImGui::SetNextWindowPos({box.origin.x, box.origin.y});
     ImGui::SetNextWindowSize({box.size.x, box.size.y});
-    // Tab steps from field to field while one is typed in; else it is the canvas' own.
+    // While the user types into a field, Tab goes to the next field. Otherwise Tab belongs to the canvas.
     const ImGuiWindowFlags nav = ImGui::GetIO().WantTextInput ? 0 : ImGuiWindowFlags_NoNavInputs;
     if (ImGui::Begin(name, nullptr, pane_flags | nav | flags)) draw();
     ImGui::End();
 }
 
-/// The hand on an edge: it was dragged by so many logical pixels, or pressed where it is.
+/// What the pointer did to an edge: dragged it by logical pixels, or clicked it without a drag.
 struct EdgeMove {
     float by = 0.0f;
     bool pressed = false;
 };
 
-/// The next one of three sizes. It is the way for who can't drag.
+/// Returns the next of three sizes. Users who cannot drag click an edge to change a size.
 float next_size(float now, float least, float most) {
     const float middle = 0.5f * (least + most);
     return now < middle - 1.0f ? middle : now < most - 1.0f ? most : least;
 }
 
-/// An edge between two points of one row or one column.
+/// Draws an edge between two points with equal x or equal y, and returns how it was moved.
 EdgeMove splitter(const char* name, Vec2 from, Vec2 to, const Seen& seen) {
     const float scale = seen.scale;
     const float width = splitter_width * scale;
@@ -118,9 +118,9 @@ EdgeMove splitter(const char* name, Vec2 from, Vec2 to, const Seen& seen) {
     return move;
 }
 
-/// The edge at `x` of a pane at a side, whose width grows with what it is dragged `outwards` (1: to the
-/// right). What is dragged is the edge that is seen, also where the window is too small for the width wished
-/// for.
+/// Draws the edge at `x` of a side pane and changes its `width`, logical pixels. `outwards` is 1 if a move to
+/// the right widens the pane, else -1. A drag begins at the width that is visible, which a small window may
+/// have reduced.
 void resize(float& width, const char* edge, const PaneBox& box, float x, float outwards, const Seen& seen,
             float least, float most) {
     const EdgeMove move = splitter(edge, {x, box.origin.y}, {x, box.origin.y + box.size.y}, seen);
@@ -128,15 +128,15 @@ void resize(float& width, const char* edge, const PaneBox& box, float x, float o
     if (move.by != 0.0f) width = std::clamp(box.size.x / seen.scale + outwards * move.by, least, most);
 }
 
-/// The inspector, or the player in its place: wished for, and nothing that must wait for an answer.
+/// Returns whether the right pane, with the inspector or the player, is switched on and no question hides it.
 bool wants_right(const Settings& settings, const Playing& playing, const Studying& studying) {
     return settings.show_right &&
            !studying.hides(playing.player.open ? TellingPart::player : TellingPart::inspector);
 }
 
-/// Whether the left pane shows the inspector, which has no room of its own beside a chapter. It does where a
-/// tab has been chosen on this page of the course. A tab that a page or an answer brings stays behind the
-/// words.
+/// Returns whether the left pane shows the inspector, because the window has no space for a right pane next
+/// to a chapter. It does if the user has chosen a tab on this page of the course. A tab that a page or an
+/// answer opens stays behind the text.
 bool inspector_in_left(const Session& session, LeftPaneState& left) {
     const Studying& studying = session.studying;
     const LeftPaneState::Place place{studying.chapter, studying.step, open_question(studying)};
@@ -146,7 +146,8 @@ bool inspector_in_left(const Session& session, LeftPaneState& left) {
     return left.shows_inspector;
 }
 
-/// What the left pane shows: the course, the scenes, or the inspector where that has no other place.
+/// Draws the buttons that choose the content of the left pane: the course, the scenes, or the inspector if it
+/// has no other pane.
 void draw_left_tabs(Session& session, LeftPaneState& left, bool shows_inspector) {
     Settings& settings = session.seen.settings;
     const float tabs = left.has_inspector ? 3.0f : 2.0f;
@@ -161,7 +162,7 @@ void draw_left_tabs(Session& session, LeftPaneState& left, bool shows_inspector)
         if (!tab(title, !shows_inspector && settings.show_course == shows_course)) return;
         settings.show_course = shows_course;
         left.shows_inspector = false;
-        // Below the canvas there is one pane: there the scenes are a tab of the inspector.
+        // Below the canvas there is only one pane. There, the scenes are a tab of the inspector.
         if (!shows_course && left.is_stacked) choose_tab(session.seen, {InspectorTab::scenes});
     };
     list(course_words::course, true);
@@ -176,12 +177,13 @@ void draw_left_tabs(Session& session, LeftPaneState& left, bool shows_inspector)
 
 void draw_right(Session& session, PanelState& panels);
 
-/// Two panels share a pane: the lower one takes what it needs up to half, the upper one the rest.
+/// Draws the left pane. If two panels share it, the lower panel takes the height that it needs, up to half,
+/// and the upper panel takes the rest.
 void draw_left(Session& session, PanelState& panels) {
     const bool shows_inspector = inspector_in_left(session, panels.left);
     const bool shows_chapter =
         !shows_inspector && session.seen.settings.show_course && session.studying.open_step() != nullptr;
-    // In a low pane all lines belong to the chapter; the buttons that leave it are in its last row.
+    // In a low pane the chapter takes all the height. The buttons that leave it are in its last row.
     panels.left.is_low = shows_chapter && ImGui::GetContentRegionAvail().y < px(least_with_left_tabs);
     if (!panels.left.is_low) draw_left_tabs(session, panels.left, shows_inspector);
     if (shows_inspector) {
@@ -205,8 +207,8 @@ void draw_left(Session& session, PanelState& panels) {
     ImGui::EndChild();
 }
 
-/// The legend has the switches, and a page of the course needs none. Below the inspector stand position and
-/// angle of the body that is selected.
+/// Draws the right pane without overlay switches, because the legend has them and a page of the course needs
+/// none. Below the inspector are position and angle of the selected body.
 void draw_essential_right(Session& session, PanelState& panels) {
     const bool has_body = !session.seen.view.selection.empty();
     const float lower = has_body ? px(pose_height) : 0.0f;
@@ -231,8 +233,8 @@ void draw_right(Session& session, PanelState& panels) {
         draw_inspector(session, panels);
         return;
     }
-    // The same height for all tabs, so that the top of the switches stays in place. The inspector comes
-    // first; then the switches get what they need, and a fifth in any case.
+    // The inspector has the same height for all tabs, so that the top of the switches stays in place. The
+    // inspector gets enough height first. The switches get what they need of the rest, but at least a fifth.
     const float most = std::max(0.2f * whole, whole - px(enough_for_inspector));
     const ImGuiID height_key = ImGui::GetID("height of the switches");
     const float needed = ImGui::GetStateStorage()->GetFloat(height_key, px(330.0f));  // in the last frame
@@ -250,22 +252,22 @@ void draw_right(Session& session, PanelState& panels) {
     ImGui::GetStateStorage()->SetFloat(height_key, height);
 }
 
-/// Widths of the panes at the sides, logical pixels; 0: hidden.
+/// Widths of the left and right pane, logical pixels; 0: hidden.
 struct SideWidths {
     float left = 0.0f;
     float right = 0.0f;
 };
 
-/// The least width of the canvas, as a part of the window's: a third, and half of a small one. Otherwise the
-/// preferred widths of the panes would leave it a strip.
+/// Returns the least width of the canvas, logical pixels: a third of the window, or half of a small window.
+/// In a small window, the preferred widths of the panes would leave only a narrow canvas.
 float canvas_room(const Settings& settings, float window, const PaletteRoom& palette) {
     if (window >= small_window) return 0.34f * window;
     return std::max(0.5f * window, least_canvas) + (settings.show_tools ? palette_width(palette) : 0.0f);
 }
 
-/// A chapter needs room for its lines, and larger text more of it: as much as the canvas and the right pane
-/// can spare. A right pane that waits for an answer counts as there, or the arrows below the text would move
-/// away when it comes.
+/// Returns the width of the left pane with a chapter, logical pixels. Larger text needs more, as far as the
+/// canvas and the right pane can spare it. A right pane that waits for an answer counts as visible. Otherwise
+/// the arrows below the text would move when the pane appears.
 float chapter_width(const Settings& settings, float window, const PaletteRoom& palette) {
     const float tools = settings.show_tools ? palette_width(palette) : 0.0f;
     const float canvas = std::max(0.34f * window, least_canvas) + tools;
@@ -274,8 +276,9 @@ float chapter_width(const Settings& settings, float window, const PaletteRoom& p
     return std::max(settings.left_width, std::min(wanted, std::max(least_course, spare)));
 }
 
-/// The panes give way so that the canvas keeps its share. First both shrink to their least usable width. Then
-/// the left one hides, and its lists become tabs of the right one. Then the right one hides.
+/// Returns the widths of the side panes, which give way so that the canvas keeps its share. First both shrink
+/// to their least usable width. Then the left pane hides, and its lists become tabs of the right pane. Then
+/// the right pane hides.
 SideWidths side_widths(const Settings& settings, bool with_right, float window, const PaletteRoom& palette) {
     const float wanted_left =
         settings.show_course ? chapter_width(settings, window, palette) : settings.left_width;
@@ -286,7 +289,7 @@ SideWidths side_widths(const Settings& settings, bool with_right, float window, 
         const float excess = sides.left + sides.right - room;
         if (excess > 0.0f) width = std::max(std::min(width, least), width - excess);
     };
-    // A chapter keeps its width: its lines are to be read. Then the right pane gives way instead.
+    // A chapter keeps its width so that its lines stay readable. The right pane gives way instead.
     if (settings.show_course && sides.left > 0.0f) {
         if (sides.left + least_right + least_canvas > window) sides.right = 0.0f;
         sides.left = std::min(sides.left, std::max(0.0f, window - least_canvas));
@@ -304,7 +307,7 @@ SideWidths side_widths(const Settings& settings, bool with_right, float window, 
     return sides;
 }
 
-/// The edge between the two canvases.
+/// Draws the edge between the two canvases and applies its move.
 void split_edge(Seen& seen, const Layout& layout) {
     const PaneBox& box = layout.difference;
     const bool side_by_side = box.origin.x > layout.canvas.origin.x;
@@ -321,28 +324,28 @@ void split_edge(Seen& seen, const Layout& layout) {
     share = std::clamp((mine - by) / (mine + other), least_share, most_share);
 }
 
-/// The second canvas takes that share of the first one's room.
+/// Cuts a share of `canvas` off for the second canvas, and returns the second canvas.
 PaneBox split_middle(PaneBox& canvas, float share, float scale) {
     const CanvasSplit split = split_canvas(canvas.size, share, least_canvas_side * scale);
     canvas.size = split.main;
     return {canvas.origin + split.corner, split.difference};
 }
 
-/// A strip along the lower edge of the canvas, which gives up its room.
+/// Cuts a box of this height off the lower end of the canvas, and returns the box.
 PaneBox cut_below(PaneBox& canvas, float height) {
     canvas.size.y -= height;
     return {canvas.origin + Vec2(0.0f, canvas.size.y), {canvas.size.x, height}};
 }
 
-/// What its lines need.
+/// Returns the height that the profiler needs for its lines, ImGui pixels.
 float profiler_height(float scale, const PanelState& panels) {
     const float line = ImGui::GetTextLineHeight() + 3.0f * scale;
     return 26.0f * scale + static_cast<float>(panels.profiler.lines) * line;
 }
 
-/// A phone held upright has no room beside the canvas: the pane goes below it, under its other edges.
+/// Puts a pane below the canvas, because a phone held upright has no space at the side of the canvas.
 void stack_pane(const Settings& settings, bool with_right, bool with_player, Layout& layout) {
-    // The scenes are a tab of the inspector there, unless they stand alone.
+    // There, the scenes are a tab of the inspector, unless the inspector is switched off.
     const bool shows_left = settings.show_left && (settings.show_course || !with_right) && !with_player;
     if (!shows_left && !with_right) return;
     PaneBox& pane = shows_left ? layout.left : layout.right;
@@ -351,7 +354,7 @@ void stack_pane(const Settings& settings, bool with_right, bool with_player, Lay
     layout.stacked = true;
 }
 
-/// The palette takes the left edge of the canvas, unless that is too small for both.
+/// Puts the toolbar at the left edge of the canvas, unless the canvas is too small for both.
 void cut_palette(float scale, float button, bool brief, Layout& layout) {
     const float width = palette_width({layout.canvas.size.y / scale, button / scale, brief}) * scale;
     if (layout.canvas.size.x - width < least_canvas * scale) return;
@@ -360,8 +363,9 @@ void cut_palette(float scale, float button, bool brief, Layout& layout) {
     layout.canvas.size.x -= width;
 }
 
-/// In a low window with a chapter, the transport has one row, to leave the lines to the chapter. `button`:
-/// the height of its buttons, which is more for fingers than for a pointer.
+/// Returns the height of the bottom pane, ImGui pixels. In a low window with a chapter, the transport has
+/// only one row, which leaves more height to the chapter. `button`: the height of its buttons, which are
+/// larger for fingers than for a mouse.
 float bottom_height(const Work& work, const Seen& seen, const Studying& studying, const Playing& playing,
                     const WindowState& window, const PanelState& panels, Vec2 size, float button) {
     if (window.canvas_alone) return 0.0f;
@@ -397,7 +401,8 @@ Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const 
             : SideWidths{};
     const float left = sides.left * scale;
     const float right = sides.right * scale;
-    // A chapter has the whole height: the arrows below its text stay where they are when the transport comes.
+    // A chapter takes the whole height, so that the arrows below its text do not move when the transport
+    // appears.
     const float beside_chapter = studying.chapter ? left : 0.0f;
     const Vec2 beside(size.x - beside_chapter, size.y);
     const float bottom = bottom_height(work, seen, studying, playing, window, panels, beside, menu_height);
@@ -418,7 +423,7 @@ Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const 
         layout.film = cut_below(canvas, std::min(film_height * scale, film_share * canvas.size.y));
     if (seen.settings.show_profiler && !window.presentation)
         layout.profiler = cut_below(canvas, std::min(profiler_height(scale, panels), 0.5f * canvas.size.y));
-    // Two worlds are of the same size, and there is no room for a third canvas.
+    // Both worlds have canvases of the same size, and there is no space for a third canvas.
     if (work.two_worlds()) {
         layout.second_world = split_middle(canvas, 0.5f, scale);
     } else if (seen.settings.show_difference) {
@@ -429,7 +434,7 @@ Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const 
 }
 
 void draw_left_pane(Session& session, PanelState& panels, const Layout& layout) {
-    session.window.chapter_scroll.above = session.window.chapter_scroll.below = false;  // until it is drawn
+    session.window.chapter_scroll.above = session.window.chapter_scroll.below = false;  // the chapter sets it
     panels.left.is_stacked = layout.stacked;
     if (!layout.left.visible()) return;
     draw_pane("Left pane", layout.left, 0, [&] {

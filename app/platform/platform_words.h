@@ -1,4 +1,4 @@
-// What the platform says when something cannot be done, and the remedy. {} is filled in where the words are
+// Messages of the platform when something cannot be done, with the remedy. {} is filled in where the text is
 // used.
 #pragma once
 

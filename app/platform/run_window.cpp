@@ -40,11 +40,12 @@ namespace app {
 
 namespace {
 
-/// ImGui settles within this many frames after an event: a quick click is pressed, released, chosen, drawn
-/// and laid out in frames of their own.
+/// ImGui settles within this many frames after an event. A quick click needs one frame each for press,
+/// release, choice, drawing and layout.
 constexpr int frames_after_event = 8;
 
-/// A student has random pairs of their own, the same ones each time.
+/// Returns the progress of the profile, and creates its seed the first time. So each student has own random
+/// pairs, the same each time.
 Progress progress_of_profile(const std::filesystem::path& preferences) {
     Progress progress = read_progress(preferences);
     if (progress.seed != 0) return progress;
@@ -73,7 +74,8 @@ class WindowLoop : public Turns {
 
     void begin() override {
         take_next_signal(ask_to_end);
-        // Tabs share one file: by what a tab began with it is known what it has changed itself.
+        // Browser tabs share one settings file. Saving the settings now lets the page see later what this tab
+        // has changed.
         if (ends_unasked()) save_settings(kept_settings_, preferences_);
     }
 
@@ -82,7 +84,7 @@ class WindowLoop : public Turns {
     bool turn(bool may_wait) override {
         take_events(may_wait);
         const bool has_drawn = tick(may_wait);
-        // True once more when the window has come to rest.
+        // True for one more turn after the window has come to rest.
         return std::exchange(drew_before_, has_drawn) || has_drawn;
     }
 
@@ -120,7 +122,7 @@ class WindowLoop : public Turns {
         take_next_signal({});
         keep_for_next_start();
         keep_answers();
-        if (ended_by_ != 0) state_.recorders.run_export.reset();  // nobody waits for the rest of a table
+        if (ended_by_ != 0) state_.recorders.run_export.reset();  // after a signal nobody waits for the table
         finish_files(state_.prompts, state_.recorders);
         remember_size();
         save_settings(own_settings(state_.seen, state_.window), preferences_);
@@ -128,7 +130,7 @@ class WindowLoop : public Turns {
     }
 
   private:
-    /// The events that go into one frame.
+    /// Takes the events for one frame. An event that must wait for the next frame is held back.
     void take_events(bool may_wait) {
         const ImGuiIO& io = ImGui::GetIO();
         turns_ = EventTurns(io.WantTextInput || (io.ConfigFlags & ImGuiConfigFlags_NavEnableKeyboard) != 0);
@@ -148,7 +150,7 @@ class WindowLoop : public Turns {
         }
     }
 
-    /// Called by a signal, on another thread, which may use only the queue of events.
+    /// Called after a signal, on another thread, which may use only the event queue.
     static void ask_to_end(int signal) {
         SDL_Event event{};
         event.type = SDL_USEREVENT;
@@ -156,7 +158,8 @@ class WindowLoop : public Turns {
         if (SDL_PushEvent(&event) != 1) end_by_signal(signal);
     }
 
-    /// Quitting has asked about what is not saved, but for presets. A signal asks nobody: everything is kept.
+    /// Keeps unsaved work for the next start. Quitting has asked about it already, except for presets. A
+    /// signal cannot ask, so everything is kept.
     void keep_for_next_start() {
         leave_chapter(state_);
         if (decides_on_copies()) return;
@@ -173,7 +176,7 @@ class WindowLoop : public Turns {
         }
     }
 
-    /// Presets that were changed, and gave way to another scene.
+    /// Keeps copies of presets that the user changed and then left for another scene.
     void keep_presets() {
         for (auto& [path, changed] : state_.scene_files.changed_presets) {
             if (std::exchange(changed.is_kept, true)) continue;
@@ -208,13 +211,14 @@ class WindowLoop : public Turns {
         return wait;
     }
 
-    /// Errors stay until they are dismissed; only the others need the clock.
+    /// Returns whether a message is shown that fades with time. Errors do not: they stay until they are
+    /// dismissed.
     bool a_message_fades() const {
         return std::any_of(state_.prompts.messages.begin(), state_.prompts.messages.end(),
                            [](const Message& message) { return message.kind != Message::Kind::error; });
     }
 
-    /// Until now, from which the next call counts.
+    /// Returns the seconds since `last`, and sets `last` to now.
     static double seconds_since(std::chrono::steady_clock::time_point& last) {
         const auto now = std::chrono::steady_clock::now();
         const std::chrono::duration<double> passed = now - std::exchange(last, now);
@@ -225,7 +229,7 @@ class WindowLoop : public Turns {
         return is_animating(state_.work, state_.seen, state_.tool, state_.recorders, panels_);
     }
 
-    /// Whether a frame was drawn.
+    /// Advances what depends on time, and draws a frame if one is due. Returns whether a frame was drawn.
     bool tick(bool may_wait) {
         const double seconds = seconds_since(last_);
         keep_work(seconds);
@@ -235,7 +239,7 @@ class WindowLoop : public Turns {
         const bool changed = watch_file(state_, seconds) || watch_course(state_, seconds);
         if (changed) frames_left_ = frames_after_event;
         const bool is_due = stepped || frames_left_ > 0 || moves();
-        // A caret and a clock need no more pictures than these, however often the screen asks.
+        // A caret or a clock needs only a few frames per second, however often the screen asks for one.
         since_drawn_ += seconds;
         const bool ticks = a_message_fades() || ImGui::GetIO().WantTextInput || state_.recorders.recording;
         if (!is_due && !(ticks && since_drawn_ >= seconds_between_ticks)) {
@@ -254,7 +258,8 @@ class WindowLoop : public Turns {
         return true;
     }
 
-    /// Where nobody says when the program ends: once for all that was chosen since the last rest.
+    /// Saves the settings when the window has come to rest, if the program may end without notice. One save
+    /// covers all changes since the last rest.
     void keep_settings_at_rest() {
         if (!ends_unasked() || !settings_may_differ_ || since_drawn_ < seconds_at_rest) return;
         settings_may_differ_ = false;
@@ -262,7 +267,7 @@ class WindowLoop : public Turns {
         save_settings(kept_settings_, preferences_);
     }
 
-    /// While a chapter is open, the user's own work waits behind it.
+    /// Keeps a copy of the user's unsaved work. While a chapter is open, that work waits behind the chapter.
     void keep_open_work(double seconds) {
         if (auto& before = state_.studying.before) {
             autosave_.update(before->document, seconds, before->look, std::nullopt);
@@ -272,7 +277,7 @@ class WindowLoop : public Turns {
         }
     }
 
-    /// Writes the answers at once, so that a kill loses none.
+    /// Writes the answers at once, so that none is lost if the process is killed.
     void keep_answers() {
         const std::span<const CourseEvent> all = state_.studying.events;
         if (all.size() == kept_events_) return;
@@ -287,8 +292,8 @@ class WindowLoop : public Turns {
         for (auto& copy : state_.scene_files.decided_copies) autosave_.retire(std::move(copy));
         state_.scene_files.decided_copies.clear();
         keep_presets();
-        // While it is asked which copy to keep, another one of the same would be asked about at the next
-        // start.
+        // No copy is made while the user decides which copy to keep. Otherwise the next start would ask about
+        // the new copy, too.
         if (!decides_on_copies()) keep_open_work(seconds);
         if (Settings own = own_settings(state_.seen, state_.window); should_keep_now(kept_settings_, own)) {
             kept_settings_ = std::move(own);
@@ -308,8 +313,8 @@ class WindowLoop : public Turns {
                !state_.work.document.modified() && !has_sketch(state_.tool);
     }
 
-    /// A window that was killed a moment ago can take seconds to let go of its copy, where a driver's threads
-    /// are slow to end.
+    /// Looks for copies of unsaved work that appear after the start. A window that was just killed can hold
+    /// its copy for seconds, until slow threads of a driver end.
     void look_for_late_copies(double seconds) {
         since_start_ += seconds;
         since_look_ += seconds;
@@ -332,7 +337,7 @@ class WindowLoop : public Turns {
         window_.set_title(fmt::format("{}{} - Collidoscope", state_.work.document.modified() ? "● " : "",
                                       state_.work.document.title()));
         window_.begin_frame(seconds);
-        // A long sleep is not time in which anything should have moved.
+        // A long sleep must not let things jump, so the time that a frame advances is limited.
         run_frame(state_, panels_,
                   {window_.fonts(), window_.scale(), std::min(seconds, 0.05), window_.has_fingers()});
         window_.end_frame();
@@ -344,7 +349,7 @@ class WindowLoop : public Turns {
     }
 
     void remember_size() {
-        if (state_.window.asked.size) return;  // that of this launch alone
+        if (state_.window.asked.size) return;  // this size was given for this launch only
         SDL_GetWindowSize(window_.handle(), &state_.seen.settings.window_width,
                           &state_.seen.settings.window_height);
     }
@@ -360,19 +365,19 @@ class WindowLoop : public Turns {
     Autosave autosave_;
     Session state_;
     PanelState panels_;
-    Settings kept_settings_;   // as they are on the disk
-    std::size_t kept_events_;  // of the course, likewise
+    Settings kept_settings_;   // as saved on the disk
+    std::size_t kept_events_;  // number of course events on the disk
     Announcer announcer_;
-    EventTurns turns_{false};  // of the frame to come
+    EventTurns turns_{false};  // of the next frame
     std::optional<SDL_Event> held_back_;
-    int ended_by_ = 0;  // a signal
+    int ended_by_ = 0;  // number of the signal; 0: none
     int frames_left_ = 2 * frames_after_event;
-    bool has_offered_ = false;  // what another window has left
+    bool has_offered_ = false;  // work that another window has left
     double since_start_ = 0.0;
     double since_look_ = 0.0;
     double since_drawn_ = 0.0;
     bool settings_may_differ_ = false;
-    bool drew_before_ = false;  // in the turn before
+    bool drew_before_ = false;  // the turn before drew a frame
     std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
     std::chrono::steady_clock::time_point announced_ = last_;
 };
@@ -407,7 +412,7 @@ int run_window(const WindowOptions& options) {
     }
     if (by_link) follow_link(session, named);
     View but_motion = options.view;
-    but_motion.reduced_motion.reset();  // a page gives that of itself
+    but_motion.reduced_motion.reset();  // a page always gives this option
     const bool plain = !options.scene && options.course.empty() && but_motion == View();
     session.guide.tour_wanted = options.tour || (plain && !session.seen.settings.tour_done);
     const View view = merged(options.view, view_of(session.work.document.scene()));

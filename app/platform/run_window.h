@@ -1,4 +1,5 @@
-// The program with its window: a loop that calls the frame, and sleeps while there is nothing to show.
+// The program with its window: a loop that calls the frame function, and sleeps while there is nothing to
+// show.
 #pragma once
 
 #include <cstdint>
@@ -11,9 +12,9 @@ namespace app {
 
 struct WindowOptions {
     std::optional<std::filesystem::path> scene;  // absent: the first preset
-    std::filesystem::path course;                // a folder or a chapter's file; empty: the shipped one
-    std::uint64_t seed = 0;                      // of the course's random pairs; 0: the profile's own
-    bool tour = false;                           // begin with the tour, also where it was done
+    std::filesystem::path course;                // folder or chapter's file; empty: the shipped course
+    std::uint64_t seed = 0;                      // of the course's random pairs; 0: the seed of the profile
+    bool tour = false;                           // begin with the tour, even if the user has done it before
     View view;
 };
 

@@ -53,7 +53,7 @@ void set_measures(ImGuiStyle& style) {
     style.DisplaySafeAreaPadding = {0.0f, 0.0f};
 }
 
-/// Buttons, fields, tabs and the rows of tables become 44 pixels high, as wide as a finger.
+/// Makes buttons, fields, tabs and table rows 44 pixels high, as wide as a finger.
 void make_room_for_fingers(ImGuiStyle& style) {
     constexpr float finger = 44.0f;
     style.FramePadding = {14.0f, 0.5f * (finger - text_size)};
@@ -128,7 +128,8 @@ void apply_style(const Palette& palette, Theme theme, float scale, bool fingers)
     set_measures(style);
     if (fingers) make_room_for_fingers(style);
     style.ScaleAllSizes(scale);
-    // Fields, ticks and choices need an outline to be seen. ImGui scales no borders: whole pixels stay sharp.
+    // Fields, check boxes and radio buttons need an outline to be seen. ImGui does not scale borders. Whole
+    // pixels keep them sharp.
     style.FrameBorderSize = std::max(1.0f, std::floor(scale));
     style.CurveTessellationTol = 0.8f;
     style.CircleTessellationMaxError = 0.2f;
@@ -140,7 +141,8 @@ void apply_style(const Palette& palette, Theme theme, float scale, bool fingers)
 
 namespace {
 
-/// Latin, Greek, Cyrillic, arrows and the mathematical signs that sentences and formulas use.
+/// Returns the ranges of the characters to load: Latin, Greek, Cyrillic, arrows, and the mathematical signs
+/// that sentences and formulas use.
 const ImWchar* glyph_ranges() {
     static constexpr ImWchar ranges[] = {0x0020, 0x00FF, 0x0100, 0x017F, 0x0370, 0x03FF, 0x0400, 0x045F,
                                          0x2010, 0x2026, 0x2032, 0x2032, 0x2070, 0x209C, 0x2190, 0x2199,
@@ -161,7 +163,7 @@ ImFont* add_font(const std::vector<std::filesystem::path>& names, float pixels) 
     return io.Fonts->AddFontDefault(&config);
 }
 
-/// Icons join the font that was added last; without the file the panels draw their own marks.
+/// Adds the icons to the font that was added last. Without the icon file, the panels draw their own marks.
 void merge_icons(float pixels) {
     const auto file =
         find_font({"truetype/font-awesome/fontawesome-webfont.ttf", "opentype/font-awesome/FontAwesome.otf",
@@ -169,11 +171,11 @@ void merge_icons(float pixels) {
     if (!file) return;
     ImFontConfig config;
     config.MergeMode = true;
-    config.GlyphMinAdvanceX = 1.1f * pixels;  // one width for all, so that words behind them align
+    config.GlyphMinAdvanceX = 1.1f * pixels;  // the same for all icons, so that the words after them align
     ImGui::GetIO().Fonts->AddFontFromFileTTF(file->c_str(), 0.95f * pixels, &config, icon_ranges());
 }
 
-/// Two fonts of the atlas: the bold one stands behind the regular one.
+/// Adds two fonts to the atlas, the regular one and then the semibold one, and returns both.
 CanvasFonts add_pair(float pixels) {
     CanvasFonts fonts;
     fonts.regular = add_font(text_font_files(false), pixels);
@@ -182,8 +184,7 @@ CanvasFonts add_pair(float pixels) {
     return fonts;
 }
 
-/// Digits, plus and minus get the width of the widest digit, so that numbers in a column stand under each
-/// other.
+/// Gives all digits the width of the widest digit, so that numbers in a column align.
 void make_digits_tabular(ImFont& font) {
     const std::string digits = "0123456789";
     float widest = 0.0f;
@@ -203,7 +204,7 @@ void make_digits_tabular(ImFont& font) {
     }
 }
 
-/// How far the pen goes on after each letter, for each font of the atlas by code point.
+/// Returns the advance width of each letter by code point, for each font of the atlas.
 std::vector<std::vector<float>> advances_of_fonts() {
     std::vector<std::vector<float>> advances;
     for (const ImFont* font : ImGui::GetIO().Fonts->Fonts)
@@ -211,7 +212,8 @@ std::vector<std::vector<float>> advances_of_fonts() {
     return advances;
 }
 
-/// Gives all letters `times` the advances that they had. Hinting rounds them to whole pixels of each size.
+/// Sets the advance width of each letter to `times` the given width. Hinting would round it to whole pixels
+/// of the larger font, and so change the layout.
 void keep_advances(const std::vector<std::vector<float>>& advances, float times) {
     const ImVector<ImFont*>& fonts = ImGui::GetIO().Fonts->Fonts;
     for (std::size_t i = 0; i < advances.size(); ++i) {
@@ -231,7 +233,7 @@ void keep_advances(const std::vector<std::vector<float>>& advances, float times)
     }
 }
 
-/// The atlas with text of this height, and that of chapters.
+/// Builds the atlas with text of this height, and with the text of chapters if its height differs.
 CanvasFonts build_fonts(float pixels, float reading_pixels) {
     ImGuiIO& io = ImGui::GetIO();
     io.Fonts->Clear();

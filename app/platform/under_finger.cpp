@@ -12,7 +12,7 @@ namespace {
 
 using collide::Vec2;
 
-/// The topmost window that takes the pointer there, or none.
+/// Returns the topmost window that accepts the pointer at this place; null if there is none.
 ImGuiWindow* window_at(Vec2 place) {
     const auto& windows = ImGui::GetCurrentContext()->Windows;
     for (int i = windows.Size - 1; i >= 0; --i) {
@@ -32,13 +32,14 @@ ImGuiWindow* window_around(const ImGuiWindow& window) {
     return (window.Flags & ImGuiWindowFlags_ChildWindow) != 0 ? window.ParentWindow : nullptr;
 }
 
-/// The innermost of the windows around this one, itself included, that has more than it shows.
+/// Returns the innermost window that can scroll, beginning with this window and going outwards; null if there
+/// is none.
 ImGuiWindow* list_around(ImGuiWindow* window) {
     while (window != nullptr && !scrolls(*window)) window = window_around(*window);
     return window;
 }
 
-/// Whether what it shows can go no farther down (`pixels` positive) or up.
+/// Returns whether the content of the list can move no farther down (`pixels` positive) or up.
 bool is_at_its_end(const ImGuiWindow& list, float pixels) {
     return pixels > 0.0f ? list.Scroll.y <= 0.0f : list.Scroll.y >= list.ScrollMax.y;
 }

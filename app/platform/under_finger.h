@@ -1,4 +1,5 @@
-// A finger lies on the picture, a shape, or a panel. The page asks which, and then presses or scrolls.
+// Finds what is under a finger: the picture, a shape, or a panel. The page then makes the touch a press or a
+// scroll.
 #pragma once
 
 #include <collide/base/vec2.h>
@@ -8,11 +9,11 @@ namespace app {
 
 struct Session;
 
-/// `place`: in the window, ImGui pixels.
+/// Returns what is at `place`, a position in the window in ImGui pixels.
 UnderFinger under_finger(const Session& session, collide::Vec2 place);
 
-/// Moves what the list at this place shows by pixels, down for a positive number. A list at its end hands the
-/// finger on to the one around it. Elsewhere it does nothing.
+/// Scrolls the list at this place; for a positive number of `pixels` its content moves down. A list at its
+/// end passes the scroll on to the list around it. Does nothing if there is no list.
 void scroll_by_finger(collide::Vec2 place, float pixels);
 
 }  // namespace app

@@ -23,7 +23,7 @@ bool is_there(const fs::path& path) {
     return fs::exists(path, error);
 }
 
-/// An environment variable as a path; empty when unset.
+/// Returns an environment variable as a path; empty if it is not set.
 fs::path from_environment(const char* name) {
     const char* value = std::getenv(name);
     return value == nullptr ? fs::path() : fs::path(value);
@@ -44,8 +44,9 @@ std::vector<fs::path> data_candidates() {
     return candidates;
 }
 
-/// The folder in the desktop's settings (xdg-user-dirs: XDG_DOCUMENTS_DIR="$HOME/Documents"), else
-/// ~/Documents, else the home folder; empty when there is none.
+/// Returns the documents folder from the desktop's settings (xdg-user-dirs:
+/// XDG_DOCUMENTS_DIR="$HOME/Documents"). If that folder does not exist, returns ~/Documents or else the home
+/// folder; empty without a home folder.
 fs::path documents_folder() {
     const fs::path home = from_environment("HOME");
     if (home.empty()) return {};
@@ -120,7 +121,7 @@ std::vector<fs::path> text_font_files(bool semibold) {
 }
 
 std::optional<fs::path> find_font(const std::vector<fs::path>& names) {
-    // A hook for tests and for users whose fonts are broken.
+    // Lets tests, and users whose fonts are broken, run without font files.
     if (std::getenv("COLLIDOSCOPE_NO_FONTS") != nullptr) return std::nullopt;
     const std::vector<fs::path> folders = font_folders();
     for (const fs::path& name : names) {

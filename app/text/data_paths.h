@@ -1,4 +1,4 @@
-// Where the program's own files are: scenes, icons, fonts, and the user's preference folder.
+// Finds the program's own files (scenes, icons, fonts) and the user's folders.
 #pragma once
 
 #include <filesystem>
@@ -7,25 +7,27 @@
 
 namespace app {
 
-/// Folder that holds `scenes/` and `assets/`: $COLLIDOSCOPE_DATA_PATH, beside the installed program, as
-/// installed, or the checkout; empty when none of them is there.
+/// Returns the folder that contains `scenes/` and `assets/`, or nothing if there is none. Candidates in this
+/// order: $COLLIDOSCOPE_DATA_PATH, ../share/collidoscope of the program's folder, the checkout, the
+/// installation folder.
 std::optional<std::filesystem::path> data_folder();
 
-/// All folders where the program's own scenes may be, whichever of them is in use.
+/// Returns all existing folders of shipped scenes, also those that `data_folder` does not choose.
 std::vector<std::filesystem::path> preset_folders();
 
-/// Where the user's own scenes go at first: a folder in Documents, or in the home folder. It need not be
-/// there.
+/// Returns the default folder for the user's own scenes. It is in the Documents folder or, without one, in
+/// the home folder. It need not exist.
 std::filesystem::path own_scenes_folder();
 
-/// The first of these files that exists in one of the folders where systems keep fonts.
+/// Returns the first of the named files that exists in one of the system's font folders. Names are relative
+/// to these folders.
 std::optional<std::filesystem::path> find_font(const std::vector<std::filesystem::path>& names);
 
-/// Files of the interface's text, Inter first, then what stands in for it.
+/// Returns the candidate font files for the interface's text: Inter first, then its substitutes.
 std::vector<std::filesystem::path> text_font_files(bool semibold);
 
-/// The user's preference folder, made when missing: $COLLIDOSCOPE_PREF_PATH or SDL's; empty when there is
-/// none.
+/// Returns the user's preference folder, and creates it if it is missing: $COLLIDOSCOPE_PREF_PATH, else
+/// SDL's. The path is empty if there is none.
 std::filesystem::path preference_folder();
 
 }  // namespace app

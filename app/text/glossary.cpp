@@ -26,13 +26,13 @@ std::vector<std::string> listed(std::string_view text) {
     return parts;
 }
 
-/// What stands behind "also:"; none when the line has another key or none.
+/// Returns the text behind a key, such as "also:"; nothing if the line has another key or no key.
 std::optional<std::string_view> value_of(std::string_view line, std::string_view key) {
     if (!line.starts_with(key) || line.substr(key.size(), 1) != ":") return std::nullopt;
     return trimmed(line.substr(key.size() + 1));
 }
 
-/// "MTD" and "A - B" are acronyms of what stands before the comma: no small letter behind the first.
+/// Returns whether a text such as "MTD" or "A - B" is an acronym: it has no small letter from a to z.
 bool is_acronym(std::string_view text) {
     const auto is_small = [](char c) { return c >= 'a' && c <= 'z'; };
     return !text.empty() && std::none_of(text.begin(), text.end(), is_small);
@@ -117,7 +117,7 @@ class Reader {
             fmt::format("\"{}\" is not a place: tab, overlay or player and its name is needed", place));
     }
 
-    /// A term that is whole joins the others.
+    /// Adds the current term to the glossary if it is complete. Otherwise reports what it lacks.
     void finish() {
         if (!now_) return;
         if (now_->name.empty() || now_->slug.empty()) {

@@ -1,5 +1,5 @@
-// The glossary: terms of collision detection in a sentence or two, with all the names that they go by. It is
-// a file of simple lines, described at its own head: assets/glossary/en.md.
+// The glossary: terms of collision detection, each with all its names and an explanation of one or two
+// sentences. Its file, assets/glossary/en.md, describes its own format at the top.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,8 @@ namespace app {
 
 enum class TermPlaceKind : std::uint8_t { tab, overlay, player };
 
-/// Where the window shows what a term is about, by the name that the command line gives it.
+/// A part of the window that shows the subject of a term. `name` is the name of the tab, overlay or player on
+/// the command line.
 struct TermPlace {
     TermPlaceKind kind = TermPlaceKind::tab;
     std::string name;
@@ -20,35 +21,36 @@ struct TermPlace {
 };
 
 struct Term {
-    std::string slug;     // by which others refer to it: "mtd"
+    std::string slug;     // name in links: "mtd"
     std::string name;     // "Minimum translation distance"
-    std::string acronym;  // "MTD"; empty: it has none
+    std::string acronym;  // "MTD"; empty: none
     std::vector<std::string> also;
-    std::string picture;  // a scene's file in pictures/, without ending; empty: none
+    std::string picture;  // name of a scene file in pictures/, without extension; empty: none
     std::vector<std::string> see;
     std::vector<TermPlace> shows;
     std::string text;
-    std::size_t line = 0;  // of its heading in the file
+    std::size_t line = 0;  // line number of its heading in the file
 
-    /// "Minimum translation distance, MTD"
+    /// Returns name and acronym: "Minimum translation distance, MTD".
     std::string title() const { return acronym.empty() ? name : name + ", " + acronym; }
 };
 
 struct Glossary {
     std::vector<Term> terms;            // in the order of the file
-    std::vector<std::string> problems;  // a sentence with file and line for each
-    std::filesystem::path folder;       // of the file
+    std::vector<std::string> problems;  // one sentence each, with file and line
+    std::filesystem::path folder;       // that contains the file
 
     const Term* find(std::string_view slug) const;
-    /// The first term that is shown there.
+    /// Returns the first term that lists this place under `shows`; null if there is none.
     const Term* about(const TermPlace& place) const;
 };
 
-/// Whatever is wrong with a term, the others are there. `source` names the file in sentences.
+/// Parses a glossary. Mistakes in a term are reported in `problems` and do not affect the other terms.
+/// `source` names the file in these sentences.
 Glossary parse_glossary(std::string_view text, std::string_view source);
-/// A file that cannot be read is a glossary without terms and with a problem.
+/// Reads and parses a glossary file. An unreadable file gives a glossary with no terms and one problem.
 Glossary read_glossary(const std::filesystem::path& file);
-/// The one that comes with the program.
+/// Reads the glossary that is shipped with the program.
 Glossary own_glossary();
 
 }  // namespace app

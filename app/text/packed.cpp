@@ -10,7 +10,7 @@ namespace app {
 namespace {
 
 constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-constexpr int raw_deflate = -MAX_WBITS;  // no header, no sum
+constexpr int raw_deflate = -MAX_WBITS;  // no header, no checksum
 constexpr int memory_level = 9;
 
 std::string base64(std::string_view bytes) {
@@ -47,7 +47,7 @@ std::optional<std::string> bytes_of(std::string_view text) {
     return bytes;
 }
 
-/// zlib takes what it only reads without const.
+/// Returns the text as input for zlib, which takes its input as a non-const pointer although it only reads.
 Bytef* input_of(std::string_view text) {
     return const_cast<Bytef*>(reinterpret_cast<const Bytef*>(text.data()));
 }

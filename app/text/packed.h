@@ -1,5 +1,5 @@
-// Text small enough for the address of a page. It is deflated (RFC 1951), then written in base64url (RFC
-// 4648, section 5) without padding.
+// Compresses text so that it fits into the address of a page. The text is deflated (RFC 1951), then encoded
+// in base64url (RFC 4648, section 5) without padding.
 #pragma once
 
 #include <cstddef>
@@ -11,8 +11,8 @@ namespace app {
 
 std::string packed(std::string_view text);
 
-/// The text again. Nothing when `packed` is no such text, ends too early, or stands for more than `most`
-/// bytes. No more than that is ever unpacked.
+/// Decodes and decompresses a packed text. Returns nothing when the input is invalid or incomplete, or when
+/// the text has more than `most` bytes. Decompression stops at that size.
 std::optional<std::string> unpacked(std::string_view packed, std::size_t most);
 
 }  // namespace app

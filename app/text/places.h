@@ -1,4 +1,4 @@
-// Texts with places in braces: "The shadows overlap by {overlap | length}."
+// Splits texts that have placeholders ("places") in braces: "The shadows overlap by {overlap | length}."
 #pragma once
 
 #include <optional>
@@ -6,7 +6,7 @@
 
 namespace app {
 
-/// Without spaces at its ends.
+/// Returns the text without spaces at both ends.
 constexpr std::string_view trimmed(std::string_view text) {
     constexpr std::string_view spaces = " \t\r";
     const std::size_t first = text.find_first_not_of(spaces);
@@ -14,7 +14,8 @@ constexpr std::string_view trimmed(std::string_view text) {
     return text.substr(first, text.find_last_not_of(spaces) - first + 1);
 }
 
-/// "PLACE | unit": the unit, empty when there is none, is cut off. It is behind the last "|" that is alone.
+/// Cuts the unit off a placeholder "PLACE | unit" and returns it; empty if there is none. The last "|"
+/// separates the two, unless it is part of a "||", a quoted text or brackets.
 constexpr std::string_view cut_unit(std::string_view& text) {
     for (std::size_t i = text.size(); i-- > 1;) {
         if (text[i] != '|') continue;
@@ -27,15 +28,15 @@ constexpr std::string_view cut_unit(std::string_view& text) {
     return {};
 }
 
-/// Words, and the place that follows them.
+/// Text up to a placeholder, and that placeholder.
 struct TextPart {
     std::string_view words;
-    std::optional<std::string_view> place;  // none at the end of the text
-    std::string_view unit;                  // empty: none given
-    bool is_closed = true;                  // false: "{" without "}"
+    std::optional<std::string_view> place;  // the placeholder; nothing at the end of the text
+    std::string_view unit;                  // of the placeholder; empty: none given
+    bool is_closed = true;                  // false: "{" has no "}"
 };
 
-/// Cuts the next part off the text.
+/// Removes the next part from the front of the text and returns it.
 constexpr TextPart cut_part(std::string_view& text) {
     const std::size_t open = text.find('{');
     TextPart part{text.substr(0, open), std::nullopt, {}};

@@ -12,7 +12,7 @@ namespace app {
 
 namespace {
 
-/// One letter of UTF-8; of what is no UTF-8 one byte, as it is.
+/// A UTF-8 letter of up to three bytes. Any other byte is treated as a letter of its own and stays unchanged.
 struct Letter {
     char32_t code = 0;
     std::size_t bytes = 1;
@@ -31,12 +31,12 @@ Letter letter_at(std::string_view text, std::size_t at) {
     return {code, bytes};
 }
 
-/// Capital letters in a row, and how far behind them their small letters are.
+/// A range of capital letters, and the distance from each one to its small letter.
 struct Capitals {
     char32_t first;
     char32_t last;
     char32_t shift;
-    bool by_turns = false;  // a capital and its small letter stand side by side
+    bool by_turns = false;  // capital and small letters alternate
 };
 
 constexpr std::array all_capitals{
@@ -53,7 +53,8 @@ char32_t small(char32_t code) {
     return code;
 }
 
-/// Letters of two bytes stay so when they are made small, ASCII stays ASCII.
+/// Appends a letter as UTF-8 of one or two bytes. That is enough, because the conversion to small letters
+/// never changes the number of bytes.
 void append(std::string& out, char32_t code) {
     if (code < 0x80) {
         out += static_cast<char>(code);
@@ -79,9 +80,10 @@ std::vector<std::string_view> words_of(std::string_view text) {
     return words;
 }
 
-/// How a name holds the query: 0 whole, 1 as its start, 2 at a word, 3 within a word.
+/// Returns where a name contains the query: 0 it is the whole name, 1 at its start, 2 at a later word, 3
+/// within a word. Returns nothing if the name does not contain the query.
 std::optional<int> place_in(std::string_view query, std::string_view name) {
-    constexpr std::size_t least_part = 3;  // bytes: fewer letters stand within too many words
+    constexpr std::size_t least_part = 3;  // bytes; shorter queries occur within too many words
     if (name == query) return 0;
     if (name.starts_with(query)) return 1;
     if (name.find(' ' + std::string(query)) != std::string_view::npos) return 2;
@@ -93,9 +95,10 @@ bool begins_one(std::string_view word, std::span<const std::string_view> names) 
     return std::any_of(names.begin(), names.end(), [&](auto name) { return name.starts_with(word); });
 }
 
-/// But for a letter in three; a word that is still being typed is like the start of another one.
+/// Returns whether the word is similar to one of the names: at most a third of its letters differ. It is also
+/// compared with the beginnings of names, because the user may still be typing the word.
 bool is_like_one(std::string_view word, std::span<const std::string_view> names) {
-    constexpr std::size_t least = 4;  // shorter words are like too many others
+    constexpr std::size_t least = 4;  // shorter words are similar to too many others
     if (word.size() < least) return begins_one(word, names);
     std::vector<std::string_view> candidates;
     for (const std::string_view name : names) {
@@ -124,7 +127,7 @@ std::optional<Fit> fit_of_words(std::string_view query, std::string_view title, 
 bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 int lower(char c) { return std::tolower(static_cast<unsigned char>(c)); }
 
-/// The digits at the front without leading zeros, taken off `text`.
+/// Removes the digits from the front of `text` and returns them without leading zeros.
 std::string_view take_number(std::string_view& text) {
     const auto end =
         static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), is_digit) - text.begin());
@@ -134,7 +137,8 @@ std::string_view take_number(std::string_view& text) {
     return digits;
 }
 
-/// Below zero, zero, above.
+/// Compares two numbers given as digits without leading zeros. Returns a negative number if a < b, 0 if they
+/// are equal, and a positive number if a > b.
 int compare_numbers(std::string_view a, std::string_view b) {
     if (a.size() != b.size()) return a.size() < b.size() ? -1 : 1;
     return a.compare(b);

@@ -9,9 +9,9 @@ namespace app {
 
 namespace {
 
-constexpr double least_written = 0.0000005;  // metres, half of a thousandth of a millimetre
+constexpr double least_written = 0.0000005;  // metres; smaller lengths would round to 0.000 mm
 
-/// Drop the zeros that say nothing: "4.00" becomes "4".
+/// Removes zeros at the end of the decimals: "4.00" becomes "4".
 std::string without_trailing_zeros(std::string text) {
     if (text.find('.') == std::string::npos) return text;
     text.erase(text.find_last_not_of('0') + 1);
@@ -21,7 +21,8 @@ std::string without_trailing_zeros(std::string text) {
 
 bool is_zero_text(const std::string& text) { return text.find_first_of("123456789") == std::string::npos; }
 
-/// An angle folded into [0, period), where rounding to a tenth of a degree cannot print the period itself.
+/// Returns the angle folded into [0, period), degrees. An angle that would be printed as the period itself,
+/// rounded to a tenth, becomes 0.
 double folded(double angle_degrees, double period) {
     const double angle = std::fmod(std::fmod(angle_degrees, period) + period, period);
     return angle > period - 0.05 ? 0.0 : angle;
@@ -131,7 +132,7 @@ std::string bytes_text(std::size_t bytes) {
     return fmt::format("{:.1f} MB", 1e-6 * size);
 }
 
-/// Lengths below a centimetre are written in millimetres, except next to metres.
+/// Millimetres are used if one length is below a centimetre and both are below a metre; otherwise metres.
 std::pair<std::string, std::string> length_pair(double one, double other) {
     const bool fits = std::max(std::abs(one), std::abs(other)) < 0.995;
     if (fits && (is_small(one) || is_small(other))) return {millimetres(one), millimetres(other)};

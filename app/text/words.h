@@ -1,5 +1,5 @@
-// Numbers and quantities in words, with their units: the same on the canvas, in the panels' sentences and in
-// the tables.
+// Formats numbers and quantities with their units, in the same way on the canvas, in the panels' sentences
+// and in the tables.
 #pragma once
 
 #include <cstdint>
@@ -15,50 +15,56 @@ namespace app {
 
 using collide::DVec2;
 
-/// Fixed decimals; never "-0.00".
+/// Returns the value with a fixed number of decimals, never "-0.00".
 std::string fixed(double value, int decimals);
-/// The same with "+" before a positive value: for quantities whose sign has a meaning.
+/// Returns the value like `fixed`, but with "+" before a positive value: for quantities whose sign has a
+/// meaning.
 std::string signed_fixed(double value, int decimals);
 
-/// How many decimals a column needs so that its largest value takes about four digits; at most `most`.
+/// Returns how many decimals a column needs so that its largest value has about four digits; at most `most`.
 int column_decimals(double largest_magnitude, int most = 5);
 
-/// About three significant digits, no exponent unless it is needed: "0.42", "1234", "4.2e-06".
+/// Returns the value with about three significant digits, and with an exponent only for very small or large
+/// values: "0.42", "1234", "4.2e-06".
 std::string readable(double value);
 
 inline constexpr double degrees_per_radian = 180.0 / std::numbers::pi;
-std::string degrees(double radians);       // "37.5°", fixed to a tenth
-std::string vector_text(DVec2 v);          // "(-0.130, 0.500)", both to the same place
+std::string degrees(double radians);       // "37.5°", always with one decimal
+std::string vector_text(DVec2 v);          // "(-0.130, 0.500)", both with the same number of decimals
 std::string radians_text(double radians);  // "0.6545 rad"
 
-/// Direction of an axis as an angle in [0, 180) degrees: an axis has no front end.
+/// Returns the direction of an axis as an angle in [0, 180) degrees. Opposite directions give the same angle,
+/// because an axis has no front end.
 double axis_degrees(collide::Vec2 direction);
-/// Direction of a vector as an angle in [0, 360) degrees, counter-clockwise from +x.
+/// Returns the direction of a vector as an angle in [0, 360) degrees, counter-clockwise from +x.
 double direction_degrees(DVec2 direction);
 
-/// "0.420 m", "12.35 m", "4.20 mm": to the millimetre below ten metres, steady while a shape is dragged. One
-/// rounding for the canvas, the sentences, the tables and the players, so that one number reads alike in all.
+/// Returns a length with its unit: "0.420 m", "12.35 m", "4.20 mm". Lengths from 1 cm to 10 m are rounded to
+/// the millimetre, so the number of digits stays the same while a shape is dragged. The canvas, sentences,
+/// tables and players all use this function, so that a number reads the same in all of them.
 std::string length_words(double meters);
-/// A separation: "+0.420 m" apart, "-0.840 m" overlapping. An overlap, a depth or a gap that is called so is
-/// written by `length_words`, without a sign.
+/// Returns a separation with its sign: "+0.420 m" apart, "-0.840 m" overlapping. A quantity that is called
+/// overlap, depth or gap has no sign; it is written by `length_words`.
 std::string separation_words(double meters);
-/// Whether a length of either sign, metres, is too small for the two above to write anything but zero.
+/// Returns whether a length of either sign, metres, is so small that the two functions above write only 0 or
+/// "< 0.001 mm".
 bool reads_as_zero(double meters);
-/// "0.062 s".
+/// Returns a time: "0.062 s".
 std::string time_words(double seconds);
-/// "60 m/s", "2.5 m/s", "0.042 m/s"; never negative.
+/// Returns a speed: "60 m/s", "2.5 m/s", "0.042 m/s". The speed must not be negative.
 std::string speed_words(double meters_per_second);
-/// "1,234,567".
+/// Returns the count with commas between groups of three digits: "1,234,567".
 std::string grouped(std::uint64_t count);
-/// "1 box", "3 boxes".
+/// Returns the count with its noun: "1 box", "3 boxes".
 std::string counted(std::uint64_t count, const char* one, const char* many);
-/// "512 B", "24.3 kB", "1.2 MB"; 1 kB is 1000 bytes.
+/// Returns the number of bytes with a unit: "512 B", "24.3 kB", "1.2 MB"; 1 kB is 1000 bytes.
 std::string bytes_text(std::size_t bytes);
 
-/// A field of a CSV table, in quotes where it holds what would end it (RFC 4180).
+/// Returns the text as a field of a CSV table (RFC 4180), in quotes if it contains a comma, a quote or a line
+/// break.
 std::string csv_field(const std::string& text);
 
-/// Two lengths that stand side by side, both in the unit that suits them together: "0.75 mm" and "44.0 mm".
+/// Returns two lengths that are shown side by side, both in the same unit: "0.75 mm" and "44.0 mm".
 std::pair<std::string, std::string> length_pair(double one, double other);
 
 }  // namespace app

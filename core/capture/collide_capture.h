@@ -1,6 +1,6 @@
-// Writes what a physics engine was asked and what it answered, as a capture file: docs/capture.md. One file
-// in C99 or C++, nothing to link. Keeps the last frames in memory until ccap_save or a failed CCAP_ASSERT
-// writes them, or writes every frame. A capture belongs to one thread. It compiles to nothing when
+// Writes the queries to a physics engine and its answers into a capture file: docs/capture.md. One file in
+// C99 or C++, nothing to link. It keeps the last frames in memory until ccap_save or a failed CCAP_ASSERT
+// writes them, or it writes every frame. A capture belongs to one thread. It compiles to nothing when
 // COLLIDE_CAPTURE_OFF is defined.
 //
 //     ccap c;
@@ -12,13 +12,13 @@
 //     ccap_answer(&c), ccap_flag(&c, "overlap", 1), ccap_vector(&c, "normal", 0, 1), ccap_end(&c);
 //     ccap_save(&c);
 //
-// Floats have nine digits and doubles seventeen, so they come back to the bit. What is no finite number is
-// null. The decimal point is one in every locale. Names are UTF-8; what is not becomes U+FFFD, and a null
-// pointer is "".
+// Floats have nine digits and doubles seventeen, so they read back bit-identical. Numbers that are not finite
+// become null. The decimal point is a point in every locale. Names are UTF-8; invalid bytes become U+FFFD,
+// and a null pointer becomes "".
 #ifndef COLLIDE_CAPTURE_H
 #define COLLIDE_CAPTURE_H
 
-enum { CCAP_FLOAT = 9, CCAP_DOUBLE = 17 };  // digits of the engine's numbers
+enum { CCAP_FLOAT = 9, CCAP_DOUBLE = 17 };  // significant digits written per number
 
 #ifdef COLLIDE_CAPTURE_OFF
 
@@ -56,9 +56,9 @@ static inline int ccap_off(ccap* c) { return c != 0; }
 #include <string.h>
 
 #ifndef CCAP_RING_BYTES
-#define CCAP_RING_BYTES (8u << 20)  // for the text of all frames that are kept
+#define CCAP_RING_BYTES (8u << 20)  // memory for the text of all kept frames
 #endif
-#define CCAP_SHAPES 4096u  // that have small ids; further ones keep their keys
+#define CCAP_SHAPES 4096u  // shapes with small ids; the ids of others come from their keys
 #define CCAP_PROBES 32u
 
 typedef struct ccap_slot {
@@ -66,21 +66,21 @@ typedef struct ccap_slot {
     uint32_t id, epoch;
 } ccap_slot;
 
-// `metre` and `y_down` may be set before the first frame: units in a metre, and whether y points down.
+// `metre` and `y_down` may be set before the first frame: units per metre, and whether y points down.
 typedef struct ccap {
     double metre;
     int y_down;
-    int digits, frames, first, count;  // `count` frames are kept, the oldest in `starts[first]`
+    int digits, frames, first, count;  // `count` kept frames; `starts[first]` is the oldest
     const char *engine, *path;
-    FILE* stream;             // of a capture of every frame
-    FILE* file;               // where text goes past the ring
-    char* ring;               // the text of what is kept
-    uint64_t head, line;      // bytes ever written to the ring; where the open line began
-    uint64_t* starts;         // where frames began
+    FILE* stream;             // file, if every frame is written
+    FILE* file;               // text also goes here, if set
+    char* ring;               // ring buffer with the text of the kept frames
+    uint64_t head, line;      // bytes written so far; where the open line began
+    uint64_t* starts;         // byte at which each kept frame began
     ccap_slot* slots;         // shapes by key
     ccap_slot* defined;       // the shape whose line is open
-    uint32_t ids, epoch;      // ids given; a shape is defined once an epoch
-    unsigned long long lost;  // lines that no frame had room for
+    uint32_t ids, epoch;      // ids given so far; each shape is defined once per epoch
+    unsigned long long lost;  // lines left out, because their frame was too long
     int full, is_headed, is_open, has_comma, in_list, in_answer;
 } ccap;
 
@@ -101,7 +101,7 @@ static inline void ccap_put(ccap* c, const char* text, size_t length) {
 
 static inline void ccap_raw(ccap* c, const char* text) { ccap_put(c, text, strlen(text)); }
 
-// A locale's decimal point, of whatever bytes, becomes a point.
+// Writes a number; null if it is not finite. The locale's decimal point becomes a point.
 static inline void ccap_real(ccap* c, double value) {
     char text[48], out[48];
     size_t n = 0;
@@ -119,11 +119,11 @@ static inline void ccap_real(ccap* c, double value) {
         }
     }
     ccap_put(c, out, n);
-    // Some readers take -0 for an integer, which has no sign.
+    // Some readers take -0 for an integer and lose its sign.
     if (n == 2 && out[0] == '-' && out[1] == '0') ccap_raw(c, ".0");
 }
 
-// The length of the UTF-8 character at `s`; 0 when there is none.
+// Returns the length of the UTF-8 character at `s`, in bytes; 0 if it is invalid.
 static inline int ccap_utf8(const unsigned char* s) {
     const int length = *s < 0x80 ? 1 : *s < 0xC2 ? 0 : *s < 0xE0 ? 2 : *s < 0xF0 ? 3 : *s < 0xF5 ? 4 : 0;
     for (int i = 1; i < length; ++i)
@@ -173,7 +173,7 @@ static inline void ccap_id(ccap* c, uint64_t id) {
     ccap_raw(c, text);
 }
 
-// The slot of a shape; null when those that it may have are taken.
+// Returns the slot of a shape; null if all its possible slots are taken.
 static inline ccap_slot* ccap_find(ccap* c, uint64_t key) {
     const uint64_t start = (key * 0x9E3779B97F4A7C15u) >> 40;
     for (uint64_t i = 0; c->slots && i < CCAP_PROBES; ++i) {
@@ -184,13 +184,13 @@ static inline ccap_slot* ccap_find(ccap* c, uint64_t key) {
     return NULL;
 }
 
-// Keys are rounded to what a double holds, which is as many bits as a JSON reader may have.
+// Returns the id of a shape. An id made from the key is cut to 53 bits, because JSON readers may use doubles.
 static inline uint64_t ccap_id_of(ccap* c, uint64_t key) {
     const ccap_slot* const slot = ccap_find(c, key);
     return slot ? slot->id : (key & ((1ull << 53) - 1)) | (1ull << 52);
 }
 
-// Whether an earlier line defines the shape of the open line with the same text.
+// Returns whether an earlier line of this epoch defines the shape with the same text as the open line.
 static inline int ccap_is_known(ccap* c) {
     uint64_t hash = 14695981039346656037u;
     for (uint64_t i = c->line; i < c->head; ++i)
@@ -208,7 +208,7 @@ static inline void ccap_copy(const ccap* c, FILE* file, uint64_t from) {
     if (end < c->line) fwrite(c->ring, 1, (size_t)(c->line - end), file);
 }
 
-// The first line of a file, and how much there was no room for.
+// Writes the first line of a file, and a note with the number of lines left out.
 static inline void ccap_head(const ccap* c, FILE* file) {
     ccap to;
     memset(&to, 0, sizeof to);
@@ -220,7 +220,7 @@ static inline void ccap_head(const ccap* c, FILE* file) {
     if (c->lost) fprintf(file, "{\"note\":\"%llu lines had no room in the ring\"}\n", c->lost);
 }
 
-// Ends the open line. The next line ends it too.
+// Ends the open line. To begin the next line also ends it.
 static inline void ccap_end(ccap* c) {
     if (!c->is_open) return;
     ccap_raw(c, c->in_list ? "]" : "");
@@ -244,7 +244,7 @@ static inline void ccap_open(ccap* c) {
     ccap_raw(c, "{");
 }
 
-// Fields, of the open line or of its answer.
+// The next functions add fields to the open line or to its answer.
 static inline void ccap_number(ccap* c, const char* key, double value) {
     ccap_key(c, key), ccap_real(c, value);
 }
@@ -260,7 +260,7 @@ static inline void ccap_vector(ccap* c, const char* key, double x, double y) {
     ccap_key(c, key), ccap_reals(c, 2, values);
 }
 
-// The velocity of a shape's frame in a `toi`, per `duration`: of its origin, and the turn counter-clockwise.
+// Adds the velocity of a shape in a `toi`, per `duration`: of its origin, and the rotation counter-clockwise.
 static inline void ccap_velocity(ccap* c, const char* key, double x, double y, double turn) {
     const double values[3] = {x, y, turn};
     ccap_key(c, key), ccap_reals(c, 3, values);
@@ -275,19 +275,19 @@ static inline void ccap_list(ccap* c, const char* key) {
     c->in_list = 1;
 }
 
-// One more vertex of the list `key`, such as "polygon".
+// Adds a vertex to the list `key`, such as "polygon".
 static inline void ccap_vertex(ccap* c, const char* key, double x, double y) {
     const double values[2] = {x, y};
     ccap_list(c, key), ccap_reals(c, 2, values);
 }
 
-// One more contact point of an answer; its separation is negative where shapes overlap.
+// Adds a contact point to the answer. A negative separation is an overlap.
 static inline void ccap_point(ccap* c, double x, double y, double separation) {
     const double values[3] = {x, y, separation};
     ccap_list(c, "points"), ccap_reals(c, 3, values);
 }
 
-// Shape "a" or "b" of a query, and its pose.
+// Adds the shape `which` ("a" or "b") of a query, and its pose.
 static inline void ccap_at(ccap* c, const char* which, uint64_t key, double x, double y, double cosine,
                            double sine) {
     char at[16];
@@ -297,7 +297,7 @@ static inline void ccap_at(ccap* c, const char* which, uint64_t key, double x, d
     ccap_key(c, at), ccap_reals(c, 4, values);
 }
 
-// One of many shapes that a ray or cast may meet; the answer's `hit` is then its name.
+// Adds one of many shapes that a ray or cast may hit. The answer's `hit` is then the name of the shape.
 static inline void ccap_against(ccap* c, const char* name, uint64_t key, double x, double y, double cosine,
                                 double sine) {
     ccap_list(c, "against"), ccap_raw(c, "{");
@@ -307,17 +307,18 @@ static inline void ccap_against(ccap* c, const char* name, uint64_t key, double 
     c->in_list = 1;
 }
 
-// The shape that queries call by this key, an address or a number of yours. "polygon", "chain", "capsule" and
-// "segment" are lists of vertices. "circle" (its centre) and "box" (width, height) are vectors, "radius" is a
-// number. A line that says what is known already is left out; one that says another thing holds from there
-// on.
+// Begins the definition of a shape. `key` is any number that identifies it, such as its address. "polygon",
+// "chain", "capsule" and "segment" are lists of vertices. "circle" (its centre) and "box" (width, height) are
+// vectors, "radius" is a number. A definition that repeats the last one is left out. A changed definition is
+// valid from its line on.
 static inline void ccap_shape(ccap* c, uint64_t key) {
     ccap_open(c);
     c->defined = ccap_find(c, key);
     ccap_key(c, "shape"), ccap_id(c, ccap_id_of(c, key));
 }
 
-// A query: "pair", "overlap", "toi" of two names; "ray", "cast", "point" of one, the other being null.
+// Begins a query. "pair", "overlap" and "toi" have two names; "ray", "cast" and "point" have one, and `other`
+// is null.
 static inline void ccap_query(ccap* c, const char* kind, const char* name, const char* other) {
     ccap_open(c);
     ccap_key(c, kind);
@@ -327,14 +328,14 @@ static inline void ccap_query(ccap* c, const char* kind, const char* name, const
     ccap_raw(c, ","), ccap_string(c, other), ccap_raw(c, "]");
 }
 
-// Begins the answer of the engine. The fields that follow belong to it; each may be missing.
+// Begins the engine's answer. The fields that follow belong to it; each may be missing.
 static inline void ccap_answer(ccap* c) {
     ccap_key(c, "answer"), ccap_raw(c, "{");
     c->in_answer = 1;
     c->has_comma = 0;
 }
 
-// The game's own log.
+// Writes a line of the game's own log.
 static inline void ccap_note(ccap* c, const char* text) {
     ccap_open(c), ccap_text(c, "note", text), ccap_end(c);
 }
@@ -352,9 +353,9 @@ static inline void ccap_frame(ccap* c, double number, double time) {
     ccap_open(c), ccap_number(c, "frame", number), ccap_number(c, "time", time), ccap_end(c);
 }
 
-// Begins a capture. With `frames` above 0 it keeps the last frames only, else it writes every frame. `digits`
-// is CCAP_FLOAT or CCAP_DOUBLE. `engine` and `path` must outlive the capture. Returns 0 without memory or
-// file.
+// Begins a capture of the last `frames`, or of every frame if `frames` is 0 or less. `digits` is
+// CCAP_FLOAT or CCAP_DOUBLE. `engine` and `path` must outlive the capture. Returns 0 if memory is short or
+// the file cannot be opened.
 static inline int ccap_start(ccap* c, const char* engine, int digits, int frames, const char* path) {
     memset(c, 0, sizeof *c);
     c->metre = 1, c->digits = digits, c->engine = engine, c->path = path, c->epoch = 1, c->count = 1;
@@ -367,8 +368,8 @@ static inline int ccap_start(ccap* c, const char* engine, int digits, int frames
     if (frames <= 0) c->stream = fopen(path, "wb");
     return frames > 0 || c->stream;
 }
-// Writes the frames that are kept, with the first line of a file; an open line is left out. False when the
-// file could not be written. With every frame in the file already, writes what waits.
+// Writes the kept frames with the first line of a file; leaves out an open line. If every frame is written
+// anyway, only flushes the file. Returns 0 if the file could not be written.
 static inline int ccap_save(ccap* c) {
     if (c->stream) return fflush(c->stream) == 0;
     FILE* const file = c->ring ? fopen(c->path, "wb") : NULL;
@@ -390,7 +391,7 @@ static inline void ccap_failed(ccap* c, const char* condition) {
     ccap_note(c, condition), (void)ccap_save(c);
 }
 
-// An assertion that writes the frames before it ends the program.
+// An assertion that writes the kept frames before it ends the program.
 #define CCAP_ASSERT(c, condition) \
     ((condition) ? (void)0        \
                  : (ccap_failed(c, "assertion failed: " #condition), assert(0 && "see the capture")))

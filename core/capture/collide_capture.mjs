@@ -1,5 +1,5 @@
-// Writes what a physics engine was asked and what it answered, as a capture file: docs/capture.md. One file, nothing to
-// install. The last frames are kept until `text()` is asked for; with `write`, each frame is handed on as it ends.
+// Writes the queries to a physics engine and its answers into a capture file: docs/capture.md. One file, nothing to
+// install. The last frames are kept until `text()` returns them. With `write`, each frame is passed to it as it ends.
 //
 //     const capture = new Capture("matter 0.20", { y: "down", metre: 50, frames: 300 });
 //     capture.frame(812, 13.5);                                 // in each step
@@ -8,7 +8,7 @@
 //       answer: { hit: true, fraction: 0.31 } });
 //     await fs.writeFile("bug.collide.jsonl", capture.text());
 
-/** JSON whose numbers come back to the bit: -0 keeps its sign, and what is no finite number is null. */
+/** Returns JSON whose numbers read back bit-identical: -0 keeps its sign, and numbers that are not finite become null. */
 const json = (value) => {
   if (Object.is(value, -0)) return "-0.0";
   if (typeof value === "string") return JSON.stringify(value.replace(/\p{Surrogate}/gu, "\ufffd"));
@@ -34,11 +34,12 @@ export class Capture {
     this.#write?.(this.#kept.at(-1).join(""));
     this.#kept.push([]);
     if (this.#kept.length > (this.#write ? 1 : this.#frames)) this.#kept.shift();
-    if (!this.#write) this.#defined.clear(); // each frame that is kept tells its shapes
+    if (!this.#write) this.#defined.clear(); // each kept frame defines its shapes
     this.line({ frame: number, time });
   }
 
-  /** Fields of shape `which` ("a" or "b"): `key` is the engine's object, `pose` [x, y, cosine, sine]. Tells a new shape. */
+  /** Returns the fields of shape `which` ("a" or "b"), and writes its definition if that is new. `key` is the engine's
+   * object, `pose` is [x, y, cosine, sine]. */
   at(which, key, shape, pose) {
     if (!this.#ids.has(key)) this.#ids.set(key, ++this.#count);
     const id = this.#ids.get(key), fields = json(shape);
@@ -52,7 +53,7 @@ export class Capture {
 
 const xy = ({ x, y }) => [x, y];
 
-/** Planck: a world's contacts after a step, touching or not, evaluated at the poses of now. */
+/** Planck: writes a world's contacts after a step, touching or not, evaluated at the current poses. */
 export function planck(capture, world, name) {
   const shapeOf = ({ m_type, m_p, m_vertices, m_vertex1, m_vertex2, m_radius: radius }) =>
     m_type === "circle" ? { circle: xy(m_p), radius } : m_type === "edge" ? { segment: [m_vertex1, m_vertex2].map(xy), radius }
@@ -71,7 +72,7 @@ export function planck(capture, world, name) {
   }
 }
 
-/** Matter: its pairs, asked again as bodies lie now. Vertices are the world's own, since it holds no others. */
+/** Matter: writes its pairs, tested again at the current poses. Vertices are in world coordinates: it has no others. */
 export function matter(capture, engine, name, { Collision } = globalThis.Matter) {
   for (const { bodyA, bodyB } of engine.pairs.list) {
     const [a, b] = bodyA.id < bodyB.id ? [bodyA, bodyB] : [bodyB, bodyA], found = Collision.collides(a, b);
@@ -82,14 +83,14 @@ export function matter(capture, engine, name, { Collision } = globalThis.Matter)
   }
 }
 
-/** Rapier: colliders that may touch, measured as they lie now; apart by more than `reach`, their answer is only that. */
+/** Rapier: writes colliders that may touch, measured at the current poses. Beyond `reach` only `overlap` is written. */
 export function rapier(capture, world, name, reach = 0.1) {
   const kinds = { 0: (c) => ({ circle: [0, 0], radius: c.radius() }), 1: (c) => ({ box: [2 * c.halfExtents().x, 2 * c.halfExtents().y] }),
     2: (c) => ({ capsule: [[0, -c.halfHeight()], [0, c.halfHeight()]], radius: c.radius() }), 3: (c) => ({ segment: pairs(c.vertices()) }),
     4: (c) => ({ chain: pairs(c.vertices()) }), 5: (c) => ({ polygon: pairs(c.vertices()) }), 9: (c) => ({ polygon: pairs(c.vertices()) }) };
   const pairs = (flat) => Array.from({ length: flat.length / 2 }, (_, i) => [flat[2 * i], flat[2 * i + 1]]);
   const at = (which, c) => {
-    const { x, y } = c.translation(), angle = c.rotation(); // it tells no cosine and sine: these are not its own bits
+    const { x, y } = c.translation(), angle = c.rotation(); // Rapier gives no cosine and sine; its own bits may differ
     return capture.at(which, c, kinds[c.shapeType()](c), [x, y, Math.cos(angle), Math.sin(angle)]);
   };
   world.forEachCollider((a) => world.contactPairsWith(a, (b) => {
@@ -100,10 +101,10 @@ export function rapier(capture, world, name, reach = 0.1) {
   }));
 }
 
-/** Phaser Box2D: keeps the poses before a step, to which its manifolds belong. */
+/** Phaser Box2D: returns the poses before a step, to which the manifolds after the step belong. */
 export const phaserBefore = (B2, bodies) => new Map(bodies.map((id) => [id.index1, structuredClone(B2.b2Body_GetTransform(id))]));
 
-/** Phaser Box2D: the touching pairs of `bodies` after a step. `name` is given the id of a body. */
+/** Phaser Box2D: writes the touching pairs of `bodies` after a step. `name` is called with the id of a body. */
 export function phaser(capture, B2, poses, bodies, name) {
   const shapeOf = (id) => {
     const kind = B2.b2Shape_GetType(id), { b2ShapeType: types } = B2;

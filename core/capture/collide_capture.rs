@@ -1,5 +1,5 @@
-//! Writes what a physics engine was asked and what it answered, as a capture file: docs/capture.md. One file, no
-//! crates: `mod collide_capture;`. The last frames are kept until `text()` is asked for.
+//! Writes the queries to a physics engine and its answers into a capture file: see docs/capture.md. One file, no
+//! crates: `mod collide_capture;`. The last frames are kept until `text()` returns them.
 //!
 //!     let mut capture = Capture::new("rapier 0.22", 9, 300);
 //!     capture.frame(812, 13.5);                                   // in each step
@@ -20,11 +20,11 @@ pub struct Capture {
     most: usize,
     frames: VecDeque<String>,
     ids: HashMap<u64, usize>,
-    /// Shapes that the frame has told, by id.
+    /// The definition of each shape that the current frame has written, by id.
     defined: HashMap<usize, String>,
 }
 
-/// A line that is being written; `end` puts it into the frame.
+/// A line that is being written; `end` adds it to the frame.
 pub struct Line<'a> {
     capture: &'a mut Capture,
     text: String,
@@ -32,7 +32,7 @@ pub struct Line<'a> {
     in_answer: bool,
 }
 
-/// As a JSON text, with its quotes.
+/// Returns the text as a JSON string, with its quotes.
 fn quoted(text: &str) -> String {
     let mut out = String::from("\"");
     for c in text.chars() {
@@ -46,7 +46,7 @@ fn quoted(text: &str) -> String {
 }
 
 impl Capture {
-    /// `digits` is 9 where the engine computes in `f32`, else 17; as many frames are kept as `frames` says.
+    /// Begins a capture of the last `frames` frames. `digits` is 9 if the engine computes in `f32`, else 17.
     pub fn new(engine: &str, digits: usize, frames: usize) -> Self {
         Self {
             metre: 1.0,
@@ -60,7 +60,7 @@ impl Capture {
         }
     }
 
-    /// The shortest text that comes back to the bit; null for what is no finite number.
+    /// Returns the shortest text that reads back bit-identical; null if the number is not finite.
     fn number(&self, value: f64) -> String {
         match value as f32 {
             single if self.digits <= 9 && single.is_finite() => format!("{:?}", single),
@@ -87,8 +87,9 @@ impl Capture {
         self.push(&format!("{{\"note\":{}}}\n", quoted(text)));
     }
 
-    /// The id of the shape that the engine knows by `key`: "polygon", "chain", "capsule" and "segment" have many
-    /// points, "circle" its centre and "box" its width and height. Told once a frame, and when it has changed.
+    /// Returns the id of a shape, and writes its definition once per frame and when it has changed. `key` is any number
+    /// that identifies it. "polygon", "chain", "capsule" and "segment" have many points. "circle" has its centre and
+    /// "box" its width and height.
     pub fn shape(&mut self, key: u64, kind: &str, points: &[[f64; 2]], radius: f64) -> usize {
         let next = self.ids.len() + 1;
         let id = *self.ids.entry(key).or_insert(next);
@@ -102,14 +103,14 @@ impl Capture {
         id
     }
 
-    /// A "pair", "overlap" or "toi" of two names, a "ray", "cast" or "point" of one.
+    /// Begins a query. "pair", "overlap" and "toi" have two names; "ray", "cast" and "point" have one.
     pub fn query(&mut self, kind: &str, names: &[&str]) -> Line<'_> {
         let all = names.iter().map(|name| quoted(name)).collect::<Vec<_>>().join(",");
         let text = if names.len() == 1 { all } else { format!("[{}]", all) };
         Line { capture: self, text: format!("{{\"{}\":{}", kind, text), has_comma: true, in_answer: false }
     }
 
-    /// The file: its first line and the frames that are kept.
+    /// Returns the text of the file: its first line and the kept frames.
     pub fn text(&self) -> String {
         let y = if self.y_down { "down" } else { "up" };
         let head = format!("\"engine\":{},\"y\":\"{}\",\"metre\":{}", quoted(&self.engine), y, self.number(self.metre));
@@ -129,13 +130,13 @@ impl Line<'_> {
         self
     }
 
-    /// Shape "a" or "b" by its id, at x, y, cosine, sine.
+    /// Adds the shape `which` ("a" or "b") by its id, and its pose: x, y, cosine, sine.
     pub fn at(self, which: &str, id: usize, pose: [f64; 4]) -> Self {
         let pose = self.capture.numbers(&pose);
         self.field(which, &id.to_string()).field(&format!("at_{}", which), &pose)
     }
 
-    /// What the engine said: the fields that follow.
+    /// Begins the engine's answer; the fields that follow belong to it.
     pub fn answer(mut self) -> Self {
         self = self.field("answer", "{");
         (self.in_answer, self.has_comma) = (true, false);

@@ -1,5 +1,5 @@
-# Shared by the scripts beside this folder: packages, configuration, building. To be sourced.
-# Everything said here goes to standard error, so that `scripts/run query ...` can be piped.
+# Functions shared by the scripts: packages, configuration, building. This file is sourced.
+# All messages go to standard error, so that `scripts/run query ...` can be piped.
 
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
@@ -12,21 +12,21 @@ fi
 
 say() { printf '%s\n' "$*" >&2; }
 
-# packages_of GROUP...: the names listed under these headings of packages.txt.
+# packages_of GROUP...: prints the names listed under these headings of packages.txt.
 packages_of() {
     awk -v wanted=" $* " '
         /^# [a-z-]+:/ { heading = substr($2, 1, length($2) - 1); take = index(wanted, " " heading " ") }
         take && /^[^#]/ { print $1 }' "$root/scripts/packages.txt"
 }
 
-# missing_packages NAME...: those of them that are not installed, by one question to dpkg.
+# missing_packages NAME...: prints the packages that are not installed, by a single query of dpkg.
 missing_packages() {
     local installed
     installed=$(dpkg-query -W -f='${Package} ${db:Status-Status}\n' "$@" 2>/dev/null || true)
     comm -23 <(printf '%s\n' "$@" | sort -u) <(awk '$2 == "installed" { print $1 }' <<<"$installed" | sort -u)
 }
 
-# apt ARGS...: apt-get as root. It waits while another one is at work, also where apt-get itself would not.
+# apt ARGS...: runs apt-get as root. It waits while another apt runs, also in cases in which apt-get would fail.
 apt() {
     local as_root=() said log status
     [[ $(id -u) -eq 0 ]] || as_root=(sudo)
@@ -43,8 +43,8 @@ apt() {
     return "$status"
 }
 
-# install_packages GROUP...: installs what is missing of these groups. Where there is no apt, CMake will say what
-# it cannot find.
+# install_packages GROUP...: installs the missing packages of these groups. On systems without apt it does nothing, and
+# CMake reports later what it cannot find.
 install_packages() {
     command -v apt-get >/dev/null && command -v dpkg-query >/dev/null || return 0
     local names missing
@@ -63,7 +63,7 @@ install_packages() {
     }
 }
 
-# configure PRESET [ARGS...]: always; CMake is quick when nothing changed.
+# configure PRESET [ARGS...]: configures every time; CMake is quick if nothing has changed.
 configure() {
     (cd "$root" && cmake --preset "$@" "${compiler_cache[@]}" >"$root/build/configure.log" 2>&1) || {
         cat "$root/build/configure.log" >&2
@@ -71,7 +71,7 @@ configure() {
     }
 }
 
-# build PRESET [TARGET...]: says nothing when there is nothing to do.
+# build PRESET [TARGET...]: builds the targets; prints nothing if there is nothing to do.
 build() {
     local preset=$1 targets=()
     shift
@@ -83,7 +83,7 @@ build() {
     }
 }
 
-# run_ctest PRESET [ARGS...]: the tests, side by side, with the output of those that fail.
+# run_ctest PRESET [ARGS...]: runs the tests in parallel, and prints the output of failed tests.
 run_ctest() {
     local preset=$1
     shift

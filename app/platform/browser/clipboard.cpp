@@ -1,4 +1,4 @@
-// The clipboard of a page (host.h). It stands alone: see what CMakeLists.txt says of host.cpp.
+// The clipboard functions of host.h for a page in a browser.
 #include "platform/host.h"
 
 #include <SDL.h>
@@ -6,7 +6,8 @@
 
 namespace app {
 
-// The page has the functions: it asks the browser, and shows what could not be copied (site/program.js).
+// web/program.js defines this function. It asks the browser, and tells the user if the picture could not be
+// copied.
 EM_JS(void, page_copies_picture, (const char* bytes, int size, const char* type),
       { Module.page.copyPicture(HEAPU8.slice(bytes, bytes + size), UTF8ToString(type)); });
 
@@ -16,7 +17,7 @@ std::optional<std::string> copy_picture(std::string_view bytes, const char* type
 }
 
 std::optional<std::string> copy_text(const std::string& text) {
-    SDL_SetClipboardText(text.c_str());  // the page hears of it as of every text that is copied
+    SDL_SetClipboardText(text.c_str());  // host.cpp passes on every text that is copied
     return std::nullopt;
 }
 

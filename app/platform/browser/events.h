@@ -1,4 +1,4 @@
-// Events that the page makes for the program, as if SDL had.
+// Makes events on behalf of the page, as SDL would make them.
 #pragma once
 
 #include <SDL.h>
@@ -8,9 +8,9 @@
 
 namespace app {
 
-/// It goes down and up.
+/// Pushes the events of a key that goes down and up.
 void press_key(SDL_Keycode key, std::uint16_t modifiers = KMOD_NONE);
-/// As typed on a keyboard; UTF-8.
+/// Pushes the events of a UTF-8 text that is typed on a keyboard.
 void push_text(std::string_view text);
 
 }  // namespace app

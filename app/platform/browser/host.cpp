@@ -12,7 +12,7 @@
 #include "platform/browser/events.h"
 #include "platform/browser/mirror.h"
 
-// The page's half of these is web/program.js: `Module.page`.
+// These functions call `Module.page`, which web/program.js defines.
 
 EM_JS(void, page_begins, (void* page), { Module.page.begins(page); });
 EM_JS(void, announce_to_page, (const char* kind, const char* text),
@@ -27,7 +27,7 @@ namespace app {
 
 namespace {
 
-/// What is kept between two frames.
+/// State that is kept between two frames.
 struct Page {
     std::unique_ptr<Turns> turns;
     std::string copied;
@@ -38,8 +38,8 @@ struct Page {
     double mirrored_at = 0.0;
 };
 
-/// SDL's clipboard is its own alone, and tells nobody of a text. What is copied there goes on to the
-/// browser's.
+/// Returns the text in SDL's clipboard. SDL does not pass it on to the browser's clipboard and does not
+/// notify anyone, so the page polls it.
 std::string text_in_clipboard() {
     char* const text = SDL_GetClipboardText();
     std::string copied = text == nullptr ? "" : text;
@@ -62,7 +62,8 @@ void announce(Page& page) {
     if (!std::exchange(page.is_drawn, true)) page_drawn();
 }
 
-/// A few times a second while something moves, and at last as it comes to rest.
+/// Sends the list of widgets to the page if it has changed. It does so a few times per second while something
+/// moves, and once more at rest.
 void announce_widgets(Page& page) {
     constexpr double milliseconds_between = 120.0;
     const double now = emscripten_get_now();
@@ -72,7 +73,8 @@ void announce_widgets(Page& page) {
     if (const auto list = page.mirror->new_list()) announce_to_page("widgets", list->c_str());
 }
 
-/// Called for each picture of the screen, and never while the page is hidden.
+/// Runs one turn of the program. The browser calls it for each frame of the screen, and never while the page
+/// is hidden.
 void next_turn(void* data) {
     auto* const page = static_cast<Page*>(data);
     if (!page->turns->is_over()) {
@@ -99,9 +101,9 @@ void push_drop(Uint32 type, const char* text) {
 }  // namespace
 
 void ask_for_opengl() {
-    // Keys are the program's while its canvas has the focus, and the page's otherwise.
+    // Keys belong to the program while its canvas has the focus, and to the page otherwise.
     SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");
-    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");  // web/program.js makes one hand of fingers and mouse
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");  // web/program.js turns touches into mouse events
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 0);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_ES);
@@ -122,7 +124,7 @@ std::shared_ptr<void> quiet_errors() { return nullptr; }
 
 int run_turns(std::unique_ptr<Turns> turns) {
     turns->begin();
-    // The page outlives the stack: main returns to the browser.
+    // The page must outlive the stack, because main returns to the browser.
     auto page = std::make_unique<Page>();
     page->turns = std::move(turns);
     page->mirror = std::make_unique<Mirror>(*ImGui::GetCurrentContext());
@@ -131,7 +133,7 @@ int run_turns(std::unique_ptr<Turns> turns) {
     return 0;
 }
 
-// A page gets no signals: it ends when it is closed, and what is to be kept is kept before.
+// A page gets no signals. It ends when it is closed, and everything to be kept is saved before.
 
 void end_on_signals() {}
 
@@ -147,39 +149,42 @@ void open_closed_streams() {}
 
 extern "C" {
 
-/// A link that the page's address has become.
+/// Opens a link that has become the page's address.
 EMSCRIPTEN_KEEPALIVE void page_link(const char* link) { app::push_drop(SDL_DROPTEXT, link); }
 
-/// A file that was dropped on the page, or chosen there; it lies in the file system of the program.
+/// Opens a file that was dropped on the page or chosen there. The page has put it into the program's file
+/// system.
 EMSCRIPTEN_KEEPALIVE void page_file(const char* file) { app::push_drop(SDL_DROPFILE, file); }
 
-/// Text that the browser pastes: the key alone would not have it.
+/// Pastes text from the browser. The key alone would not bring the text.
 EMSCRIPTEN_KEEPALIVE void page_pasted(const char* text, bool in_place) {
     SDL_SetClipboardText(text);
     app::press_key(SDLK_v, in_place ? KMOD_CTRL | KMOD_SHIFT : KMOD_CTRL);
 }
 
-/// Text that a soft keyboard or an input method has put together.
+/// Types text that a soft keyboard or an input method has composed.
 EMSCRIPTEN_KEEPALIVE void page_typed(const char* text) { app::push_text(text); }
 
-/// A row of the table of bodies has got the focus. `page`: the pointer that `page_begins` was given.
+/// Selects a body, because its row in the table of bodies has got the focus. `page`: the pointer that
+/// `page_begins` was given.
 EMSCRIPTEN_KEEPALIVE void page_selects(void* page, int body) {
     static_cast<app::Page*>(page)->turns->select_body(static_cast<std::size_t>(body));
 }
 
-/// What a finger at this place of the canvas would touch, by the number of its name (web/program.js).
+/// Returns what a finger at this place of the canvas would touch, as the number of an `UnderFinger`.
 EMSCRIPTEN_KEEPALIVE int page_under(void* page, double x, double y) {
     const collide::Vec2 place(static_cast<float>(x), static_cast<float>(y));
     return static_cast<int>(static_cast<app::Page*>(page)->turns->under_finger(place));
 }
 
-/// A finger has moved up or down on the list at this place.
+/// Scrolls the list at this place by `by` pixels, because a finger has moved on it.
 EMSCRIPTEN_KEEPALIVE void page_scrolls(void* page, double x, double y, double by) {
     const collide::Vec2 place(static_cast<float>(x), static_cast<float>(y));
     static_cast<app::Page*>(page)->turns->scroll(place, static_cast<float>(by));
 }
 
-// The element of a widget was pressed, typed into, or got the focus. `widget`: its id in the list of widgets.
+// Called when the page's element of a widget was pressed, typed into, or got the focus. `widget`: its id in
+// the list of widgets.
 
 EMSCRIPTEN_KEEPALIVE void page_presses(void* page, double widget) {
     auto* const to = static_cast<app::Page*>(page);
@@ -201,10 +206,10 @@ EMSCRIPTEN_KEEPALIVE void page_shows(void* page, double widget) {
 
 EMSCRIPTEN_KEEPALIVE void page_steps(void* page, int by) { static_cast<app::Page*>(page)->turns->step(by); }
 
-/// Something outside of the canvas has changed, as the system's theme.
+/// Draws again, because something outside of the canvas has changed, such as the system's theme.
 EMSCRIPTEN_KEEPALIVE void page_wakes(void* page) { static_cast<app::Page*>(page)->turns->wake(); }
 
-/// What the graphics card held is gone.
+/// Tells the window that the data on the graphics card is lost and must be created again.
 EMSCRIPTEN_KEEPALIVE void page_context_restored() {
     SDL_Event event{};
     event.type = SDL_RENDER_DEVICE_RESET;

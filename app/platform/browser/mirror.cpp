@@ -32,10 +32,12 @@ namespace {
 
 using Rows = nlohmann::ordered_json;
 
-/// A longer list is shown in part, as ImGui does: all of it in each frame is too much.
+/// Lists that are longer than this many screens are mirrored only where ImGui draws them. All of such a list
+/// in each frame would take too long.
 constexpr float most_screens = 8.0f;
 
-/// Letters from the icon font (U+F000 and on, three bytes that begin with EF 80 to EF 8F) are no words.
+/// Returns the text without icons and without spaces at both ends. Icons are letters of the icon font: U+F000
+/// and on, three bytes that begin with EF 80 to EF 8F.
 std::string without_icons(std::string_view text) {
     std::string words;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -52,10 +54,10 @@ std::string without_icons(std::string_view text) {
     return words.substr(from, words.find_last_not_of(" \n") + 1 - from);
 }
 
-/// The words of "words##id".
+/// Returns the words of a label "words##id".
 std::string shown_part(std::string_view label) { return without_icons(label.substr(0, label.find("##"))); }
 
-/// The id of "words##id", for where it is made of words as well.
+/// Returns the id of a label "words##id", which may consist of words, too.
 std::string hidden_part(std::string_view label) {
     const auto at = label.find("##");
     if (at == std::string_view::npos) return {};
@@ -66,13 +68,13 @@ std::string hidden_part(std::string_view label) {
 
 bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || (c & '\x80') != 0; }
 
-/// "x" and "A+" are marks, for which a tooltip has the words.
+/// Returns whether a label is only a mark, such as "x" or "A+", which needs the words of its tooltip.
 bool is_mark(std::string_view text) {
     return std::count_if(text.begin(), text.end(), is_letter) < 2 &&
            std::none_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// The text between the first of one sign and the last of another one.
+/// Returns the text between the first `open` and the last `close`; nothing if there is none.
 std::optional<std::string> between(std::string_view text, char open, char close) {
     const auto from = text.find(open);
     const auto to = text.rfind(close);
@@ -88,7 +90,8 @@ bool in_popup(const ImGuiWindow& window) {
 
 bool is_tooltip(const ImGuiWindow& window) { return (window.Flags & ImGuiWindowFlags_Tooltip) != 0; }
 
-/// The first of the open menus and dialogs that is reached: those before a dialog are not.
+/// Returns the index of the first open menu or dialog that the user can reach. It is the last open dialog, or
+/// 0 without one; popups before a dialog are blocked.
 std::size_t first_reached(const ImVector<ImGuiPopupData>& open) {
     std::size_t first = 0;
     for (int i = 0; i < open.Size; ++i) {
@@ -107,7 +110,7 @@ Rows window_row(const ImGuiWindow& window) {
     return {{"key", key_of(window)}, {"kind", kind}, {"name", shown_part(window.Name)}};
 }
 
-/// `number` counts the texts of a window.
+/// Returns the row of a text. `number` counts the texts of a window.
 Rows text_row(const MirrorItem& item, int number) {
     const std::string group = key_of(*item.window);
     return {{"key", group + "t" + std::to_string(number)},
@@ -116,7 +119,8 @@ Rows text_row(const MirrorItem& item, int number) {
             {"name", item.label}};
 }
 
-/// A text that has become a widget's name, or what lies beyond the edge of a long list and has no words yet.
+/// Returns whether the item gets no row. That is a text that has become a widget's name, or a widget without
+/// words beyond the edge of a long list.
 bool is_left_out(const MirrorItem& item) {
     if (item.id == 0) return item.label.empty();
     return item.name.empty() && !item.has_label && item.logged.empty() &&
@@ -138,7 +142,7 @@ struct WidgetRole {
     std::optional<bool> on;  // pressed, chosen or open
 };
 
-/// The role, found from what ImGui says about the widget.
+/// Returns the role that follows from what ImGui says about the widget.
 WidgetRole drawn_role(const MirrorItem& item, bool in_menu, bool has_value) {
     const bool opens = (item.flags & ImGuiItemStatusFlags_Openable) != 0;
     const bool is_open = (item.flags & ImGuiItemStatusFlags_Opened) != 0;
@@ -155,7 +159,7 @@ WidgetRole drawn_role(const MirrorItem& item, bool in_menu, bool has_value) {
     return {"button", item.on};
 }
 
-/// The role that the panels give it, else the one that it is drawn with.
+/// Returns the role that the panels give to the widget, else the role that follows from how it is drawn.
 WidgetRole role_of(const MirrorItem& item, bool in_menu, bool has_value) {
     switch (item.kind) {
         case ItemKind::toggle:
@@ -221,8 +225,8 @@ void Mirror::begin_frame() {
     logs_to_ = 0;
 }
 
-/// While it logs, ImGui leaves out nothing that can't be seen. A list that draws its visible rows alone is
-/// too long for that.
+/// Switches ImGui's log on or off. While it logs, ImGui also submits widgets that are not visible. Lists that
+/// draw only their visible rows are too long for that.
 void Mirror::log(bool is_wanted) {
     context_.LogEnabled = is_wanted && context_.ClipperTempDataStacked == 0;
     context_.LogType = ImGuiLogType_Buffer;
@@ -230,14 +234,15 @@ void Mirror::log(bool is_wanted) {
     context_.LogDepthToExpand = 0;
 }
 
-/// Whatever has been logged since belongs to the widget that was added last.
+/// Gives the logged text to the widget that was added last.
 void Mirror::take_log() {
     if (context_.LogBuffer.size() == 0) return;
     if (logs_to_ > 0) items_[logs_to_ - 1].logged += context_.LogBuffer.c_str();
     context_.LogBuffer.clear();
 }
 
-/// The frames of a window are no widgets: bars, corners, its title and the children in it.
+/// Returns whether the id belongs to the frame of a window: scroll bars, title, child windows. These are not
+/// widgets.
 bool Mirror::is_chrome(ImGuiID id) const {
     ImGuiWindow* const window = context_.CurrentWindow;
     if (id == window->MoveId || id == window->ChildId) return true;
@@ -321,7 +326,8 @@ void Mirror::text_drawn(std::string_view text, bool is_prose) {
 
 // ---- the list
 
-/// Words that stand in a widget are its name, and so are those before it in its line, when it has none.
+/// Turns texts into the names of widgets without a name: the texts inside the widget, else the text before it
+/// in the same line.
 void Mirror::give_texts_to_items() {
     const auto is_nameless = [](const MirrorItem& item) {
         return item.id != 0 && item.name.empty() && is_mark(shown_part(item.label));
@@ -344,7 +350,8 @@ void Mirror::give_texts_to_items() {
     }
 }
 
-/// While a dialog or a menu is open, nothing behind it is reached.
+/// Returns whether the user can reach the window. While a dialog or a menu is open, nothing behind it can be
+/// reached.
 bool Mirror::is_reached(const ImGuiWindow& window, std::size_t first) const {
     const auto& open = context_.OpenPopupStack;
     if (open.Size == 0) return true;
@@ -361,7 +368,7 @@ std::string Mirror::list() {
     Rows rows = Rows::array();
     std::unordered_map<const ImGuiWindow*, int> texts;  // of the windows that have a row
     for (const MirrorItem& item : items_) {
-        if (!item.window->Active || item.window->Hidden) continue;  // a window that opens is not yet there
+        if (!item.window->Active || item.window->Hidden) continue;  // a window is hidden in its first frame
         if (!is_reached(*item.window, first) || is_left_out(item)) continue;
         const ImGuiWindow& root = *item.window->RootWindow;
         const auto [count, is_new] = texts.try_emplace(&root, 0);
@@ -377,7 +384,7 @@ std::string Mirror::list() {
 std::optional<std::string> Mirror::new_list() {
     if (frame_ != context_.FrameCount) return std::nullopt;
     std::string now = list();
-    frame_ = -1;  // the texts of its items are given away
+    frame_ = -1;  // `list` has moved the texts out of its items
     if (now == last_list_) return std::nullopt;
     last_list_ = std::move(now);
     return last_list_;
@@ -388,7 +395,7 @@ std::optional<std::string> Mirror::new_list() {
 void Mirror::activate(ImGuiID id) {
     const auto found = places_.find(id);
     if (found == places_.end() || items_[found->second].disabled) return;
-    // A dialog that has just opened asks for the focus in its field: that would come in place of the press.
+    // A dialog that has just opened requests the focus for its field, which would replace the press.
     ImGui::NavMoveRequestCancel();
     ImGui::ActivateItem(id);
 }
@@ -402,7 +409,8 @@ void Mirror::type(ImGuiID id, std::string text) {
     typing_ = Typing{id, std::move(text)};
 }
 
-/// A soft keyboard takes half of the window. The field that is typed into stays in what is left.
+/// Scrolls to the field that the user types into, for a few frames after the window changes its size. A soft
+/// keyboard takes half of the window and could hide the field. Returns true while more frames are needed.
 bool Mirror::keep_field_in_view() {
     const ImVec2 size = context_.IO.DisplaySize;
     const bool is_other = size.x != size_.x || size.y != size_.y;

@@ -1,9 +1,10 @@
-// The widgets of a frame as a list. The page makes real elements of it over the canvas
-// (web/program/mirror.mjs), where readers of the screen and keys reach them.
+// Lists the widgets of a frame. The page makes real elements from the list, over the canvas
+// (web/program/mirror.mjs). Screen readers and keys can reach these elements.
 //
-// ImGui draws pixels, of which nobody hears. Its hooks for a test engine tell the place, the label and the
-// state of each widget. The panels tell their texts, and the words for what has none. Logging, which is
-// ImGui's own, tells values, and lets widgets beyond the edge of a list be submitted as if they were seen.
+// ImGui only draws pixels, which a screen reader cannot read. ImGui's hooks for a test engine give the place,
+// the label and the state of each widget. The panels give their texts, and words for widgets without text.
+// ImGui's own logging gives values. It also makes ImGui submit widgets beyond the edge of a list, as if they
+// were visible.
 #pragma once
 
 #include <imgui.h>
@@ -20,7 +21,7 @@
 
 namespace app {
 
-/// A widget of the frame, or a text between them.
+/// A widget of the frame, or a text between widgets.
 struct MirrorItem {
     ImGuiID id = 0;  // 0: a text
     ImGuiWindow* window = nullptr;
@@ -28,34 +29,35 @@ struct MirrorItem {
     bool is_prose = false;
     bool disabled = false;
     bool in_menu_bar = false;
-    bool has_label = false;  // ImGui has given one, maybe an empty one
+    bool has_label = false;  // ImGui has given a label, which may be empty
     ImGuiItemStatusFlags flags = 0;
     ItemKind kind = ItemKind::as_drawn;
     std::optional<bool> on;
-    std::string label;  // the words, of a text
-    std::string name;   // as the panels describe it
+    std::string label;  // of a text: its words
+    std::string name;   // given by the panels
     std::string about;
     std::string value;
-    std::string probe;   // its name in the tests
-    std::string logged;  // all that ImGui has written in it
+    std::string probe;   // name of the widget in the tests
+    std::string logged;  // all text that ImGui has logged for the widget
 };
 
 class Mirror final : public ItemObserver {
   public:
-    /// Listens to the context from now on; it outlives this.
+    /// Listens to the context until the destructor; the context must outlive this object.
     explicit Mirror(ImGuiContext& context);
     ~Mirror() override;
 
-    /// The list of the last frame as JSON, once it is another one than that before.
+    /// Returns the list of the last frame as JSON if it differs from the last returned list, else nothing.
     std::optional<std::string> new_list();
 
     /// Activates the widget in the next frame, as if it had been pressed.
     void activate(ImGuiID id);
-    /// The text is typed into the field, in place of its own.
+    /// Types the text into the field, in place of its content.
     void type(ImGuiID id, std::string text);
-    /// Its list scrolls to it, and to what stands beside it.
+    /// Scrolls the list of the widget until the widget and a margin above and below it are visible.
     void bring_into_view(ImGuiID id);
-    /// Called before a frame: does what these have asked for. True while more frames are needed.
+    /// Does what the three functions above have requested. Call it before each frame. Returns true while more
+    /// frames are needed.
     bool go_on();
 
     void item_drawn(std::string_view name, collide::Vec2 lower, collide::Vec2 upper) override;
@@ -88,11 +90,11 @@ class Mirror final : public ItemObserver {
     int frame_ = -1;
     std::vector<MirrorItem> items_;
     std::unordered_map<ImGuiID, std::size_t> places_;
-    std::size_t logs_to_ = 0;  // behind the number of the item that what is logged belongs to
+    std::size_t logs_to_ = 0;  // 1 + index of the item that gets the logged text; 0: none
     std::string last_list_;
     std::optional<Typing> typing_;
-    ImVec2 size_{};             // of the window, when it was last looked at
-    int frames_to_settle_ = 0;  // after another size
+    ImVec2 size_{};             // of the window, in the frame before
+    int frames_to_settle_ = 0;  // after a change of the size
 };
 
 }  // namespace app

@@ -1,5 +1,6 @@
-// Box2D 2.4: a world's contacts after a step, touching or not. Include <box2d/box2d.h> and collide_capture.h
-// first. Contacts are evaluated at the poses of now: their manifolds are one step older than these.
+// Box2D 2.4: writes a world's contacts after a step, touching or not. Include <box2d/box2d.h> and
+// collide_capture.h first. Contacts are evaluated at the current poses, because the engine's manifolds belong
+// to the poses before the step.
 #ifndef COLLIDE_CAPTURE_OFF
 inline void ccap_box2d_2_shape(ccap* c, b2Fixture* fixture) {
     const b2Shape* const shape = fixture->GetShape();

@@ -1,6 +1,6 @@
-// Box2D 3: the touching pairs of bodies after a step. A manifold is that of the poses before it: keep these,
-// in `b2Transform poses[MOST_BODIES]`. Include <box2d/box2d.h> and collide_capture.h first. Names are the
-// bodies'.
+// Box2D 3: writes the touching pairs of bodies after a step. Manifolds belong to the poses before the step.
+// Keep these poses in `b2Transform poses[MOST_BODIES]`. Include <box2d/box2d.h> and collide_capture.h first.
+// The names in the capture are the names of the bodies.
 #ifndef COLLIDE_CAPTURE_OFF
 static inline void ccap_box2d_3_before(b2Transform* poses, const b2BodyId* bodies, int count) {
     for (int i = 0; i < count; ++i) poses[bodies[i].index1] = b2Body_GetTransform(bodies[i]);

@@ -1,5 +1,5 @@
-// Chipmunk 7: the touching pairs of a space after a step. Include <chipmunk/chipmunk_structs.h>, which tells
-// the kinds of shapes, and collide_capture.h first.
+// Chipmunk 7: writes the touching pairs of a space after a step. First include <chipmunk/chipmunk_structs.h>,
+// which has the kinds of shapes, and collide_capture.h.
 #ifndef COLLIDE_CAPTURE_OFF
 static inline void ccap_chipmunk_vertex(ccap* c, const char* list, cpVect v) {
     ccap_vertex(c, list, v.x, v.y);
@@ -24,13 +24,13 @@ static inline void ccap_chipmunk_at(ccap* c, const char* which, const cpShape* s
     const cpTransform t = s->body->transform;
     ccap_at(c, which, (uintptr_t)s, t.tx, t.ty, t.a, t.b);
 }
-// For cpSpaceEachBody, with the capture as data: each pair of the body's, told once. Names are the bodies'
-// user data.
+// Writes each pair once. Names are the user data of the bodies. Call it by
+// cpSpaceEachBody(space, ccap_chipmunk, capture).
 static inline void ccap_chipmunk_pair(cpBody* body, cpArbiter* arbiter, void* capture) {
     ccap* const c = (ccap*)capture;
     CP_ARBITER_GET_SHAPES(arbiter, a, b)
     (void)body;
-    if (arbiter->swapped) return;  // it comes once more, as that of the other body
+    if (arbiter->swapped) return;  // it comes again, as a pair of the other body
     const cpContactPointSet set = cpArbiterGetContactPointSet(arbiter);
     ccap_chipmunk_shape(c, a), ccap_chipmunk_shape(c, b);
     ccap_query(c, "pair", (const char*)cpBodyGetUserData(a->body), (const char*)cpBodyGetUserData(b->body));
