@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <numbers>
 #include <string>
 #include <utility>
@@ -15,6 +16,7 @@
 #include <collide/capture/explain.h>
 #include <collide/capture/shrink_case.h>
 #include <collide/scene/scene_writer.h>
+#include "answers/output_json.h"
 #include "commands/command.h"
 
 namespace app {
@@ -27,6 +29,7 @@ struct CheckOptions {
     double degrees = 0.6;
     std::size_t lines = 100;
     bool shrink = false;
+    bool json = false;
 };
 
 struct WrongAnswer {
@@ -93,6 +96,27 @@ void print_table(const std::array<KindCount, collide::capture_kinds>& counts) {
     }
 }
 
+/// A disagreement as one line of JSON. `off` is null where it is infinite.
+std::string json_line(const WrongAnswer& one, const std::string& difference, const std::string& why) {
+    using collide::AnswerField;
+    constexpr std::array<std::string_view, 6> fields{"verdict",  "separation", "normal",
+                                                     "fraction", "time",       "body"};
+    const bool is_late = one.query.kind == collide::CaptureKind::toi && one.own.hit;
+    const bool is_time =
+        one.off.field == AnswerField::time || (one.off.field == AnswerField::verdict && is_late);
+    OutputJson json;
+    json["line"] = one.query.line;
+    json["kind"] = name_of(one.query.kind);
+    json["name"] = one.query.name;
+    json["field"] = fields[static_cast<std::size_t>(one.off.field)];
+    json["off"] = one.off.size;
+    json["unit"] = one.off.field == AnswerField::normal ? "rad" : is_time ? "s" : "m";
+    json["tolerance"] = one.off.tolerance;
+    json["difference"] = difference;
+    json["why"] = why;
+    return json_text(json) + "\n";
+}
+
 void print_left_out(const collide::Capture& capture, const std::string& source) {
     for (const collide::LeftOutLine& line : capture.left_out)
         print_warnings({fmt::format("{}:{}: left out: {}", source, line.line, line.why)});
@@ -129,12 +153,17 @@ int check_file(CheckOptions options) {
     }
     for (const WrongAnswer& one : wrong) {
         const std::string why = explain(reader.capture(), one.query, options.tolerance);
-        print_output(fmt::format(
-            "{}:{}: {} \"{}\", frame {:.10g}: {}{}{}\n", source, one.query.line, name_of(one.query.kind),
-            one.query.name, reader.capture().frames[one.query.frame].number,
-            difference_in_words(one.query, one.own, one.off), why.empty() ? "" : ". ", why));
+        const std::string difference = difference_in_words(one.query, one.own, one.off);
+        if (options.json) {
+            print_output(json_line(one, difference, why));
+            continue;
+        }
+        print_output(fmt::format("{}:{}: {} \"{}\", frame {:.10g}: {}{}{}\n", source, one.query.line,
+                                 name_of(one.query.kind), one.query.name,
+                                 reader.capture().frames[one.query.frame].number, difference,
+                                 why.empty() ? "" : ". ", why));
     }
-    print_table(findings.counts());
+    if (!options.json) print_table(findings.counts());
     return wrong.empty() ? exit_ok : exit_unusable_input;
 }
 
@@ -154,6 +183,7 @@ void add_check_command(CLI::App& program, int& exit_code) {
         ->capture_default_str();
     command->add_option("--lines", options->lines, "At most so many lines of what disagrees")
         ->capture_default_str();
+    command->add_flag("--json", options->json, "The lines as JSON, without the table");
     command->add_flag(
         "--shrink", options->shrink,
         "In place of the lines a scene: the worst query with the fewest vertices and the roundest "

@@ -140,8 +140,9 @@ std::optional<Consequence> consequence_of_engine(const Seen& seen) {
     const collide::CapturedAnswer& said = seen.engine_says;
     if (seen.tab != InspectorTab::compare || !said.normal || !said.separation || *said.separation >= 0.0)
         return std::nullopt;
-    return Consequence{
-        .kind = Consequence::Kind::move_of_a, .arrow = *said.separation * *said.normal, .of_engine = true};
+    const DVec2 arrow = *said.separation * *said.normal;
+    if (!std::isfinite(length(arrow))) return std::nullopt;
+    return Consequence{.kind = Consequence::Kind::move_of_a, .arrow = arrow, .of_engine = true};
 }
 
 void paint_main(Session& session, Painter& painter) {

@@ -2,31 +2,19 @@
 //
 //     node --test tests/capture
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test, { after } from "node:test";
-import { pathToFileURL } from "node:url";
 
 import { Capture, matter, phaser, phaserBefore, planck, rapier } from "../../core/capture/collide_capture.mjs";
+import { npmPackage } from "../support/npm_package.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "engines-"));
 after(() => rmSync(folder, { recursive: true }));
 
-/** The package alone, without what it depends on to be built; null where npm's registry is out of reach. */
-async function engine(name, file) {
-  const place = join(folder, name.replaceAll(/\W/g, "-"));
-  mkdirSync(place);
-  const packed = spawnSync("npm", ["pack", name, "--silent", "--fetch-retries=0"], { cwd: place, timeout: 60000 });
-  if (packed.status !== 0) return null;
-  assert.equal(spawnSync("tar", ["xzf", packed.stdout.toString().trim(), "--strip-components=1"], { cwd: place }).status, 0);
-  const found = await import(pathToFileURL(join(place, file)));
-  return found.default ?? found;
-}
-
 const testOn = (name, file, run) => test(name, async (context) => {
-  const found = await engine(name, file);
+  const found = await npmPackage(folder, name, file);
   if (found === null) return context.skip("npm's registry is out of reach");
   // A golden file is written where it is asked for.
   const capture = await run(found);

@@ -63,8 +63,12 @@ Collider way_of_cast(const Collider& body, DVec2 way) {
     return out;
 }
 
-/// Radians, 0 to pi.
-double angle_between(DVec2 a, DVec2 b) { return std::abs(angle_of({dot(a, b), cross(a, b)})); }
+/// Radians, 0 to pi; infinite when what is said is no direction.
+double angle_off(DVec2 said, DVec2 right) {
+    constexpr double shortest = 0.5;
+    if (!(length(said) > shortest)) return std::numeric_limits<double>::infinity();
+    return std::abs(angle_of({dot(said, right), cross(said, right)}));
+}
 
 /// How far the body reaches along a direction, metres from the world's origin.
 double reach(const Collider& body, DVec2 direction) {
@@ -188,6 +192,16 @@ double CaptureJudge::separation_at(const CapturedQuery& query, double seconds) {
     return query_pair(then[0], then[1], 0.0).separation;
 }
 
+bool CaptureJudge::is_time_of_touch(const CapturedQuery& query, double said, double right,
+                                    const CaptureTolerance& tolerance) {
+    if (!(std::abs(said - right) > tolerance.time)) return true;
+    if (!std::isfinite(said)) return false;
+    const auto is_near = [&](double time) {
+        return std::abs(separation_at(query, time)) <= tolerance.length;
+    };
+    return is_near(said) && is_near(0.5 * (said + right));
+}
+
 Disagreement CaptureJudge::judge(const CapturedQuery& query, const OwnAnswer& own,
                                  const CaptureTolerance& tolerance) {
     Disagreement worst{AnswerField::verdict, 0.0, tolerance.length};
@@ -215,11 +229,10 @@ Disagreement CaptureJudge::judge(const CapturedQuery& query, const OwnAnswer& ow
         if (said.normal && is_of_pair) {
             const bool are_convex = placed(query.bodies[0], 0).pieces.size() == 1 &&
                                     placed(query.bodies[1], 1).pieces.size() == 1;
-            const bool is_as_good =
-                own.hit && are_convex && way_out(query, *said.normal) <= tolerance.length - own.separation;
-            if (!is_as_good) {
-                take(AnswerField::normal, angle_between(*said.normal, own.normal), tolerance.angle);
-            }
+            const double angle = angle_off(*said.normal, own.normal);
+            const bool is_as_good = own.hit && are_convex && std::isfinite(angle) &&
+                                    way_out(query, *said.normal) <= tolerance.length - own.separation;
+            if (!is_as_good) take(AnswerField::normal, angle, tolerance.angle);
         }
         return worst;
     }
@@ -230,10 +243,11 @@ Disagreement CaptureJudge::judge(const CapturedQuery& query, const OwnAnswer& ow
         take(AnswerField::fraction, std::abs(*said.fraction - own.fraction) * length(query.way),
              tolerance.length);
     }
-    if (said.time) take(AnswerField::time, std::abs(*said.time - own.time), tolerance.time);
+    if (said.time && !is_time_of_touch(query, *said.time, own.time, tolerance))
+        take(AnswerField::time, std::abs(*said.time - own.time), tolerance.time);
     const bool begins_inside = own.normal == DVec2(0.0, 0.0) || own.fraction == 0.0;
     if (said.normal && !begins_inside)
-        take(AnswerField::normal, angle_between(*said.normal, own.normal), tolerance.angle);
+        take(AnswerField::normal, angle_off(*said.normal, own.normal), tolerance.angle);
     return worst;
 }
 

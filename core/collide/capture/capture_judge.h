@@ -46,7 +46,8 @@ class CaptureJudge {
 
     OwnAnswer answer(const CapturedQuery& query);
     /// The worst that disagrees beyond the tolerance; of nothing the factor is at most 1. A normal is right
-    /// when the way out along it is no longer than the shortest one by more than the tolerance of lengths.
+    /// when the way out along it is no longer than the shortest one by more than the tolerance of lengths. A
+    /// time is, too, when from it to the right one the bodies are no farther from touching than that.
     Disagreement judge(const CapturedQuery& query, const OwnAnswer& own, const CaptureTolerance& tolerance);
 
     /// Metres: how far A has to go along `normal` to be out of B, negative when they are apart along it. Of
@@ -56,6 +57,8 @@ class CaptureJudge {
     double separation_at(const CapturedQuery& query, double seconds);
 
   private:
+    bool is_time_of_touch(const CapturedQuery& query, double said, double right,
+                          const CaptureTolerance& tolerance);
     /// Shapes are made once: each can be both sides of a query.
     Collider& placed(const CapturedBody& body, std::size_t side);
     OwnAnswer answer_pair(const CapturedQuery& query);

@@ -51,6 +51,9 @@ namespace {
 
 constexpr int version = 1;
 
+/// What an engine may well answer; null in the file.
+constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
+
 constexpr std::array<std::string_view, capture_kinds> kind_names{"pair", "overlap", "ray",
                                                                  "cast", "toi",     "point"};
 
@@ -225,9 +228,16 @@ CapturedAnswer CaptureLine::answer() {
         if (value->json().is_string()) out.hit_name = value->text();
         out.hit = value->json().is_string() || value->truth();
     }
-    if (const auto normal = said.find_value("normal")) out.normal = direction(normal->vector());
+    if (const auto normal = said.find_value("normal")) {
+        const Json& list = normal->json();
+        const bool is_finite =
+            std::none_of(list.begin(), list.end(), [](const Json& one) { return one.is_null(); });
+        out.normal = is_finite ? direction(normal->vector()) : DVec2(not_a_number);
+    }
     const auto number = [&](std::string_view key, std::optional<double>& target, double factor) {
-        if (const auto value = said.find_value(key)) target = factor * value->number(NumberKind::any);
+        const auto value = said.find_value(key);
+        if (!value) return;
+        target = value->json().is_null() ? not_a_number : factor * value->number(NumberKind::any);
     };
     number("separation", out.separation, 1.0 / reader.metre_);
     number("depth", out.separation, -1.0 / reader.metre_);
@@ -236,6 +246,10 @@ CapturedAnswer CaptureLine::answer() {
     if (const auto points = said.find_value("points")) {
         if (!points->json().is_array()) points->refuse("the points are a list");
         for (const Json& point : points->json()) {
+            if (point.is_array() && point.size() == 3 && point[2].is_null()) {
+                out.separation = not_a_number;
+                continue;
+            }
             const Numbers numbers =
                 numbers_of(Value(point, points->pointer()), 2, 3, "a point is [x, y] or [x, y, separation]");
             CapturedPoint one;

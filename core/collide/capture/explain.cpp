@@ -34,7 +34,9 @@ struct Suspicion {
     }
     bool is_right(const CapturedCase& other) const {
         CaptureJudge judge(other.capture);
-        return judge.judge(other.query, judge.answer(other.query), tolerance).factor() <= 1.0;
+        const OwnAnswer right = judge.answer(other.query);
+        if (other.query.answer.hit.value_or(right.hit) != right.hit) return false;
+        return judge.judge(other.query, right, tolerance).factor() <= 1.0;
     }
 };
 
@@ -104,7 +106,9 @@ bool leave_turns_out(CapturedCase& asked) {
     return has_changed;
 }
 
+/// A miss says nothing of where they went.
 bool go_the_other_way(CapturedCase& asked) {
+    if (asked.query.answer.hit == false) return false;
     asked.query.way = -asked.query.way;
     for (CapturedBody& body : asked.query.bodies) body.velocity = -body.velocity;
     return asked.query.kind == CaptureKind::cast || asked.query.kind == CaptureKind::toi;
@@ -154,6 +158,19 @@ constexpr std::array other_questions{
 
 // ---- what is seen in the numbers
 
+std::string no_number(const Suspicion& of) {
+    if (std::isfinite(of.off.size)) return {};
+    return of.said().normal == DVec2(0.0, 0.0) ? "Its normal has no length."
+                                               : "Its answer is not a number, or infinite.";
+}
+
+std::string sign_of_depth(const Suspicion& of) {
+    if (of.off.field != AnswerField::separation) return {};
+    return std::abs(*of.said().separation + of.own.separation) <= of.tolerance.length
+               ? "Its depth has the opposite sign."
+               : "";
+}
+
 /// The sign of a normal is often taken from the line between the centres.
 std::string normal_reversed(const Suspicion& of) {
     CapturedCase other = of.asked;
@@ -175,7 +192,7 @@ std::string other_axis(const Suspicion& of) {
     return fmt::format(
         "Its depth is right along its own normal, but the shortest way out is another edge's: "
         "({:.4g}, {:.4g}), {:.4g} m in place of {:.4g} m.",
-        of.own.normal.x, of.own.normal.y, -of.own.separation, along);
+        of.own.normal.x + 0.0, of.own.normal.y + 0.0, 0.0 - of.own.separation, along);
 }
 
 /// Bodies that are not yet in contact have contacts when they are near: speculative contacts.
@@ -214,6 +231,23 @@ std::string begins_inside(const Suspicion& of) {
     if (of.said().hit == false) return "The way begins inside, which it counts as a miss.";
     return of.off.field == AnswerField::fraction ? "The way begins inside; it answers where the way leaves."
                                                  : "";
+}
+
+/// A cast that keeps a distance, or goes in by a tolerance, is off by much more where it comes in aslant.
+std::string distance_at_its_end(const Suspicion& of) {
+    if (of.asked.query.kind != CaptureKind::cast || of.off.field != AnswerField::fraction) return {};
+    CapturedCase bare = of.asked;
+    if (leave_radii_out(bare) && of.is_right(bare)) return {};
+    CapturedQuery there = of.asked.query;
+    there.kind = CaptureKind::pair;
+    there.bodies = {there.bodies[0], there.bodies[of.own.body]};
+    there.bodies[0].pose.position += *of.said().fraction * there.way;
+    CaptureJudge judge(of.asked.capture);
+    const double gap = judge.answer(there).separation;
+    const bool is_late = *of.said().fraction > of.own.fraction;
+    if (is_late != (gap < 0.0) || std::abs(gap) > widest_margin) return {};
+    return is_late ? fmt::format("It goes on until they overlap by {:.4g} m.", -gap)
+                   : fmt::format("It stops at a distance: {:.4g} m still lie between the two.", gap);
 }
 
 /// Chains of many engines count on one side. What is solid lies to the left of their way.
@@ -257,8 +291,9 @@ std::string float_rounding_there(const Suspicion& of) {
                        farthest, unit);
 }
 
-constexpr std::array seen_in_numbers{float_rounding_there, begins_inside,     normal_reversed,
-                                     other_axis,           chain_from_behind, margin};
+constexpr std::array seen_in_numbers{no_number,           sign_of_depth,     float_rounding_there,
+                                     begins_inside,       normal_reversed,   other_axis,
+                                     distance_at_its_end, chain_from_behind, margin};
 constexpr std::array less_certain{other_units, skin, other_time};
 
 std::string wrong_verdict(const CapturedQuery& query, const OwnAnswer& own) {
@@ -288,10 +323,15 @@ std::string difference_in_words(const CapturedQuery& query, const OwnAnswer& own
             return numbers("fraction", *said.fraction, own.fraction);
         case AnswerField::time:
             return numbers("time", *said.time, own.time);
-        case AnswerField::normal:
-            return fmt::format("said normal ({:.4g}, {:.4g}), right is ({:.4g}, {:.4g}): {:.3g} degrees off",
-                               said.normal->x, said.normal->y, own.normal.x, own.normal.y,
-                               off.size * 180.0 / std::numbers::pi);
+        case AnswerField::normal: {
+            // A zero without its sign.
+            const DVec2 right = own.normal + DVec2(0.0);
+            const std::string words =
+                fmt::format("said normal ({:.4g}, {:.4g}), right is ({:.4g}, {:.4g})", said.normal->x + 0.0,
+                            said.normal->y + 0.0, right.x, right.y);
+            if (!std::isfinite(off.size)) return words;
+            return words + fmt::format(": {:.3g} degrees off", off.size * 180.0 / std::numbers::pi);
+        }
         case AnswerField::body:
             break;
     }

@@ -71,6 +71,18 @@ TEST_CASE("check has tolerances, and a most of lines") {
     CHECK(one.out.find("pair             2         2") != std::string::npos);
 }
 
+TEST_CASE("check --json prints what disagrees as lines of JSON") {
+    const Scratch scratch;
+    const Answer answer = checked(scratch, start + pair("bad", "1.875", R"({"overlap":false})"), "--json");
+    CHECK(answer.exit_code == 1);
+    CHECK(
+        answer.out ==
+        R"({"line":5,"kind":"pair","name":"bad, wall","field":"verdict","off":0.125,"unit":"m","tolerance":0.001,)"
+        R"("difference":"said no overlap, but they overlap by 0.125 m","why":""})"
+        "\n");
+    CHECK(checked(scratch, start + pair("good", "1.875", R"({"overlap":true})"), "--json").out.empty());
+}
+
 TEST_CASE("check --shrink prints the worst query as a scene, with fewer vertices and round numbers") {
     const Scratch scratch;
     const Answer answer =

@@ -143,6 +143,19 @@ TEST_CASE("a time of impact of turning bodies") {
     CHECK(judged(toi + R"({"hit":false}})").off.field == AnswerField::verdict);
 }
 
+TEST_CASE("a time at which slow bodies all but touch is right, one at which they part again is not") {
+    const auto disc = [](const std::string& velocity, const std::string& time) {
+        return judged(R"({"toi":["ball","ball"],"a":3,"at_a":[-1,0,1,0],"velocity_a":[)" + velocity +
+                      R"(,0],"b":3,"at_b":[1.5,0,1,0],"duration":100,"answer":{"hit":true,"time":)" + time +
+                      "}}");
+    };
+    CHECK_FALSE(disc("0.01", "50.05").is_wrong());
+    CHECK_FALSE(disc("0.01", "49.95").is_wrong());
+    CHECK(disc("0.01", "50.15").is_wrong());
+    CHECK(disc("0.1", "5.05").is_wrong());
+    CHECK(disc("0.1", "45").is_wrong());
+}
+
 TEST_CASE("a point") {
     const std::string point = R"({"point":"mouse","at":[1.2,0],"b":3,"at_b":[0,0,1,0],"answer":)";
     CHECK(judged(point + R"({"hit":true}})").off.size == doctest::Approx(0.2));

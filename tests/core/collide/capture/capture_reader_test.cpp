@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <cmath>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -121,6 +122,18 @@ TEST_CASE("a segment of a chain, rounded where the chain is, and the least separ
     REQUIRE(got.reader.capture().left_out_count == 1);
     CHECK(got.reader.capture().left_out[0].why ==
           "/child_a: 3 is not valid; a whole number from 0 to 2 is needed");
+}
+
+TEST_CASE("what an engine answers may be no number") {
+    const Read got =
+        read({header, box, disc,
+              R"({"pair":"x","a":7,"b":3,"at_a":[0,0,1,0],"at_b":[0,0,1,0],"answer":)"
+              R"({"overlap":true,"normal":[null,1],"points":[[0,0,-1],[0,0,null],[0,0,-2]]}})",
+              R"({"ray":"x","from":[0,1],"to":[9,1],"b":3,"at_b":[0,0,1,0],"answer":{"fraction":null}})"});
+    REQUIRE(got.queries.size() == 2);
+    CHECK(std::isnan(got.queries[0].answer.normal->x));
+    CHECK(std::isnan(*got.queries[0].answer.separation));
+    CHECK(std::isnan(*got.queries[1].answer.fraction));
 }
 
 TEST_CASE("what can't be used is left out with its line, and the rest is read") {

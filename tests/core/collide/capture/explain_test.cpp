@@ -127,6 +127,22 @@ TEST_CASE("motion: a turn left out, the opposite way, a search that ended early 
           "At its time they overlap by 0.5 m already: it missed the first touch.");
 }
 
+TEST_CASE("a cast that keeps a distance") {
+    const std::string cast =
+        R"({"cast":"c","a":6,"at_a":[-4,0,1,0],"by":[4,0],"b":6,"at_b":[0,0,1,0],"answer":)";
+    CHECK(why(cast + R"({"hit":true,"fraction":0.49}})") ==
+          "It stops at a distance: 0.04 m still lie between the two.");
+    CHECK(why(cast + R"({"hit":true,"fraction":0.51}})") == "It goes on until they overlap by 0.04 m.");
+}
+
+TEST_CASE("a depth of the opposite sign, no number, no direction") {
+    CHECK(why(pair("6", "6", "1.75,0.25,1,0", R"({"overlap":true,"separation":0.25})")) ==
+          "Its depth has the opposite sign.");
+    for (const char* answer : {R"({"normal":[null,0]})", R"({"depth":null})", R"({"points":[[0,0,null]]})"})
+        CHECK(why(pair("6", "6", "1.75,0.25,1,0", answer)) == "Its answer is not a number, or infinite.");
+    CHECK(why(pair("6", "6", "1.75,0.25,1,0", R"({"normal":[0,0]})")) == "Its normal has no length.");
+}
+
 TEST_CASE("what nothing explains stays without a sentence") {
     CHECK(why(pair("6", "6", "1.75,0.25,1,0", R"({"overlap":true,"depth":0.777})")) == "");
 }
