@@ -65,8 +65,7 @@ Collider way_of_cast(const Collider& body, DVec2 way) {
 
 /// Radians, 0 to pi; infinite when what is said is no direction.
 double angle_off(DVec2 said, DVec2 right) {
-    constexpr double shortest = 0.5;
-    if (!(length(said) > shortest)) return std::numeric_limits<double>::infinity();
+    if (!(length(said) > shortest_normal)) return std::numeric_limits<double>::infinity();
     return std::abs(angle_of({dot(said, right), cross(said, right)}));
 }
 

@@ -11,6 +11,9 @@ inline constexpr double capture_length = 1e-3;
 inline constexpr double capture_angle = 1e-2;
 inline constexpr double capture_time = 1e-3;
 
+/// A shorter normal is no direction; engines that can't tell one answer 0, or not a number.
+inline constexpr double shortest_normal = 0.5;
+
 /// Of many lines that are left out so many are told.
 inline constexpr std::size_t most_lines_told = 100;
 /// Bytes; a longer line is left out.
