@@ -2,25 +2,22 @@
 //
 //     node --test tests/capture
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test, { after } from "node:test";
 import { pathToFileURL } from "node:url";
 
 import { Capture, matter, phaser, phaserBefore, planck, rapier } from "../../core/capture/collide_capture.mjs";
+import { unpack } from "./npm_package.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "engines-"));
 after(() => rmSync(folder, { recursive: true }));
 
-/** The package alone, without what it depends on to be built; null where npm's registry is out of reach. */
+/** The package's module; null where npm's registry is out of reach. */
 async function engine(name, file) {
   const place = join(folder, name.replaceAll(/\W/g, "-"));
-  mkdirSync(place);
-  const packed = spawnSync("npm", ["pack", name, "--silent", "--fetch-retries=0"], { cwd: place, timeout: 60000 });
-  if (packed.status !== 0) return null;
-  assert.equal(spawnSync("tar", ["xzf", packed.stdout.toString().trim(), "--strip-components=1"], { cwd: place }).status, 0);
+  if (!unpack(name, place)) return null;
   const found = await import(pathToFileURL(join(place, file)));
   return found.default ?? found;
 }
