@@ -2,10 +2,11 @@
 //
 // assets/test_templates/ENGINE.txt consists of sections. A line "--- NAME" begins one; "{name}" in it is a
 // place. `test` is the whole file, with a `body` for each body and the question for each that is asked of.
-// The sections are `polygon`, `box`, `circle`, `capsule`, `segment` (`rounded_` before it: with a radius),
-// and `pair`, `ray`, `cast`, `toi` and `point` (`_hit`, `_touching`, `_miss` behind it: that answer alone).
-// Where a special one is missing, the general one stands in for it, if it has a place for the radius.
-// `number` and `vector` say how these are written, `normal` how one is checked that is the only right one.
+// Sections of shapes are `polygon`, `box`, `circle`, `capsule` and `segment`; `rounded_` before it: with a
+// radius. Those of questions are `pair`, `ray`, `cast`, `toi` and `point`; `_hit`, `_touching` or `_miss`
+// behind it: for that answer alone. Where a special one is missing, the general one stands in for it, if it
+// has a place for the radius. `number` and `vector` say how these are written. `normal` checks a normal that
+// is the only right one.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
 // What importers of JSON read values with. What can't be used is refused by throwing `Refusal`, which
-// `import_json` makes an error of: it has the place as a line and a JSON pointer.
+// `import_json` makes an error of. It has the place as a line and a JSON pointer.
 #pragma once
 
 #include <optional>
