@@ -15,6 +15,10 @@
 #include <collide/scene/scene_reader.h>
 #include "view/view_properties.h"
 
+namespace collide {
+struct CapturedCase;  // capture/shrink_case.h
+}
+
 namespace CLI {
 class App;
 class Option;
@@ -82,11 +86,16 @@ using AnswerScene =
 /// Returns the exit code.
 int answer_scenes(const std::string& input, bool jsonl, const AnswerScene& answer);
 
-// Options that several commands have: `--pair A,B`, two bodies of a scene by name, and one for each of
-// `view_properties`, which say how a window begins.
+// Options that several commands have: `--pair A,B`, two bodies of a scene by name, `--test`, and one for each
+// of `view_properties`, which say how a window begins.
 
 /// Adds `--pair`. `what`: what the pair is for, as the option's help begins.
 CLI::Option* add_pair_option(CLI::App& command, std::string& pair, std::string_view what);
+
+/// Adds `--test ENGINE`. `what`: of which case the test is, as the option's help begins.
+CLI::Option* add_test_option(CLI::App& command, std::string& engine, std::string_view what);
+/// Prints the case as a test for that engine, or returns the sentence that says why there is none.
+std::optional<std::string> print_test(std::string_view engine, const collide::CapturedCase& asked);
 
 using PairOfBodies = std::pair<std::size_t, std::size_t>;  // the one that stands first in the scene is A
 
