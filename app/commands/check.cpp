@@ -30,6 +30,7 @@ struct CheckOptions {
     std::size_t lines = 100;
     bool shrink = false;
     bool json = false;
+    std::string test;  // the engine that a test is for; empty: none
 };
 
 struct WrongAnswer {
@@ -129,7 +130,8 @@ int check_file(CheckOptions options) {
     const std::string source = input_title(options.file);
     collide::CaptureReader reader;
     collide::CaptureJudge judge(reader.capture());
-    Findings findings(options.shrink ? 1 : options.lines);
+    const bool is_of_worst = options.shrink || !options.test.empty();
+    Findings findings(is_of_worst ? 1 : options.lines);
     bool is_empty = true;
     const auto unreadable = for_each_line(options.file, [&](const std::string& line, std::size_t) {
         is_empty = false;
@@ -145,10 +147,16 @@ int check_file(CheckOptions options) {
     if (!reader.refusal().empty()) return refused(fmt::format("{}:1: {}", source, reader.refusal()));
     print_left_out(reader.capture(), source);
     const std::vector<WrongAnswer> wrong = findings.worst_first();
-    if (options.shrink) {
+    if (is_of_worst) {
         if (wrong.empty()) return exit_ok;
-        const auto small = collide::shrunk(reader.capture(), wrong[0].query, options.tolerance);
-        print_output(collide::write_scene(scene_of(small.capture, small.query)));
+        const collide::CapturedQuery& worst = wrong[0].query;
+        const auto one = options.shrink ? collide::shrunk(reader.capture(), worst, options.tolerance)
+                                        : collide::alone(reader.capture(), worst);
+        if (!options.test.empty()) {
+            if (const auto refusal = print_test(options.test, one)) return refused(*refusal);
+        } else {
+            print_output(collide::write_scene(scene_of(one.capture, one.query)));
+        }
         return exit_unusable_input;
     }
     for (const WrongAnswer& one : wrong) {
@@ -188,6 +196,7 @@ void add_check_command(CLI::App& program, int& exit_code) {
         "--shrink", options->shrink,
         "In place of the lines a scene: the worst query with the fewest vertices and the roundest "
         "numbers that still disagrees");
+    add_test_option(*command, options->test, "In place of the lines the worst query");
     command->callback([options, &exit_code] { exit_code = check_file(*options); });
 }
 

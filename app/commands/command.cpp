@@ -23,6 +23,7 @@
 #include <collide/scene/read_text.h>
 #include <collide/scene/scene_reader.h>
 #include "document/bodies.h"
+#include "document/test_template.h"
 #include "player/paint_scene.h"
 #include "text/search.h"
 #include "text/words.h"
@@ -271,6 +272,23 @@ CLI::Option* add_pair_option(CLI::App& command, std::string& pair, std::string_v
     return command.add_option("--pair", pair, fmt::format(form, what))
         ->check(check_pair_text)
         ->type_name("A,B");
+}
+
+CLI::Option* add_test_option(CLI::App& command, std::string& engine, std::string_view what) {
+    return command
+        .add_option(
+            "--test", engine,
+            fmt::format("{} as a test for an engine: box2d, box2c, rapier, planck, matter, chipmunk", what))
+        ->type_name("ENGINE");
+}
+
+std::optional<std::string> print_test(std::string_view engine, const collide::CapturedCase& asked) {
+    const auto form = test_template(engine);
+    if (const auto* refusal = std::get_if<TestRefusal>(&form)) return refusal->sentence;
+    const auto test = engine_test(std::get<TestTemplate>(form), asked);
+    if (const auto* refusal = std::get_if<TestRefusal>(&test)) return refusal->sentence;
+    print_output(std::get<std::string>(test));
+    return std::nullopt;
 }
 
 std::variant<PairOfBodies, std::string> pair_named(const collide::Scene& scene, const std::string& text,

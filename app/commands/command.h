@@ -16,6 +16,10 @@
 #include <collide/scene/scene_reader.h>
 #include "view/view_properties.h"
 
+namespace collide {
+struct CapturedCase;  // capture/shrink_case.h
+}
+
 namespace CLI {
 class App;
 class Option;
@@ -86,11 +90,16 @@ using AnswerScene =
 /// code.
 int answer_scenes(const std::string& input, bool jsonl, const AnswerScene& answer);
 
-// Options that several commands share. `--pair A,B` gives two bodies of a scene by name. The others are one
-// option for each of `view_properties`, which describe how a window begins.
+// Options that several commands share. `--pair A,B` gives two bodies of a scene by name, `--test` names an
+// engine. The others are one option for each of `view_properties`, which describe how a window begins.
 
 /// Adds `--pair`. `what` says what the pair is for; the option's help begins with it.
 CLI::Option* add_pair_option(CLI::App& command, std::string& pair, std::string_view what);
+
+/// Adds `--test ENGINE`. `what` says which case is tested; the option's help begins with it.
+CLI::Option* add_test_option(CLI::App& command, std::string& engine, std::string_view what);
+/// Prints the case as a test for that engine, or returns the sentence that says why there is none.
+std::optional<std::string> print_test(std::string_view engine, const collide::CapturedCase& asked);
 
 using PairOfBodies = std::pair<std::size_t, std::size_t>;  // indices in the scene; A is the smaller one
 

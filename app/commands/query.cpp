@@ -10,6 +10,7 @@
 #include "analysis/pipeline.h"
 #include "answers/answers.h"
 #include "commands/command.h"
+#include "document/test_template.h"
 
 namespace app {
 
@@ -20,6 +21,7 @@ struct QueryOptions {
     bool focus = false;
     std::string pair;  // empty: not given
     bool jsonl = false;
+    std::string test;  // the engine that a test is for; empty: none
 };
 
 /// Returns the pair for --focus, or a sentence that says why there is none.
@@ -34,12 +36,18 @@ std::variant<PairOfBodies, std::string> pair_in_focus(const collide::Scene& scen
 
 std::optional<std::string> answer_query(const QueryOptions& options, const collide::Scene& scene,
                                         const std::string& source) {
-    if (!options.focus && options.pair.empty()) {
+    const bool is_of_ray =
+        !options.test.empty() && !options.focus && options.pair.empty() && !scene.rays.empty();
+    if (is_of_ray) return print_test(options.test, ray_case(scene, 0));
+    if (!options.focus && options.pair.empty() && options.test.empty()) {
         write_query(scene, {}, print_output);
         return std::nullopt;
     }
-    const auto only = options.focus ? pair_in_focus(scene, source) : pair_named(scene, options.pair, source);
+    const auto only =
+        options.pair.empty() ? pair_in_focus(scene, source) : pair_named(scene, options.pair, source);
     if (const auto* error = std::get_if<std::string>(&only)) return *error;
+    if (!options.test.empty())
+        return print_test(options.test, pair_case(scene, std::get<PairOfBodies>(only)));
     write_query(scene, {std::get<PairOfBodies>(only)}, print_output);
     return std::nullopt;
 }
@@ -54,7 +62,9 @@ void add_query_command(CLI::App& program, int& exit_code) {
         "--focus", options->focus,
         "Only the pair that the scene's view names, or the one that the window would open with");
     add_pair_option(*command, options->pair, "Only this pair")->excludes(focus);
-    command->add_flag("--jsonl", options->jsonl, "One scene per line in, one answer per line out");
+    CLI::Option* const jsonl =
+        command->add_flag("--jsonl", options->jsonl, "One scene per line in, one answer per line out");
+    add_test_option(*command, options->test, "The first ray of the scene, else the pair")->excludes(jsonl);
     command->callback([options, &exit_code] {
         const auto answer = [&](const collide::Scene& scene, const std::string& source) {
             return answer_query(*options, scene, source);

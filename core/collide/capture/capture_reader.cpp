@@ -40,7 +40,7 @@ struct CaptureLine {
     Json placed(const Value& points) const;
     Pose pose(const Value& value) const;
     CapturedBody body(ObjectReader& object, std::string_view shape_key, std::string_view pose_key) const;
-    /// The segment of a chain alone, if one is named.
+    /// Of a chain the segment that is named, else all of it, rounded by its radius.
     std::size_t child(std::string_view key, std::size_t chain);
     /// Metres a second and radians a second, of a body's origin.
     void read_velocity(std::string_view key, CapturedBody& body);
@@ -79,6 +79,15 @@ Numbers numbers_of(const Value& list, std::size_t least, std::size_t most, std::
             std::abs(x) <= max_coordinate ? x : list.elements()[out.count].number(NumberKind::any);
         ++out.count;
     }
+    return out;
+}
+
+ShapeSpec segment_of(const ChainSpec& chain, std::size_t number, double radius) {
+    const DVec2 from = chain.vertices[number];
+    const DVec2 to = chain.vertices[(number + 1) % chain.vertices.size()];
+    ShapeSpec out;
+    out.geometry = SegmentSpec{from, to};
+    if (radius > 0.0) out.geometry = CapsuleSpec{from, to, radius};
     return out;
 }
 
@@ -185,6 +194,7 @@ CapturedBody CaptureLine::body(ObjectReader& from, std::string_view shape_key,
     if (found == reader.shape_of_id_.end())
         id.refuse(fmt::format("no line before this one defines the shape {}", id.json().dump()));
     out.shape = found->second;
+    out.name = id.json().is_string() ? id.text() : "shape " + id.json().dump();
     out.pose = pose(from.at(pose_key, "the pose [x, y, cosine, sine]"));
     return out;
 }
@@ -192,19 +202,26 @@ CapturedBody CaptureLine::body(ObjectReader& from, std::string_view shape_key,
 std::size_t CaptureLine::child(std::string_view key, std::size_t chain) {
     const auto given = object.find_value(key);
     const auto* const spec = std::get_if<ChainSpec>(&reader.capture_.shapes[chain].geometry);
-    if (!given || spec == nullptr) return chain;
-    const std::size_t count = spec->vertices.size();
-    const auto number = static_cast<std::size_t>(
-        given->whole_number(0, static_cast<int>(spec->closed ? count : count - 1) - 1));
+    if (spec == nullptr) return chain;
+    const double radius = reader.radii_[chain];
+    if (!given && radius == 0.0) return chain;
+    const std::size_t segments = spec->vertices.size() - (spec->closed ? 0 : 1);
+    const std::size_t number =
+        given ? static_cast<std::size_t>(given->whole_number(0, static_cast<int>(segments) - 1)) : segments;
     const auto [found, is_new] = reader.segment_of_chain_.try_emplace({chain, number}, reader.radii_.size());
     if (!is_new) return found->second;
-    const DVec2 from = spec->vertices[number];
-    const DVec2 to = spec->vertices[(number + 1) % count];
-    const double radius = reader.radii_[chain];
-    ShapeSpec segment;
-    segment.geometry = SegmentSpec{from, to};
-    if (radius > 0.0) segment.geometry = CapsuleSpec{from, to, radius};
-    reader.capture_.shapes.push_back(std::move(segment));
+    ShapeSpec shape;
+    if (given) {
+        shape = segment_of(*spec, number, radius);
+    } else {
+        CompoundSpec rounded;
+        for (std::size_t i = 0; i < segments; ++i) {
+            rounded.parts.emplace_back();
+            rounded.parts.back().shape = segment_of(*spec, i, radius);
+        }
+        shape.geometry = std::move(rounded);
+    }
+    reader.capture_.shapes.push_back(std::move(shape));
     reader.radii_.push_back(radius);
     return found->second;
 }
@@ -286,13 +303,17 @@ CapturedQuery CaptureLine::read_query(CaptureKind kind) {
         for (const Value& one : against->elements()) {
             ObjectReader listed(one);
             query.bodies.push_back(body(listed, "b", "at_b"));
-            listed.read("name", query.bodies.back().name);
+            CapturedBody& last = query.bodies.back();
+            last.shape = child("child_b", last.shape);
+            listed.read("name", last.name);
         }
         if (query.bodies.empty()) against->refuse("at least one body is needed");
     } else {
         query.bodies.push_back(body(object, "b", "at_b"));
         query.bodies.back().shape = child("child_b", query.bodies.back().shape);
+        object.read("name", query.bodies.back().name);
     }
+    if (kind == CaptureKind::cast && names.empty()) query.bodies[0].name = query.name;
     for (std::size_t i = 0; i < query.bodies.size() && i < names.size(); ++i) query.bodies[i].name = names[i];
     if (kind == CaptureKind::ray) {
         query.from = place(object.at("from", "where the ray begins [x, y]").point());

@@ -1,4 +1,4 @@
-#include <collide/import/geo_json.h>
+#include <collide/import/formats.h>
 
 #include <fmt/format.h>
 #include <algorithm>

@@ -6,14 +6,7 @@
 
 #include <collide/import/box2d_dump.h>
 #include <collide/import/coordinates.h>
-#include <collide/import/geo_json.h>
-#include <collide/import/godot_scene.h>
-#include <collide/import/physics_editor_json.h>
-#include <collide/import/planck_json.h>
-#include <collide/import/rube_json.h>
-#include <collide/import/svg.h>
-#include <collide/import/tiled_json.h>
-#include <collide/import/tiled_xml.h>
+#include <collide/import/formats.h>
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
 

@@ -1,5 +1,6 @@
 #include <collide/import/json_values.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstdint>
@@ -20,7 +21,83 @@ std::optional<double> float_of_bits(const std::string& text) {
     return static_cast<double>(same_bytes_as<float>(bits));
 }
 
+/// Goes through a text that is JSON up to the value that is looked for.
+class JsonWay {
+  public:
+    explicit JsonWay(std::string_view text) : text_(text) { skip(" \t\r\n"); }
+
+    std::size_t line() const {
+        const std::string_view before = text_.substr(0, at_);
+        return 1 + static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
+    }
+
+    /// On to the element or the member that the token names. False, and nowhere, when there is none.
+    bool enter(std::string_view token) {
+        const std::size_t here = at_;
+        const bool is_list = peek() == '[';
+        if (!is_list && peek() != '{') return false;
+        step();
+        for (std::size_t index = 0; peek() != ']' && peek() != '}' && at_ < text_.size(); ++index) {
+            std::string name = std::to_string(index);
+            if (!is_list) {
+                const std::size_t begin = at_;
+                pass_value();
+                const Json key = Json::parse(text_.substr(begin, at_ - begin), nullptr, false);
+                name = key.is_string() ? pointer_token(key.get<std::string>()) : std::string();
+                skip(" \t\r\n:");
+            }
+            if (name == token) return true;
+            pass_value();
+            skip(" \t\r\n,");
+        }
+        at_ = here;
+        return false;
+    }
+
+  private:
+    char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
+    void skip(const char* signs) { at_ = std::min(text_.find_first_not_of(signs, at_), text_.size()); }
+    void step() {
+        ++at_;
+        skip(" \t\r\n");
+    }
+    void pass_text() {
+        for (++at_; at_ < text_.size() && text_[at_] != '"'; ++at_) at_ += text_[at_] == '\\' ? 1 : 0;
+        ++at_;
+    }
+    /// Behind the value and the space after it.
+    void pass_value() {
+        int depth = 0;
+        while (at_ < text_.size()) {
+            const char sign = text_[at_];
+            if (depth == 0 && (sign == ',' || sign == ']' || sign == '}' || sign == ':')) break;
+            depth += sign == '[' || sign == '{' ? 1 : 0;
+            depth -= sign == ']' || sign == '}' ? 1 : 0;
+            if (sign == '"') {
+                pass_text();
+            } else {
+                ++at_;
+            }
+        }
+        at_ = std::min(at_, text_.size());
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+};
+
 }  // namespace
+
+std::size_t line_of_pointer(std::string_view text, std::string_view pointer) {
+    JsonWay way(text);
+    while (!pointer.empty()) {
+        pointer.remove_prefix(1);
+        const std::string_view token = pointer.substr(0, pointer.find('/'));
+        if (!way.enter(token)) break;
+        pointer.remove_prefix(token.size());
+    }
+    return way.line();
+}
 
 double number_of(const Value& value) {
     const Json& json = value.json();

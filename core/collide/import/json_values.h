@@ -1,5 +1,5 @@
 // What importers of JSON read values with. What can't be used is refused by throwing `Refusal`, which
-// `import_json` makes an error of: it has the place as a JSON pointer.
+// `import_json` makes an error of. It has the place as a line and a JSON pointer.
 #pragma once
 
 #include <optional>
@@ -13,16 +13,26 @@
 
 namespace collide {
 
+/// The line, from 1, of the value in a JSON text that a pointer leads to, or of the last one on the way
+/// there.
+std::size_t line_of_pointer(std::string_view text, std::string_view pointer);
+
 /// What `read` makes of the root of the text; `source` names the format in messages.
 template <class Read>
 ImportResult import_json(std::string_view text, std::string_view source, Read read) {
+    std::size_t line = 0;
     auto result = read_or_refuse(source, [&]() -> ImportResult {
-        auto parsed = parse_text(text, TextKind::other);
-        if (auto* fault = std::get_if<Refusal>(&parsed)) throw std::move(*fault);
-        return read(Value(std::get<Json>(parsed), ""));
+        try {
+            auto parsed = parse_text(text, TextKind::other);
+            if (auto* fault = std::get_if<Refusal>(&parsed)) throw std::move(*fault);
+            return read(Value(std::get<Json>(parsed), ""));
+        } catch (const Refusal& refusal) {
+            if (!refusal.pointer.empty()) line = line_of_pointer(text, refusal.pointer);
+            throw;
+        }
     });
     if (auto* error = std::get_if<SceneError>(&result))
-        return ImportError{0, std::move(error->message) + "."};
+        return ImportError{line, std::move(error->message) + "."};
     return std::move(std::get<ImportResult>(result));
 }
 

@@ -1,4 +1,4 @@
-#include <collide/import/planck_json.h>
+#include <collide/import/formats.h>
 
 #include <fmt/format.h>
 #include <map>
@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <collide/import/box2d_joint.h>
+#include <collide/import/box2d_json.h>
 #include <collide/import/json_values.h>
 #include <collide/import/scene_builder.h>
 
@@ -45,11 +46,7 @@ class PlanckImporter {
         body.motion = type == "dynamic"     ? Motion::dynamic_body
                       : type == "kinematic" ? Motion::kinematic_body
                                             : Motion::static_body;
-        body.position = from.point("position");
-        body.angle = from.number("angle");
-        body.velocity = from.point("linearVelocity");
-        body.angular_velocity = from.number("angularVelocity");
-        body.bullet = from.flag("bullet");
+        read_box2d_motion(from, body);
         std::vector<Fixture> fixtures;
         for (const Value& fixture : from.list("fixtures")) add_fixture(items_[index_of(fixture)], fixtures);
         names_[index] = builder_.add(std::move(body), std::move(fixtures));
@@ -57,14 +54,8 @@ class PlanckImporter {
 
     void add_fixture(const Value& value, std::vector<Fixture>& fixtures) {
         JsonObject from(value);
-        Fixture fixture;
-        fixture.density = from.number("density");
-        fixture.friction = from.number("friction");
-        fixture.restitution = from.number("restitution");
-        fixture.sensor = from.flag("isSensor");
-        fixture.filter.category = bits_of(from.number("filterCategoryBits", 1.0));
-        fixture.filter.mask = bits_of(from.number("filterMaskBits", 65535.0));
-        fixture.filter.group = group_of(from.number("filterGroupIndex"));
+        Fixture fixture =
+            box2d_fixture(from, {"isSensor", "filterCategoryBits", "filterMaskBits", "filterGroupIndex"});
         add_shape(items_[index_of(from.at("shape", "a fixture has one"))], fixture, fixtures);
     }
 

@@ -1,4 +1,4 @@
-#include <collide/import/rube_json.h>
+#include <collide/import/formats.h>
 
 #include <fmt/format.h>
 #include <array>
@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <collide/import/box2d_joint.h>
+#include <collide/import/box2d_json.h>
 #include <collide/import/json_values.h>
 #include <collide/import/scene_builder.h>
 
@@ -54,15 +55,7 @@ class RubeImporter {
         body.motion = type == 0.0   ? Motion::static_body
                       : type == 1.0 ? Motion::kinematic_body
                                     : Motion::dynamic_body;
-        body.position = from.point("position");
-        body.angle = from.number("angle");
-        body.velocity = from.point("linearVelocity");
-        body.angular_velocity = from.number("angularVelocity");
-        body.linear_damping = from.number("linearDamping");
-        body.angular_damping = from.number("angularDamping");
-        body.gravity_scale = from.number("gravityScale", 1.0);
-        body.fixed_rotation = from.flag("fixedRotation");
-        body.bullet = from.flag("bullet");
+        read_box2d_motion(from, body);
         std::vector<Fixture> fixtures;
         for (const Value& fixture : from.list("fixture")) add_fixture(fixture, fixtures);
         names_.push_back(builder_.add(std::move(body), std::move(fixtures)));
@@ -70,14 +63,8 @@ class RubeImporter {
 
     void add_fixture(const Value& value, std::vector<Fixture>& fixtures) {
         JsonObject from(value);
-        Fixture fixture;
-        fixture.density = from.number("density");
-        fixture.friction = from.number("friction");
-        fixture.restitution = from.number("restitution");
-        fixture.sensor = from.flag("sensor");
-        fixture.filter.category = bits_of(from.number("filter-categoryBits", 1.0));
-        fixture.filter.mask = bits_of(from.number("filter-maskBits", 65535.0));
-        fixture.filter.group = group_of(from.number("filter-groupIndex"));
+        Fixture fixture =
+            box2d_fixture(from, {"sensor", "filter-categoryBits", "filter-maskBits", "filter-groupIndex"});
         if (const auto chain = from.find("chain")) return add_chain(*chain, fixture, fixtures);
         if (const auto circle = from.find("circle")) {
             JsonObject shape(*circle);

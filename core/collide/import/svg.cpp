@@ -1,4 +1,4 @@
-#include <collide/import/svg.h>
+#include <collide/import/formats.h>
 
 #include <fmt/format.h>
 #include <algorithm>

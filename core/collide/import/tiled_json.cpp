@@ -1,4 +1,4 @@
-#include <collide/import/tiled_json.h>
+#include <collide/import/formats.h>
 
 #include <fmt/format.h>
 #include <utility>
@@ -11,25 +11,15 @@ namespace collide {
 
 namespace {
 
-std::uint32_t tile_of(double number) { return bits_of(number); }
-
 TiledObject object_of(const Value& value) {
     JsonObject from(value);
-    TiledObject object;
+    TiledObject object = tiled_object([&](const char* key) { return from.number(key); });
     object.name = from.text("name");
-    object.at = {from.number("x"), from.number("y")};
-    object.size = {from.number("width"), from.number("height")};
-    object.rotation = from.number("rotation");
-    object.tile = tile_of(from.number("gid"));
-    const bool is_line = from.find("polyline").has_value();
-    object.points = from.points(is_line ? "polyline" : "polygon");
-    object.kind = is_line                ? TiledKind::polyline
-                  : from.find("polygon") ? TiledKind::polygon
-                  : from.flag("ellipse") ? TiledKind::ellipse
-                  : from.flag("capsule") ? TiledKind::capsule
-                  : from.flag("point")   ? TiledKind::point
-                  : from.find("text")    ? TiledKind::text
-                                         : TiledKind::rectangle;
+    object.kind = tiled_kind([&](const char* key) {
+        const auto found = from.find(key);
+        return found && found->json() != false;
+    });
+    object.points = from.points(object.kind == TiledKind::polyline ? "polyline" : "polygon");
     return object;
 }
 
@@ -54,17 +44,15 @@ class TiledJsonImporter {
     void add_tileset(const Value& value) {
         JsonObject from(value);
         TiledTileset tileset;
-        tileset.first = tile_of(from.number("firstgid", 1.0));
+        tileset.first = bits_of(from.number("firstgid", 1.0));
         tileset.tile_size = {from.number("tilewidth"), from.number("tileheight")};
-        if (from.find("source"))
-            builder_.leave_out(fmt::format("The tileset {}, a file of its own; embed it in the map.",
-                                           in_quotes(from.text("source"))));
+        if (from.find("source")) leave_out_tileset(from.text("source"), builder_);
         for (const Value& tile : from.list("tiles")) {
             JsonObject object(tile);
             const auto group = object.find("objectgroup");
             if (!group) continue;
             JsonObject shapes(*group);
-            tileset.shapes[tile_of(object.number("id"))] = objects_of(shapes);
+            tileset.shapes[bits_of(object.number("id"))] = objects_of(shapes);
         }
         map_.tilesets.push_back(std::move(tileset));
     }
@@ -85,14 +73,11 @@ class TiledJsonImporter {
     /// Of an infinite map, or the whole layer.
     void add_chunk(const Value& value, JsonObject& of_layer, TiledLayer& layer) {
         JsonObject from(value);
-        TiledChunk chunk;
-        chunk.column = group_of(from.number("x"));
-        chunk.row = group_of(from.number("y"));
-        chunk.width = group_of(from.number("width"));
+        TiledChunk chunk = tiled_chunk([&](const char* key) { return from.number(key); });
         const auto data = from.find("data");
         if (!data) return;
         if (data->json().is_array()) {
-            for (const Value& tile : data->elements()) chunk.tiles.push_back(tile_of(number_of(tile)));
+            for (const Value& tile : data->elements()) chunk.tiles.push_back(bits_of(number_of(tile)));
         } else if (!read_tiles(data->text(), of_layer.text("encoding"), of_layer.text("compression"),
                                layer.name, builder_, chunk.tiles)) {
             return;

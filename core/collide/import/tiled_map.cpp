@@ -7,6 +7,7 @@
 #include <collide/base/standard.h>
 #include <collide/import/affine.h>
 #include <collide/scene/compound.h>
+#include <collide/scene/object_reader.h>
 
 namespace collide {
 
@@ -198,6 +199,11 @@ std::vector<std::uint32_t> words_of_list(std::string_view text) {
 }
 
 }  // namespace
+
+void leave_out_tileset(const std::string& source, SceneBuilder& builder) {
+    builder.leave_out(
+        fmt::format("The tileset {}, a file of its own; embed it in the map.", in_quotes(source)));
+}
 
 bool read_tiles(const std::string& text, const std::string& encoding, const std::string& compression,
                 const std::string& layer, SceneBuilder& builder, std::vector<std::uint32_t>& tiles) {

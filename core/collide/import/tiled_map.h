@@ -2,9 +2,11 @@
 // tileset gives each tile shapes of its own. y points down, in pixels; rotations are clockwise.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <collide/base/vec2.h>
@@ -52,6 +54,43 @@ struct TiledMap {
     std::vector<TiledTileset> tilesets;
     std::vector<TiledLayer> layers;
 };
+
+// What both formats call alike. `number` gives an attribute, 0 where there is none; `has` says whether there
+// is one of that name.
+
+/// Place, size, rotation and tile of an object.
+template <class Number>
+TiledObject tiled_object(Number number) {
+    TiledObject object;
+    object.at = {number("x"), number("y")};
+    object.size = {number("width"), number("height")};
+    object.rotation = number("rotation");
+    object.tile = bits_of(number("gid"));
+    return object;
+}
+
+template <class Has>
+TiledKind tiled_kind(Has has) {
+    constexpr std::array<std::pair<const char*, TiledKind>, 6> kinds{{{"polyline", TiledKind::polyline},
+                                                                      {"polygon", TiledKind::polygon},
+                                                                      {"ellipse", TiledKind::ellipse},
+                                                                      {"capsule", TiledKind::capsule},
+                                                                      {"point", TiledKind::point},
+                                                                      {"text", TiledKind::text}}};
+    for (const auto& [name, kind] : kinds) {
+        if (has(name)) return kind;
+    }
+    return TiledKind::rectangle;
+}
+
+/// Where a chunk is, without its tiles.
+template <class Number>
+TiledChunk tiled_chunk(Number number) {
+    return {group_of(number("x")), group_of(number("y")), group_of(number("width")), {}};
+}
+
+/// Tells that the tileset, a file of its own, is not followed.
+void leave_out_tileset(const std::string& source, SceneBuilder& builder);
 
 /// The ids of tiles as text: a list with commas, or base64 of four bytes each, the lowest first. False, and
 /// told, when they are compressed or broken.

@@ -1,4 +1,4 @@
-#include <collide/import/tiled_xml.h>
+#include <collide/import/formats.h>
 
 #include <fmt/format.h>
 #include <utility>
@@ -16,22 +16,11 @@ DVec2 pair_of(const pugi::xml_node& node, const char* x, const char* y) {
 }
 
 TiledObject object_of(const pugi::xml_node& node) {
-    TiledObject object;
+    TiledObject object = tiled_object([&](const char* name) { return number_of(node, name); });
     object.name = node.attribute("name").value();
-    object.at = pair_of(node, "x", "y");
-    object.size = pair_of(node, "width", "height");
-    object.rotation = number_of(node, "rotation");
-    object.tile = bits_of(number_of(node, "gid"));
-    const pugi::xml_node line = node.child("polyline");
-    const pugi::xml_node polygon = node.child("polygon");
-    object.points = points_in((line ? line : polygon).attribute("points").value());
-    object.kind = line                    ? TiledKind::polyline
-                  : polygon               ? TiledKind::polygon
-                  : node.child("ellipse") ? TiledKind::ellipse
-                  : node.child("capsule") ? TiledKind::capsule
-                  : node.child("point")   ? TiledKind::point
-                  : node.child("text")    ? TiledKind::text
-                                          : TiledKind::rectangle;
+    object.kind = tiled_kind([&](const char* name) { return !node.child(name).empty(); });
+    const char* const points = object.kind == TiledKind::polyline ? "polyline" : "polygon";
+    object.points = points_in(node.child(points).attribute("points").value());
     return object;
 }
 
@@ -56,9 +45,7 @@ class TiledXmlImporter {
         TiledTileset tileset;
         tileset.first = bits_of(number_of(node, "firstgid", 1.0));
         tileset.tile_size = pair_of(node, "tilewidth", "tileheight");
-        if (node.attribute("source"))
-            builder_.leave_out(fmt::format("The tileset \"{}\", a file of its own; embed it in the map.",
-                                           node.attribute("source").value()));
+        if (node.attribute("source")) leave_out_tileset(node.attribute("source").value(), builder_);
         for (const pugi::xml_node& tile : node.children("tile")) {
             if (const pugi::xml_node group = tile.child("objectgroup"))
                 tileset.shapes[bits_of(number_of(tile, "id"))] = objects_of(group);
@@ -88,10 +75,7 @@ class TiledXmlImporter {
     /// Of an infinite map, or the whole layer; `place` has its size, `text` its tiles.
     void add_chunk(const pugi::xml_node& place, const pugi::xml_node& text, const pugi::xml_node& data,
                    TiledLayer& layer) {
-        TiledChunk chunk;
-        chunk.column = group_of(number_of(place, "x"));
-        chunk.row = group_of(number_of(place, "y"));
-        chunk.width = group_of(number_of(place, "width"));
+        TiledChunk chunk = tiled_chunk([&](const char* name) { return number_of(place, name); });
         for (const pugi::xml_node& tile : text.children("tile"))
             chunk.tiles.push_back(bits_of(number_of(tile, "gid")));
         if (chunk.tiles.empty() &&

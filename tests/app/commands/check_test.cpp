@@ -97,3 +97,19 @@ TEST_CASE("check --shrink prints the worst query as a scene, with fewer vertices
     CHECK(polygon.vertices.size() == 3);
     CHECK(bodies[1].position.x == doctest::Approx(3.512));
 }
+
+TEST_CASE("check --test prints the worst query as a test for an engine") {
+    const Scratch scratch;
+    const std::string text = start + pair("bad", "1.875", R"({"overlap":true,"depth":0.25})");
+    Answer answer = checked(scratch, text, "--test chipmunk");
+    CHECK(answer.exit_code == 1);
+    CHECK(answer.err.empty());
+    CHECK(answer.out.starts_with("// bad, wall: test said separation -0.25, right is -0.125.\n"));
+    answer = checked(scratch, text, "--shrink --test planck");
+    CHECK(answer.out.find("new pl.Polygon([") != std::string::npos);
+    CHECK(answer.out.size() < checked(scratch, text, "--test planck").out.size());
+    answer = checked(scratch, text, "--test havok");
+    CHECK(answer.exit_code == 1);
+    CHECK(answer.out.empty());
+    CHECK(answer.err.starts_with("There is no template of a test for \"havok\"; there are box2c, "));
+}

@@ -246,3 +246,19 @@ TEST_CASE("--pair with --jsonl: a scene without the two answers with its error, 
     CHECK(answers[1]["error"].get<std::string>().find("there is no body \"b\"") != std::string::npos);
     CHECK(answers[2]["pairs"][0]["a"] == "b");
 }
+
+TEST_CASE("query --test prints the pair, or the first ray, as a test for an engine") {
+    const Scratch scratch;
+    const std::string file = scratch.write("good.json", good);
+    CHECK(run(scratch, "--test box2d " + file).out.starts_with("// Body 1, Body 2: they overlap by 2 m.\n"));
+    const std::string ray = scratch.write(
+        "ray.json",
+        R"({"collidoscope":1,"bodies":[{"shape":{"type":"circle","radius":1}},{"shape":{"type":"circle","radius":1}}],
+            "rays":[{"origin":[-5,0],"direction":[1,0],"max_length":10}]})");
+    CHECK(run(scratch, "--test rapier " + ray).out.starts_with("// ray 1: hits at the fraction 0.4.\n"));
+    CHECK(run(scratch, "--focus --test rapier " + ray).out.starts_with("// Body 1, Body 2: "));
+    const Answer answer = run(scratch, "--test matter " + file);
+    CHECK(answer.exit_code == app::exit_unusable_input);
+    CHECK(answer.err == "No test for Matter (JavaScript): it has no circle.\n");
+    CHECK(run(scratch, "--jsonl --test box2d " + file).exit_code == app::exit_wrong_usage);
+}

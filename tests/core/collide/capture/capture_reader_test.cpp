@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <collide/capture/capture_judge.h>
+
 #include <cmath>
 #include <string>
 #include <string_view>
@@ -95,6 +97,32 @@ TEST_CASE("a ray names what it may hit") {
     CHECK(got.queries[0].answer.hit_name == "wall");
     CHECK(got.queries[0].answer.hit == true);
     CHECK(got.queries[0].way == DVec2(9.0, 0.0));
+}
+
+TEST_CASE("a body without a name has that of its shape, or the one that its line gives") {
+    const Read got =
+        read({header, box, disc, R"({"ray":"eye","from":[0,1],"to":[9,1],"b":3,"at_b":[0,0,1,0]})",
+              R"({"point":"eye","at":[0,1],"b":3,"at_b":[0,0,1,0],"name":"wall"})",
+              R"({"cast":"player","a":3,"at_a":[0,9,1,0],"by":[3,0],"b":7,"at_b":[0,0,1,0]})"});
+    REQUIRE(got.queries.size() == 3);
+    CHECK(got.queries[0].bodies[0].name == "shape 3");
+    CHECK(got.queries[1].bodies[0].name == "wall");
+    CHECK(got.queries[2].bodies[0].name == "player");
+    CHECK(got.queries[2].bodies[1].name == "shape 7");
+}
+
+TEST_CASE("all of a chain is rounded where the chain is") {
+    const Read got = read({header, disc, R"({"shape":1,"chain":[[-2,0],[0,0],[2,1]],"radius":0.25})",
+                           R"({"pair":["hills","ball"],"a":1,"at_a":[0,0,1,0],"b":3,"at_b":[-1,0.45,1,0]})",
+                           R"({"ray":"eye","from":[-1,3],"to":[-1,-3],"b":1,"at_b":[0,0,1,0]})",
+                           R"({"shape":4,"chain":[[-2,0],[0,0],[2,1]]})",
+                           R"({"ray":"eye","from":[-1,3],"to":[-1,-3],"b":4,"at_b":[0,0,1,0]})"});
+    REQUIRE(got.queries.size() == 3);
+    collide::CaptureJudge judge(got.reader.capture());
+    // The disc of radius 0.25 has its centre at (-0.5, 0.45), 0.05 m deep in the chain's radius of 0.25.
+    CHECK(judge.answer(got.queries[0]).separation == doctest::Approx(-0.05));
+    CHECK(judge.answer(got.queries[1]).fraction == doctest::Approx(2.75 / 6.0));
+    CHECK(judge.answer(got.queries[2]).fraction == doctest::Approx(0.5));
 }
 
 TEST_CASE("numbers of nine digits are those of single precision") {

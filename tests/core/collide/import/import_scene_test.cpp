@@ -371,6 +371,20 @@ TEST_CASE("bodies of a scene of Godot stand where their nodes put them") {
     CHECK(edges.left_out == Words{"C: a shape WorldBoundaryShape2D.", "PinJoint2D: 1."});
 }
 
+TEST_CASE("what is wrong in JSON is told with its line") {
+    CHECK(refused(
+              "[\n {\"bodies\": [\n  {\"refIndex\": 0, \"refType\": \"]},{\\\"\"},\n  {\"refIndex\": 7}]}\n]")
+              .line == 4);
+    // Of a member that is missing it is that of its object.
+    CHECK(refused("{\"body\": [\n{\"name\": \"a\"},\n{\"fixture\": [\n  {\"polygon\": {\n}}]}]}").line == 4);
+    CHECK(refused("{\"layers\": [\n{\"a/b~\": 1,\n\"objects\":\n[{\"x\": \"far\"}]}],\n\"tilewidth\": 1}")
+              .line == 4);
+    // The text can't be parsed behind the key that is there twice.
+    const auto twice = refused("{\"layers\": [],\n\"tilewidth\": 1,\n\"layers\": [");
+    CHECK(twice.words == "Tiled's map: /layers: the key is here twice; keep one of the two.");
+    CHECK(twice.line == 1);
+}
+
 TEST_CASE("what is no file of its format is refused with its place") {
     CHECK(refused("[{\"refIndex\": 1, \"refType\": \"Body\"").words.find("not JSON at line 1, column") !=
           std::string::npos);
