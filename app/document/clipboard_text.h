@@ -1,9 +1,7 @@
 // Text of the clipboard. Read are bodies as copied, a whole scene, or coordinates as programs print them. The
-// text may come out of a mail, quoted or with words around it. Written are bodies as JSON, and as C++.
+// text may come out of a mail, quoted or with words around it. Written are bodies as JSON.
 #pragma once
 
-#include <cstddef>
-#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -27,15 +25,5 @@ std::variant<Pasted, std::string> read_pasted(std::string_view text, std::string
 
 /// Bodies as the clipboard holds them: a JSON array.
 std::string bodies_as_text(const std::vector<collide::BodySpec>& bodies);
-
-// Poses as C++: a file with a doctest case that builds the bodies with the core's API and checks what was
-// found about each pair. For users who reproduce a defect in their own tests.
-
-/// Bodies of more than this many make too many pairs for one test: the first ones are taken.
-inline constexpr std::size_t most_in_test_code = 6;
-
-/// `bodies` by number in the scene. The code compiles as it is, with doctest and the core on its include
-/// path.
-std::string test_code(const collide::Scene& scene, std::span<const std::size_t> bodies);
 
 }  // namespace app

@@ -17,6 +17,7 @@
 #include <collide/scene/scene.h>
 #include "analysis/pipeline.h"
 #include "document/file_list.h"
+#include "document/test_template.h"
 #include "document/thumbnail.h"
 #include "document/view_state.h"
 #include "measure/engine_answer.h"
@@ -110,8 +111,12 @@ struct CompareState {
 
 /// Which queries of a capture are listed.
 struct CaptureListState {
-    std::string filter;      // a part of a name or a kind
-    bool only_wrong = true;  // those that disagree
+    std::string filter;                 // a part of a name or a kind
+    bool only_wrong = true;             // those that disagree
+    std::size_t of = 0;                 // the number of the open capture; of another the rest is nothing
+    std::optional<std::size_t> frame;   // of `Capture::frames`: those of this one
+    std::optional<std::size_t> chosen;  // of `OpenCapture::cases`
+    std::string why;                    // what may be behind it
 };
 
 /// The bounding volumes of the scene, measured again when it has changed.
@@ -234,7 +239,8 @@ struct PanelState {
     PictureChoice picture;  // of the dialog for pictures
     LessonDraft lesson;
     RecoverState recover;
-    std::vector<RecentFile> recent;  // looked up when the menu opens
+    std::vector<RecentFile> recent;   // looked up when the menu opens
+    std::vector<TestTemplate> tests;  // likewise
     std::map<std::filesystem::path, std::shared_ptr<const Thumbnail>> thumbnails;
     StepFacts step_facts;
     PresentedExercise presented;

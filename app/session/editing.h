@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <collide/base/vec2.h>
+#include <collide/capture/shrink_case.h>
 #include <collide/scene/scene.h>
 #include "draw/camera.h"
 #include "session/parts.h"
@@ -30,8 +31,9 @@ void duplicate_selection(Document& stage, ViewState& view);
 std::string selection_as_text(const Document& stage, const ViewState& view);
 /// The bodies of the focus pair as JSON text, for a mail.
 std::string focus_as_text(const Document& stage, const ViewState& view);
-/// C++ test code for the selection, or for the focus pair when fewer than two bodies are selected.
-std::string selection_as_test(const Document& stage, const ViewState& view);
+/// What "Copy as test for" asks an engine: of the selected ray, else of the first two of the selected bodies.
+/// Else it is the pair in focus, with what the engine says of it, else the first ray.
+std::optional<collide::CapturedCase> case_in_view(const Document& stage, const Seen& seen);
 /// Where pasted bodies go that would hide a body of the same shape and pose. `aside`: they move until none
 /// does. `exact`: they keep their position all the same.
 enum class PastePlace : std::uint8_t { aside, exact };

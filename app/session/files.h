@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 
 #include "session/session.h"
 
@@ -19,8 +20,13 @@ void request_open(Session& session, const std::filesystem::path& file);
 void show_scene(Session& session, collide::Scene scene, std::optional<std::filesystem::path> path);
 /// Shows a document that was put aside, as it was left.
 void resume_document(Session& session, Document document, const SceneLook& look, ViewState view);
-/// Reads a capture and shows its list. A message says why a capture can't be read.
-void open_capture(Session& session, std::string_view text, const std::string& title);
+/// Reads a capture and shows its list. A message says why a capture can't be read. Its file, if it has one,
+/// is followed from then on.
+void open_capture(Session& session, std::string_view text, const std::string& title,
+                  const std::optional<std::filesystem::path>& file = std::nullopt);
+/// Reads what was added to the file of the open capture (`seconds` have passed), or all of it when it was
+/// begun again. True when there is something to show.
+bool follow_capture(Session& session, double seconds);
 /// A case of the open capture as a scene, at once or after asking. Of two bodies the Compare tab has what the
 /// engine says.
 void request_case(Session& session, std::size_t number);

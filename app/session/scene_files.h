@@ -13,6 +13,7 @@
 #include "document/autosave.h"
 #include "document/document.h"
 #include "document/file_watch.h"
+#include "document/growing_file.h"
 #include "document/view_state.h"
 #include "session/captures.h"
 #include "session/parts.h"
@@ -44,8 +45,10 @@ struct SceneFiles {
     bool save_waits = false;                        // for the answer to Dialog::changed_on_disk
     std::optional<std::uint64_t> unreadable_since;  // the document's revision when its file was spoilt
     std::optional<OpenCapture> capture;             // that Dialog::capture lists
-    std::vector<std::filesystem::path> dropped;     // on the window, since the last frame
-    std::vector<Autosave::Recovered> recovered;     // what Dialog::recover offers, one by one
+    std::optional<GrowingFile> capture_file;        // that it is read from
+    std::size_t captures_opened = 0;
+    std::vector<std::filesystem::path> dropped;  // on the window, since the last frame
+    std::vector<Autosave::Recovered> recovered;  // what Dialog::recover offers, one by one
     /// Recovered or let go, for the autosave to retire.
     std::vector<std::shared_ptr<RecoveryFile>> decided_copies;
 };
