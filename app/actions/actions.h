@@ -10,6 +10,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "document/test_template.h"
 #include "host/page.h"
 #include "session/session.h"
 
@@ -86,6 +87,8 @@ std::vector<Action> help_actions();
 void toggle_presentation(Session& session);
 
 std::string text_in_clipboard();
+/// The case as a test for an engine into the clipboard; a message says so, or why there is none.
+void copy_as_test(Prompts& prompts, const TestTemplate& form, const collide::CapturedCase& asked);
 
 // Functions that list the keys of an action. Any one of the keys starts it, alone or with the modifiers in
 // the function's name.

@@ -1,4 +1,5 @@
 #include <SDL.h>
+#include <fmt/format.h>
 
 #include <array>
 #include <numbers>
@@ -25,20 +26,11 @@ void copy(Session& session) {
 }
 
 bool has_pair(const Session& session) { return session.seen.view.focus.has_value(); }
-bool has_bodies_for_test(const Session& session) {
-    return session.seen.view.selection.size() >= 2 || session.seen.view.focus.has_value();
-}
 
 void copy_pair(Session& session) {
     SDL_SetClipboardText(focus_as_text(session.work.stage(), session.seen.view).c_str());
     session.prompts.say(Message::Kind::info,
                         "The pair is in the clipboard as text; pasting restores it exactly.");
-}
-
-void copy_as_test(Session& session) {
-    SDL_SetClipboardText(selection_as_test(session.work.stage(), session.seen.view).c_str());
-    session.prompts.say(Message::Kind::info,
-                        "A doctest case that checks the present results is in the clipboard.");
 }
 
 void paste_at(Session& session, PastePlace place) {
@@ -118,6 +110,14 @@ void turn(Session& session) {
 
 }  // namespace
 
+void copy_as_test(Prompts& prompts, const TestTemplate& form, const collide::CapturedCase& asked) {
+    const auto test = engine_test(form, asked);
+    if (const auto* const refusal = std::get_if<TestRefusal>(&test))
+        return prompts.say(Message::Kind::warning, refusal->sentence);
+    SDL_SetClipboardText(std::get<std::string>(test).c_str());
+    prompts.say(Message::Kind::info, fmt::format("A test for {} is in the clipboard.", form.title()));
+}
+
 std::vector<Action> edit_actions() {
     return {
         {"undo", "Undo", ctrl(SDLK_z), undo_last, has_undo},
@@ -133,7 +133,6 @@ std::vector<Action> edit_actions() {
         {"paste_in_place", "Paste in place", ctrl_shift(SDLK_v), calls<paste_at, PastePlace::exact>},
         {"copy_pair", "Copy the pair", ctrl_shift(SDLK_c), copy_pair, has_pair},
         {"copy_link", "Copy link", no_key, copy_link},
-        {"copy_test", "Copy as C++ test code", no_key, copy_as_test, has_bodies_for_test},
         {"duplicate", "Duplicate", ctrl(SDLK_d), calls<duplicate_selection>, has_anything_selected},
         {"delete", "Delete", keys(SDLK_DELETE, SDLK_BACKSPACE), delete_or_take_back, has_something_to_delete},
         {"add_ray", "Add a ray", shift(SDLK_r), calls<add_ray>},

@@ -1,9 +1,7 @@
 // Text of the clipboard. It reads copied bodies, a whole scene, or coordinates as programs print them. The
-// text may come from a mail, quoted or with words around it. It writes bodies as JSON and as C++.
+// text may come from a mail, quoted or with words around it. It writes bodies as JSON.
 #pragma once
 
-#include <cstddef>
-#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -27,15 +25,5 @@ std::variant<Pasted, std::string> read_pasted(std::string_view text, std::string
 
 /// Returns the bodies as the clipboard stores them: a JSON array.
 std::string bodies_as_text(const std::vector<collide::BodySpec>& bodies);
-
-// Poses as C++: a file with a doctest case that builds the bodies with the core's API and checks the result
-// for each pair. It is for users who want to reproduce a defect in their own tests.
-
-/// More bodies would make too many pairs for one test, so only the first ones are used.
-inline constexpr std::size_t most_in_test_code = 6;
-
-/// Returns the C++ code. `bodies` are indices in the scene. The code compiles unchanged with doctest and the
-/// core on the include path.
-std::string test_code(const collide::Scene& scene, std::span<const std::size_t> bodies);
 
 }  // namespace app

@@ -1,4 +1,5 @@
-// The list of a capture's queries, what disagrees first. Each opens as a scene.
+// The queries of a capture, what disagrees first, and what can be done with the one that is chosen. Its
+// frames are on a time bar, with the notes of the game beside the list.
 #include <fmt/format.h>
 #include <imgui.h>
 
@@ -6,8 +7,12 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <tuple>
+#include <utility>
 #include <vector>
 
+#include <collide/capture/explain.h>
+#include "actions/actions.h"
 #include "overlays/marks.h"
 #include "panels/dialogs.h"
 #include "panels/panel_state.h"
@@ -29,12 +34,23 @@ std::string_view kind_of(const CaptureCase& one) {
     return kind_words[static_cast<std::size_t>(one.query.kind)];
 }
 
+/// As the game calls the query, and of what names no pair what it was asked of: "gun, wall".
+std::string bodies_of(const CaptureCase& one) {
+    const auto& [kind, name, bodies] = std::tie(one.query.kind, one.query.name, one.query.bodies);
+    if (kind != collide::CaptureKind::ray && kind != collide::CaptureKind::cast &&
+        kind != collide::CaptureKind::point)
+        return name;
+    const std::size_t asked = bodies.size() - (kind == collide::CaptureKind::cast ? 1 : 0);
+    return fmt::format("{}, {}", name, asked == 1 ? bodies.back().name : counted(asked, "body", "bodies"));
+}
+
 std::vector<std::size_t> listed(const OpenCapture& open, const CaptureListState& list) {
     std::vector<std::size_t> out;
-    for (std::size_t i = 0; i < open.cases.size(); ++i) {
-        const CaptureCase& one = open.cases[i];
-        if (list.only_wrong && !one.is_wrong) continue;
-        const bool fits = one.query.name.find(list.filter) != std::string::npos ||
+    for (const std::size_t i : open.worst_first()) {
+        const CaptureCase& one = open.cases()[i];
+        if (list.only_wrong && !one.is_wrong()) continue;
+        if (list.frame && one.query.frame != *list.frame) continue;
+        const bool fits = bodies_of(one).find(list.filter) != std::string::npos ||
                           kind_of(one).find(list.filter) != std::string_view::npos;
         if (fits) out.push_back(i);
     }
@@ -42,54 +58,257 @@ std::vector<std::size_t> listed(const OpenCapture& open, const CaptureListState&
 }
 
 void draw_summary(const Palette& palette, const OpenCapture& open) {
-    wrapped_text(palette.text,
-                 fmt::format("{} ({}): {} queries, {} disagree.", open.title,
-                             open.capture.engine.empty() ? "no engine named" : open.capture.engine,
-                             open.cases.size(), open.wrong));
-    if (open.capture.left_out_count == 0) return;
-    const collide::LeftOutLine& first = open.capture.left_out.front();
-    wrapped_text(ink(palette, palette.mtd),
-                 fmt::format("{} lines were left out, the first of them line {}: {}.",
-                             open.capture.left_out_count, first.line, first.why));
+    const collide::Capture& capture = open.capture();
+    const std::string rest =
+        fmt::format(" ({}): {}, {} disagree.", capture.engine.empty() ? "no engine named" : capture.engine,
+                    counted(open.cases().size(), "query", "queries"), grouped(open.wrong()));
+    const float room = ImGui::GetContentRegionAvail().x;
+    const float least = px(120.0f);
+    wrapped_text(palette.text, with_ellipsis(open.title(), std::max(room - text_width(rest), least)) + rest);
+    if (ImGui::IsItemHovered()) tooltip(open.title());
+    if (capture.left_out_count == 0) return;
+    const collide::LeftOutLine& first = capture.left_out.front();
+    wrapped_text(
+        ink(palette, palette.mtd),
+        fmt::format("{} left out, the first of them line {}: {}.",
+                    counted(capture.left_out_count, "line was", "lines were"), first.line, first.why));
 }
 
-/// The number of the case that was clicked.
-std::optional<std::size_t> draw_cases(const Palette& palette, const OpenCapture& open,
-                                      const std::vector<std::size_t>& rows) {
-    std::optional<std::size_t> chosen;
-    constexpr ImGuiTableFlags flags =
-        ImGuiTableFlags_RowBg | ImGuiTableFlags_ScrollY | ImGuiTableFlags_SizingFixedFit;
-    const float height = std::min(px(360.0f), ImGui::GetIO().DisplaySize.y - px(240.0f));
-    if (!ImGui::BeginTable("cases", 4, flags, ImVec2(0.0f, height))) return chosen;
+// ---- frames
+
+std::string name_of_frame(const collide::Capture& capture, std::size_t frame) {
+    if (frame == 0) return "before the first frame";
+    const collide::CapturedFrame& at = capture.frames[frame];
+    return fmt::format("frame {:.10g}, {:.6g} s", at.number, at.time);
+}
+
+std::string words_of_frame(const OpenCapture& open, std::size_t frame) {
+    const FrameCount& count = open.frames()[frame];
+    return fmt::format("{}: {}, {} disagree{}", name_of_frame(open.capture(), frame),
+                       counted(count.queries, "query", "queries"), grouped(count.wrong),
+                       count.notes == 0 ? "" : ", " + counted(count.notes, "note", "notes"));
+}
+
+/// What precedes the first frame has no place on the bar when there is nothing.
+std::size_t first_frame(const OpenCapture& open) {
+    const FrameCount& first = open.frames().front();
+    return first.queries + first.notes > 0 || open.frames().size() == 1 ? 0 : 1;
+}
+
+/// Columns of the time bar, each of one frame, or of several where there are more than fit.
+struct FrameBar {
+    ImVec2 at;
+    ImVec2 size;
+    std::size_t first = 0;
+    std::size_t frames = 1;
+    std::size_t columns = 1;
+
+    float width() const { return size.x / static_cast<float>(columns); }
+    std::size_t begin_of(std::size_t column) const { return first + column * frames / columns; }
+    std::size_t column_of(std::size_t frame) const {
+        return std::min(((frame - first) * columns + columns - 1) / frames, columns - 1);
+    }
+    std::size_t column_at(float x) const {
+        const float column = std::clamp((x - at.x) / width(), 0.0f, static_cast<float>(columns - 1));
+        return static_cast<std::size_t>(column);
+    }
+};
+
+/// The frame of a column where most disagrees.
+std::size_t worst_of(const OpenCapture& open, const FrameBar& bar, std::size_t column) {
+    const auto frames = open.frames();
+    const auto begin = frames.begin() + static_cast<std::ptrdiff_t>(bar.begin_of(column));
+    const auto end = frames.begin() + static_cast<std::ptrdiff_t>(bar.begin_of(column + 1));
+    const auto less = [](const FrameCount& a, const FrameCount& b) { return a.wrong < b.wrong; };
+    return static_cast<std::size_t>(std::max_element(begin, std::max(end, begin + 1), less) - frames.begin());
+}
+
+void draw_columns(const Palette& palette, const OpenCapture& open, const FrameBar& bar,
+                  const std::optional<std::size_t>& shown) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float bottom = bar.at.y + bar.size.y;
+    const float room = bar.size.y - px(12.0f);  // the marks of notes lie above
+    const float gap_between = bar.width() > px(4.0f) ? px(1.0f) : 0.0f;
+    std::size_t most = 1;
+    for (const FrameCount& frame : open.frames()) most = std::max(most, frame.wrong);
+    list.AddRectFilled(bar.at, {bar.at.x + bar.size.x, bottom}, to_u32(palette.panel), px(3.0f));
+    for (std::size_t column = 0; column < bar.columns; ++column) {
+        FrameCount sum;
+        for (std::size_t i = bar.begin_of(column); i < bar.begin_of(column + 1); ++i) {
+            sum.queries += open.frames()[i].queries;
+            sum.wrong = std::max(sum.wrong, open.frames()[i].wrong);
+            sum.notes += open.frames()[i].notes;
+        }
+        const float left = bar.at.x + static_cast<float>(column) * bar.width();
+        const float right = std::max(left + bar.width() - gap_between, left + 1.0f);
+        if (sum.queries > 0)
+            list.AddRectFilled({left, bottom - px(3.0f)}, {right, bottom}, to_u32(palette.dim_text));
+        if (sum.wrong > 0) {
+            const float share = static_cast<float>(sum.wrong) / static_cast<float>(most);
+            list.AddRectFilled({left, bottom - std::max(room * share, px(6.0f))}, {right, bottom},
+                               to_u32(ink(palette, palette.mtd)));
+        }
+        const float middle = 0.5f * (left + right);
+        if (sum.notes > 0)
+            list.AddTriangleFilled({middle - px(4.0f), bar.at.y + px(1.0f)},
+                                   {middle + px(4.0f), bar.at.y + px(1.0f)}, {middle, bar.at.y + px(8.0f)},
+                                   to_u32(palette.accent));
+    }
+    if (!shown || *shown < bar.first) return;
+    const float left = bar.at.x + static_cast<float>(bar.column_of(*shown)) * bar.width();
+    list.AddRect({left - px(2.0f), bar.at.y}, {left + std::max(bar.width(), 1.0f) + px(2.0f), bottom},
+                 to_u32(palette.text), px(2.0f), 0, px(1.5f));
+}
+
+/// Pressing or dragging shows a frame's queries alone.
+void draw_frames(const Palette& palette, const OpenCapture& open, CaptureListState& list) {
+    FrameBar bar{ImGui::GetCursorScreenPos(), {ImGui::GetContentRegionAvail().x, px(44.0f)}};
+    bar.first = first_frame(open);
+    bar.frames = open.frames().size() - bar.first;
+    bar.columns = std::clamp<std::size_t>(static_cast<std::size_t>(bar.size.x / px(2.0f)), 1, bar.frames);
+    ImGui::InvisibleButton("##frames", bar.size);
+    name_item("capture:frames");
+    describe_item({.name = "Frames",
+                   .kind = ItemKind::track,
+                   .value = list.frame ? name_of_frame(open.capture(), *list.frame) : "all of them"});
+    const std::size_t pointed = worst_of(open, bar, bar.column_at(ImGui::GetIO().MousePos.x));
+    if (ImGui::IsItemActive()) list.frame = pointed;
+    draw_columns(palette, open, bar, list.frame);
+    if (ImGui::IsItemHovered()) tooltip_above(words_of_frame(open, pointed));
+    if (list.frame) {
+        ImGui::AlignTextToFramePadding();
+        colored_text(palette.text, words_of_frame(open, *list.frame));
+        ImGui::SameLine(0.0f, px(12.0f));
+        if (named_button("All frames", "capture:all frames")) list.frame.reset();
+        return;
+    }
+    ImGui::AlignTextToFramePadding();
+    dim_text(palette, name_of_frame(open.capture(), bar.first));
+    if (bar.frames == 1) return;
+    ImGui::SameLine();
+    ImGui::AlignTextToFramePadding();
+    right_text(palette.dim_text, name_of_frame(open.capture(), open.frames().size() - 1));
+}
+
+// ---- the list, and the notes beside it
+
+/// Text of a cell, with all of it in a tooltip where it is cut.
+void cell_text(Color color, const std::string& text) {
+    const float room = ImGui::GetContentRegionAvail().x;
+    colored_text(color, with_ellipsis(text, room));
+    if (text_width(text) > room && ImGui::IsItemHovered()) tooltip(text);
+}
+
+/// The number of the case that was clicked twice.
+std::optional<std::size_t> draw_cases(const Palette& palette, const OpenCapture& open, CaptureListState& list,
+                                      const std::vector<std::size_t>& rows, ImVec2 size) {
+    std::optional<std::size_t> opened;
+    constexpr ImGuiTableFlags flags = ImGuiTableFlags_RowBg | ImGuiTableFlags_ScrollY;
+    if (!ImGui::BeginTable("cases", 4, flags, size)) return opened;
+    const auto fixed = [](const char* title, float width) {
+        ImGui::TableSetupColumn(title, ImGuiTableColumnFlags_WidthFixed, px(width));
+    };
     ImGui::TableSetupScrollFreeze(0, 1);
-    ImGui::TableSetupColumn("Frame");
-    ImGui::TableSetupColumn("Kind");
-    ImGui::TableSetupColumn("Bodies");
-    ImGui::TableSetupColumn("Difference", ImGuiTableColumnFlags_WidthStretch);
+    fixed("Frame", 64.0f);
+    fixed("Kind", 92.0f);
+    ImGui::TableSetupColumn("Bodies", ImGuiTableColumnFlags_WidthStretch, 2.0f);
+    ImGui::TableSetupColumn("Difference", ImGuiTableColumnFlags_WidthStretch, 3.0f);
     ImGui::TableHeadersRow();
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(rows.size()));
     while (clipper.Step()) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
             const std::size_t number = rows[static_cast<std::size_t>(i)];
-            const CaptureCase& one = open.cases[number];
+            const CaptureCase& one = open.cases()[number];
             ImGui::TableNextRow();
             ImGui::TableSetColumnIndex(0);
             const std::string frame =
-                fmt::format("{:.10g}##{}", open.capture.frames[one.query.frame].number, number);
-            if (tappable_row(frame.c_str(), false, ImGuiSelectableFlags_SpanAllColumns)) chosen = number;
+                fmt::format("{:.10g}##{}", open.capture().frames[one.query.frame].number, number);
+            constexpr int row_flags =
+                ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowDoubleClick;
+            if (tappable_row(frame.c_str(), list.chosen == number, row_flags)) {
+                if (list.chosen != number)
+                    list.why = one.is_wrong() ? explain(open.capture(), one.query, {}) : "";
+                list.chosen = number;
+                if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) opened = number;
+            }
             name_item(fmt::format("case:{}", number));
             ImGui::TableSetColumnIndex(1);
             colored_text(palette.dim_text, kind_of(one));
             ImGui::TableSetColumnIndex(2);
-            colored_text(palette.text, one.query.name);
+            cell_text(palette.text, bodies_of(one));
             ImGui::TableSetColumnIndex(3);
-            colored_text(one.is_wrong ? ink(palette, palette.mtd) : palette.dim_text,
-                         one.is_wrong ? "≠ " + one.words : "✓ agrees");
+            cell_text(one.is_wrong() ? ink(palette, palette.mtd) : palette.dim_text,
+                      one.is_wrong() ? "≠ " + one.words : "✓ agrees");
         }
     }
     ImGui::EndTable();
-    return chosen;
+    return opened;
+}
+
+/// Those of the shown frame are bright. A click shows the note's frame.
+void draw_notes(const Palette& palette, const OpenCapture& open, CaptureListState& list, ImVec2 size) {
+    if (!ImGui::BeginChild("notes", size)) return ImGui::EndChild();
+    dim_label(palette, "Notes");
+    const auto& notes = open.capture().notes;
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(notes.size()));
+    while (clipper.Step()) {
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+            const collide::CapturedNote& note = notes[static_cast<std::size_t>(i)];
+            const std::string frame = fmt::format("{:.10g}  ", open.capture().frames[note.frame].number);
+            const std::string label = with_ellipsis(frame + note.text, ImGui::GetContentRegionAvail().x);
+            const std::string item = fmt::format("{}##note {}", label, i);
+            if (tappable_row(item.c_str(), list.frame == note.frame)) list.frame = note.frame;
+            name_item(fmt::format("note:{}", i));
+            if (ImGui::IsItemHovered() && label != frame + note.text) tooltip_left(note.text);
+        }
+    }
+    ImGui::EndChild();
+}
+
+// ---- the chosen one
+
+void draw_test_choice(Prompts& prompts, const OpenCapture& open, const CaptureListState& list,
+                      PanelState& panels) {
+    constexpr const char* popup = "tests for engines";
+    if (named_button("Copy as test for ...", "capture:test")) {
+        panels.tests = test_templates();
+        ImGui::OpenPopup(popup);
+    }
+    const ImVec2 corner = ImGui::GetItemRectMin();
+    ImGui::SetNextWindowPos(corner, ImGuiCond_Always, ImVec2(0.0f, 1.0f));
+    if (!ImGui::BeginPopup(popup)) return;
+    for (const TestTemplate& form : panels.tests) {
+        const bool chosen = ImGui::MenuItem(std::string(form.title()).c_str());
+        name_item("capture:test:" + form.engine);
+        if (chosen)
+            copy_as_test(prompts, form, collide::alone(open.capture(), open.cases()[*list.chosen].query));
+    }
+    ImGui::EndPopup();
+}
+
+/// True when it is to be opened as a scene.
+bool draw_chosen(const Palette& palette, Prompts& prompts, const OpenCapture& open,
+                 const CaptureListState& list, PanelState& panels) {
+    const CaptureCase* const one = list.chosen ? &open.cases()[*list.chosen] : nullptr;
+    const float top = ImGui::GetCursorPosY();
+    if (one == nullptr) {
+        wrapped_text(palette.dim_text, panel_words::choose_case);
+    } else {
+        wrapped_text(palette.text,
+                     fmt::format("{}: {}", one->query.name,
+                                 one->is_wrong() ? one->words + ". " + list.why : "it agrees."));
+    }
+    // What is below does not move when another one has more words.
+    ImGui::SetCursorPosY(
+        std::max(ImGui::GetCursorPosY(), top + 2.0f * ImGui::GetTextLineHeightWithSpacing()));
+    ImGui::BeginDisabled(one == nullptr);
+    const bool opens = named_button("Open as a scene", "capture:open");
+    ImGui::SameLine();
+    draw_test_choice(prompts, open, list, panels);
+    ImGui::EndDisabled();
+    return opens;
 }
 
 }  // namespace
@@ -98,17 +317,33 @@ std::optional<std::size_t> draw_capture_dialog(const Seen& seen, Prompts& prompt
                                                PanelState& panels) {
     const Palette& palette = seen.palette();
     CaptureListState& list = panels.captures;
+    if (std::exchange(list.of, open.number()) != open.number()) {
+        list.frame.reset();
+        list.chosen.reset();
+    }
     draw_summary(palette, open);
+    gap(4.0f);
+    draw_frames(palette, open, list);
     gap(4.0f);
     search_field("##capture filter", "a part of a name or a kind", "capture:filter", list.filter, px(260.0f));
     ImGui::SameLine(0.0f, px(12.0f));
     named_box("Only what disagrees", list.only_wrong, "capture:only wrong");
     const std::vector<std::size_t> rows = listed(open, list);
-    const auto chosen = draw_cases(palette, open, rows);
+    const float height = std::clamp(ImGui::GetIO().DisplaySize.y - px(400.0f), px(120.0f), px(400.0f));
+    const bool has_notes = !open.capture().notes.empty();
+    const float notes = has_notes ? std::min(px(240.0f), 0.3f * ImGui::GetContentRegionAvail().x) : 0.0f;
+    const float width = ImGui::GetContentRegionAvail().x - (has_notes ? notes + px(8.0f) : 0.0f);
+    auto opened = draw_cases(palette, open, list, rows, {width, height});
+    if (has_notes) {
+        ImGui::SameLine(0.0f, px(8.0f));
+        draw_notes(palette, open, list, {notes, height});
+    }
     if (rows.empty()) wrapped_text(palette.dim_text, panel_words::no_case_listed);
+    gap(4.0f);
+    if (draw_chosen(palette, prompts, open, list, panels)) opened = list.chosen;
     constexpr std::array labels{"Close"};
     if (dialog_buttons(palette, panels, labels)) prompts.dialog = Dialog::none;
-    return chosen;
+    return opened;
 }
 
 }  // namespace app

@@ -400,7 +400,7 @@ constexpr std::array kinds{
     DialogKind{Dialog::settings, "Settings", 420.0f, draw_settings_dialog},
     DialogKind{Dialog::glossary, "Glossary", 720.0f, draw_glossary_dialog, true},
     DialogKind{Dialog::search, "Search everything", 620.0f, draw_search_dialog, true},
-    DialogKind{Dialog::capture, "Queries of a capture", 760.0f, draw_capture, true},
+    DialogKind{Dialog::capture, "Queries of a capture", 940.0f, draw_capture, true},
 };
 
 const DialogKind* kind_of(Dialog dialog) {

@@ -15,8 +15,8 @@
 namespace app {
 
 struct PanelState;
-struct OpenCapture;  // session/captures.h
-struct SearchItem;   // panels/search_items.h
+class OpenCapture;  // session/captures.h
+struct SearchItem;  // panels/search_items.h
 
 void draw_open_dialog(Session& session, PanelState& panels);
 void draw_open_course_dialog(Session& session, PanelState& panels);
@@ -32,7 +32,7 @@ void draw_changed_dialog(Session& session, PanelState& panels);
 void draw_recover_dialog(Session& session, PanelState& panels);
 void draw_glossary_dialog(Session& session, PanelState& panels);
 void draw_search_dialog(Session& session, PanelState& panels);
-/// Draws the capture dialog. Returns the index of the case that was clicked.
+/// Draws the capture dialog. Returns the index of the case to open.
 std::optional<std::size_t> draw_capture_dialog(const Seen& seen, Prompts& prompts, const OpenCapture& open,
                                                PanelState& panels);
 

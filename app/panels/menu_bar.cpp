@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "actions/actions.h"
+#include "document/test_template.h"
 #include "overlays/overlay.h"
 #include "panels/dialogs.h"
 #include "panels/panel_state.h"
@@ -224,8 +225,24 @@ void draw_view_menu(Session& session, PanelState&) {
     draw_scales(session);
 }
 
-void draw_edit_menu(Session& session, PanelState&) {
+/// One entry for each engine that there is a template for.
+void draw_tests_menu(Session& session, PanelState& panels) {
+    const bool open = begin_menu("Copy as test for");
+    if (!open) return;
+    if (ImGui::IsWindowAppearing()) panels.tests = test_templates();
+    const auto asked = case_in_view(session.work.stage(), session.seen);
+    for (const TestTemplate& form : panels.tests) {
+        const bool chosen =
+            ImGui::MenuItem(std::string(form.title()).c_str(), nullptr, false, asked.has_value());
+        name_item("menu:test:" + form.engine);
+        if (chosen) copy_as_test(session.prompts, form, *asked);
+    }
+    ImGui::EndMenu();
+}
+
+void draw_edit_menu(Session& session, PanelState& panels) {
     draw_actions(session, ActionGroup::edit);
+    draw_tests_menu(session, panels);
     ImGui::Separator();
     if (!begin_menu("Arrange")) return;
     draw_actions(session, ActionGroup::arrange);

@@ -17,6 +17,7 @@
 #include <collide/scene/scene.h>
 #include "analysis/pipeline.h"
 #include "document/file_list.h"
+#include "document/test_template.h"
 #include "document/thumbnail.h"
 #include "document/view_state.h"
 #include "measure/engine_answer.h"
@@ -111,8 +112,12 @@ struct CompareState {
 
 /// Which queries of a capture the list shows.
 struct CaptureListState {
-    std::string filter;      // part of a name or of a kind
-    bool only_wrong = true;  // only queries with different results
+    std::string filter;                 // part of a name or of a kind
+    bool only_wrong = true;             // only queries with different results
+    std::size_t of = 0;                 // number of the open capture; for another one the rest is reset
+    std::optional<std::size_t> frame;   // index in `Capture::frames`: only its queries
+    std::optional<std::size_t> chosen;  // index in `OpenCapture::cases`
+    std::string why;                    // the possible cause, for the chosen case
 };
 
 /// The bounding volumes of the scene, measured again when it changes.
@@ -235,7 +240,8 @@ struct PanelState {
     PictureChoice picture;  // of the dialog for pictures
     LessonDraft lesson;
     RecoverState recover;
-    std::vector<RecentFile> recent;  // read when the menu opens
+    std::vector<RecentFile> recent;   // read when the menu opens
+    std::vector<TestTemplate> tests;  // read when the menu opens
     std::map<std::filesystem::path, std::shared_ptr<const Thumbnail>> thumbnails;
     StepFacts step_facts;
     PresentedExercise presented;

@@ -110,7 +110,9 @@ constexpr auto compared_separation = "Positive: the distance. Negative: the dept
 constexpr auto compared_normal = "Direction from A to B, counter-clockwise from +x.";
 constexpr auto compared_time =
     "One query on this pair, measured on this computer when the pair last changed.";
-constexpr auto no_case_listed = "Nothing of the capture is listed: clear the field, or untick the box.";
+constexpr auto no_case_listed =
+    "Nothing of the capture is listed: clear the field, untick the box, or show all frames.";
+constexpr auto choose_case = "Choose a query to see why the engine may have answered so.";
 constexpr auto list_of_capture = "Opens the list of the capture's queries again.";
 constexpr auto engine_help =
     "Type what your engine answers for this pair. A negative separation is a depth; the normal leads from A "

@@ -236,7 +236,8 @@ class WindowLoop : public Turns {
         count_waiting(state_.studying, seconds);
         advance_recording(state_.prompts, state_.recorders, seconds);
         const bool stepped = advance_lesson(state_.work, state_.seen, state_.playing, seconds);
-        const bool changed = watch_file(state_, seconds) || watch_course(state_, seconds);
+        const bool has_more = follow_capture(state_, seconds);
+        const bool changed = has_more || watch_file(state_, seconds) || watch_course(state_, seconds);
         if (changed) frames_left_ = frames_after_event;
         const bool is_due = stepped || frames_left_ > 0 || moves();
         // A caret or a clock needs only a few frames per second, however often the screen asks for one.

@@ -1,11 +1,9 @@
 #include "session/captures.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <utility>
 
-#include <collide/capture/capture_reader.h>
 #include <collide/capture/explain.h>
 
 namespace app {
@@ -14,16 +12,6 @@ namespace {
 
 constexpr std::string_view first_key = "\"collide_capture\"";
 
-template <class Take>
-void each_line(std::string_view text, Take&& take) {
-    while (!text.empty()) {
-        const std::size_t end = text.find('\n');
-        take(text.substr(0, end));
-        if (end == std::string_view::npos) return;
-        text.remove_prefix(end + 1);
-    }
-}
-
 }  // namespace
 
 bool is_capture(std::string_view text) {
@@ -31,33 +19,58 @@ bool is_capture(std::string_view text) {
     return line.find(first_key) != std::string_view::npos;
 }
 
-std::variant<OpenCapture, std::string> read_capture(std::string_view text, std::string title) {
-    struct Judged {
-        CaptureCase one;
-        double factor = 0.0;
-    };
-    std::vector<Judged> judged;
-    collide::CaptureReader reader;
-    collide::CaptureJudge judge(reader.capture());
-    each_line(text, [&](std::string_view line) {
-        auto query = reader.read(line);
-        if (!query) return;
-        const collide::OwnAnswer own = judge.answer(*query);
-        const collide::Disagreement off = judge.judge(*query, own, {});
-        const bool is_wrong = off.factor() > 1.0;
-        std::string words = is_wrong ? difference_in_words(*query, own, off) : "";
-        judged.push_back({{*std::move(query), is_wrong, std::move(words)}, is_wrong ? off.factor() : 0.0});
-    });
-    if (!reader.refusal().empty()) return fmt::format("{}: line 1: {}.", title, reader.refusal());
-    if (judged.empty()) return fmt::format("{} holds no queries.", title);
-    std::stable_sort(judged.begin(), judged.end(),
-                     [](const Judged& a, const Judged& b) { return a.factor > b.factor; });
-    OpenCapture out{std::move(title), reader.capture(), {}, 0};
-    for (Judged& one : judged) {
-        out.wrong += one.one.is_wrong ? 1 : 0;
-        out.cases.push_back(std::move(one.one));
+OpenCapture::OpenCapture(std::string title, std::size_t number) : title_(std::move(title)), number_(number) {}
+
+void OpenCapture::read(std::string_view text) {
+    for (std::size_t end = text.find('\n'); end != std::string_view::npos; end = text.find('\n')) {
+        waiting_ += text.substr(0, end);
+        text.remove_prefix(end + 1);
+        take_what_waits();
     }
-    return out;
+    waiting_ += text;
+    // A last line without an end may be whole, and nothing may follow.
+    if (!is_taken_ && waiting_.find('}') != std::string::npos && nlohmann::json::accept(waiting_)) {
+        take_line(waiting_);
+        is_taken_ = true;
+    }
+    count();
+}
+
+void OpenCapture::end() {
+    take_what_waits();
+    count();
+}
+
+void OpenCapture::take_what_waits() {
+    if (!is_taken_) take_line(waiting_);
+    waiting_.clear();
+    is_taken_ = false;
+}
+
+void OpenCapture::take_line(std::string_view line) {
+    auto query = reading_->reader.read(line);
+    if (!query) return;
+    const collide::OwnAnswer own = reading_->judge.answer(*query);
+    const collide::Disagreement off = reading_->judge.judge(*query, own, {});
+    const bool is_wrong = off.factor() > 1.0;
+    std::string words = is_wrong ? difference_in_words(*query, own, off) : "";
+    cases_.push_back({*std::move(query), off.factor(), std::move(words)});
+}
+
+void OpenCapture::count() {
+    frames_.resize(capture().frames.size());
+    for (std::size_t i = worst_first_.size(); i < cases_.size(); ++i) {
+        FrameCount& frame = frames_[cases_[i].query.frame];
+        ++frame.queries;
+        frame.wrong += cases_[i].is_wrong() ? 1 : 0;
+        wrong_ += cases_[i].is_wrong() ? 1 : 0;
+        worst_first_.push_back(i);
+    }
+    for (; notes_counted_ < capture().notes.size(); ++notes_counted_)
+        ++frames_[capture().notes[notes_counted_].frame].notes;
+    const auto key = [&](std::size_t i) { return cases_[i].is_wrong() ? cases_[i].factor : 0.0; };
+    std::sort(worst_first_.begin(), worst_first_.end(),
+              [&](std::size_t a, std::size_t b) { return key(a) != key(b) ? key(a) > key(b) : a < b; });
 }
 
 }  // namespace app

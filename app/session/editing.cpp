@@ -12,6 +12,7 @@
 #include <collide/scene/instantiate.h>
 #include "document/bodies.h"
 #include "document/clipboard_text.h"
+#include "document/test_template.h"
 #include "overlays/overlay.h"
 #include "player/paint_scene.h"
 #include "session/prompts.h"
@@ -259,10 +260,19 @@ std::string focus_as_text(const Document& stage, const ViewState& view) {
     return bodies_as_text({scene.bodies[view.focus->first], scene.bodies[view.focus->second]});
 }
 
-std::string selection_as_test(const Document& stage, const ViewState& view) {
-    std::vector<std::size_t> bodies = view.selection;
-    if (bodies.size() < 2 && view.focus) bodies = {view.focus->first, view.focus->second};
-    return test_code(stage.scene(), bodies);
+std::optional<collide::CapturedCase> case_in_view(const Document& stage, const Seen& seen) {
+    const Scene& scene = stage.scene();
+    const ViewState& view = seen.view;
+    if (view.probe && view.probe->kind == Probe::Kind::ray) return ray_case(scene, view.probe->index);
+    auto pair = view.focus;
+    if (view.selection.size() >= 2) pair = std::minmax(view.selection[0], view.selection[1]);
+    if (pair) {
+        collide::CapturedCase asked = pair_case(scene, *pair);
+        if (pair == view.focus) asked.query.answer = seen.engine_says;
+        return asked;
+    }
+    if (scene.rays.empty()) return std::nullopt;
+    return ray_case(scene, 0);
 }
 
 namespace {

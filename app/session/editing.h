@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <collide/base/vec2.h>
+#include <collide/capture/shrink_case.h>
 #include <collide/scene/scene.h>
 #include "draw/camera.h"
 #include "session/parts.h"
@@ -29,8 +30,9 @@ void duplicate_selection(Document& stage, ViewState& view);
 std::string selection_as_text(const Document& stage, const ViewState& view);
 /// Returns the bodies of the focus pair as JSON text.
 std::string focus_as_text(const Document& stage, const ViewState& view);
-/// C++ test code for the selection, or for the focus pair when fewer than two bodies are selected.
-std::string selection_as_test(const Document& stage, const ViewState& view);
+/// Returns the case for "Copy as test for": the selected ray, else the first two selected bodies, else the
+/// pair in focus with the engine's answer, else the first ray.
+std::optional<collide::CapturedCase> case_in_view(const Document& stage, const Seen& seen);
 /// What happens to a pasted body that would hide a body of the same shape and pose. `aside`: all pasted
 /// bodies move until none hides another. `exact`: they keep their positions.
 enum class PastePlace : std::uint8_t { aside, exact };

@@ -48,7 +48,7 @@ bool is_course(const fs::path& file) {
 void paste_file(Session& session, const fs::path& file) {
     const std::string name = file.filename().string();
     const auto text = short_text(file);
-    if (text && is_capture(*text)) return open_capture(session, *text, name);
+    if (text && is_capture(*text)) return open_capture(session, *text, name, file);
     if (text) {
         paste_and_tell(session.work, session.seen, session.prompts, *text, "file " + name, PastePlace::exact);
         return;

@@ -142,7 +142,7 @@ bool open_foreign(Session& session, const fs::path& file) {
     if (!text) return false;
     const std::string name = file.filename().string();
     if (is_capture(*text)) {
-        open_capture(session, *text, name);
+        open_capture(session, *text, name, file);
         return true;
     }
     if (file.extension() == ".json" && collide::import_format(*text).empty()) return false;
@@ -226,14 +226,36 @@ void request_open(Session& session, const fs::path& file) {
     ask_or_continue(session, {PendingStep::Kind::open_path, file, 0});
 }
 
-void open_capture(Session& session, std::string_view text, const std::string& title) {
-    auto read = read_capture(text, title);
-    if (auto* const refusal = std::get_if<std::string>(&read)) {
-        session.prompts.say(Message::Kind::warning, std::move(*refusal));
-        return;
-    }
-    session.scene_files.capture = std::move(std::get<OpenCapture>(read));
+void open_capture(Session& session, std::string_view text, const std::string& title,
+                  const std::optional<fs::path>& file) {
+    SceneFiles& files = session.scene_files;
+    OpenCapture capture(title, files.captures_opened + 1);
+    capture.read(text);
+    if (!file) capture.end();
+    if (!capture.refusal().empty())
+        return session.prompts.say(Message::Kind::warning,
+                                   fmt::format("{}: line 1: {}.", title, capture.refusal()));
+    if (!file && capture.cases().empty())
+        return session.prompts.say(Message::Kind::warning, fmt::format("{} holds no queries.", title));
+    ++files.captures_opened;
+    files.capture = std::move(capture);
+    files.capture_file.reset();
+    if (file) files.capture_file.emplace(*file, text);
     session.prompts.dialog = Dialog::capture;
+}
+
+bool follow_capture(Session& session, double seconds) {
+    SceneFiles& files = session.scene_files;
+    if (!files.capture_file) return false;
+    const auto added = files.capture_file->update(seconds);
+    if (!added) return false;
+    if (added->is_anew) files.capture.emplace(files.capture->title(), ++files.captures_opened);
+    files.capture->read(added->text);
+    if (files.capture->refusal().empty()) return true;
+    session.prompts.say(Message::Kind::warning,
+                        fmt::format("{}: line 1: {}.", files.capture->title(), files.capture->refusal()));
+    files.capture_file.reset();
+    return true;
 }
 
 void request_case(Session& session, std::size_t number) {
@@ -249,13 +271,14 @@ namespace {
 
 void show_case(Session& session, std::size_t number) {
     const OpenCapture& open = *session.scene_files.capture;
-    const collide::CapturedQuery& query = open.cases[number].query;
-    collide::Scene scene = scene_of(open.capture, query);
+    if (number >= open.cases().size()) return;  // its file was begun again
+    const CaptureCase& one = open.cases()[number];
+    const collide::CapturedQuery& query = one.query;
+    collide::Scene scene = scene_of(open.capture(), query);
     scene.name = query.name;
     show_scene(session, std::move(scene), std::nullopt);
-    const CaptureCase& one = open.cases[number];
-    if (one.is_wrong) {
-        const std::string why = explain(open.capture, query, {});
+    if (one.is_wrong()) {
+        const std::string why = explain(open.capture(), query, {});
         session.prompts.say(Message::Kind::info, fmt::format("{}: {}. {}", query.name, one.words, why));
     }
     using collide::CaptureKind;

@@ -13,6 +13,7 @@
 #include "document/autosave.h"
 #include "document/document.h"
 #include "document/file_watch.h"
+#include "document/growing_file.h"
 #include "document/view_state.h"
 #include "session/captures.h"
 #include "session/parts.h"
@@ -44,6 +45,8 @@ struct SceneFiles {
     bool save_waits = false;                        // a save waits for the answer to Dialog::changed_on_disk
     std::optional<std::uint64_t> unreadable_since;  // the document's revision when its file became unreadable
     std::optional<OpenCapture> capture;             // listed by Dialog::capture
+    std::optional<GrowingFile> capture_file;        // the file from which it is read
+    std::size_t captures_opened = 0;                // number of captures opened so far
     std::vector<std::filesystem::path> dropped;     // onto the window, since the last frame
     std::vector<Autosave::Recovered> recovered;     // offered by Dialog::recover, one by one
     /// Copies about which the user has decided; the autosave removes them.

@@ -100,7 +100,7 @@ const std::array all_rooms{
     Room{session,
          {text, draw, document, simulation, analysis, overlays, recording, player, view, measure, course}},
     Room{tools, {text, draw, document, simulation, overlays, player, course, session}},
-    Room{actions, {host, player, session, tools}},
+    Room{actions, {host, document, player, session, tools}},
     Room{panels,
          {text, facts, draw, document, simulation, analysis, overlays, recording, player, view, measure,
           course, session, tools, actions}},

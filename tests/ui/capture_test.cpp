@@ -1,7 +1,9 @@
 // A capture of another engine in the window: its list, and a case as a scene.
+#include <SDL.h>
 #include <doctest/doctest.h>
 
 #include <filesystem>
+#include <fstream>
 #include <string>
 
 #include "session/captures.h"
@@ -30,15 +32,20 @@ TEST_CASE("a capture is listed, what disagrees first, and a case opens with what
     ui.frames(2);
     REQUIRE(ui.state.prompts.dialog == app::Dialog::capture);
     const app::OpenCapture& open = *ui.state.scene_files.capture;
-    CHECK(open.cases.size() == 3);
-    CHECK(open.wrong == 2);
-    CHECK(open.capture.left_out_count == 1);
-    CHECK(open.cases[0].query.name == "gun");  // 2 m off
-    CHECK(open.cases[1].query.name == "crate, ball");
+    REQUIRE(open.cases().size() == 3);
+    CHECK(open.wrong() == 2);
+    CHECK(open.capture().left_out_count == 1);
+    CHECK(open.cases()[open.worst_first()[0]].query.name == "gun");  // 2 m off
+    CHECK(open.worst_first()[1] == 0);
     ui.click(ui.item("capture:only wrong"));
     ui.frames(2);
-    CHECK(ui.item("case:2").y > ui.item("case:1").y);
-    ui.click(ui.item("case:1"));
+    CHECK(ui.item("case:1").y > ui.item("case:0").y);
+    ui.click(ui.item("case:0"));
+    ui.frames(2);
+    CHECK(ui.panels.captures.chosen == 0);
+    CHECK_FALSE(ui.panels.captures.why.empty());
+    CHECK(ui.state.prompts.dialog == app::Dialog::capture);
+    ui.click(ui.item("capture:open"));
     ui.frames(3);
     CHECK(ui.state.prompts.dialog == app::Dialog::none);
     CHECK(ui.state.work.document.scene().bodies.at(0).name == "crate");
@@ -49,9 +56,141 @@ TEST_CASE("a capture is listed, what disagrees first, and a case opens with what
     ui.click(ui.item("engine:Queries of the capture"));
     ui.frames(2);
     CHECK(ui.state.prompts.dialog == app::Dialog::capture);
-    ui.click(ui.item("case:0"));
+    CHECK(ui.panels.captures.chosen == 0);
+    ui.double_click(ui.item("case:2"));
     ui.frames(3);
     CHECK(ui.state.work.document.scene().rays.size() == 1);
+    CHECK(ui.state.work.document.scene().bodies[0].name == "shape 1");
+}
+
+namespace {
+
+std::string pair_in_frame(int frame, const std::string& depth) {
+    const std::string number = std::to_string(frame);
+    return R"({"frame":)" + number + R"(,"time":)" + number + "}\n" + R"({"pair":["crate )" + number +
+           R"(","wall"],"a":1,"at_a":[0,0,1,0],"b":1,"at_b":[1.75,0.5,1,0],)" +
+           R"("answer":{"overlap":true,"depth":)" + depth + "}}\n";
+}
+
+const std::string start = "{\"collide_capture\":1}\n{\"shape\":1,\"box\":[2,2]}\n";
+
+/// Of the time bar, from its left end: 0 to 1.
+app::Vec2 on_frames(UiFixture& ui, float share) {
+    const app::DrawnItem bar = ui.items.at("capture:frames");
+    return {bar.lower.x + share * (bar.upper.x - bar.lower.x), 0.5f * (bar.lower.y + bar.upper.y)};
+}
+
+}  // namespace
+
+TEST_CASE("the time bar shows a frame's queries alone, and a note leads to its frame") {
+    UiFixture ui(1280, 900);
+    app::open_capture(ui.state,
+                      start + pair_in_frame(1, "0.25") + pair_in_frame(2, "0.5") + "{\"note\":\"jump\"}\n" +
+                          pair_in_frame(3, "0.75") + pair_in_frame(4, "0.25"),
+                      "bug.collide.jsonl");
+    ui.frames(2);
+    CHECK(ui.items.contains("case:1"));
+    CHECK(ui.items.contains("case:2"));
+    ui.click(on_frames(ui, 0.6f));  // the third of four
+    ui.frames(2);
+    CHECK(ui.panels.captures.frame == 3);
+    CHECK_FALSE(ui.items.contains("case:1"));
+    CHECK(ui.items.contains("case:2"));
+    ui.click(ui.item("note:0"));
+    ui.frames(2);
+    CHECK(ui.panels.captures.frame == 2);
+    CHECK(ui.items.contains("case:1"));
+    CHECK_FALSE(ui.items.contains("case:2"));
+    ui.click(on_frames(ui, 0.99f));  // nothing disagrees in the last one
+    ui.frames(2);
+    CHECK_FALSE(ui.items.contains("case:3"));
+    ui.click(ui.item("capture:all frames"));
+    ui.frames(2);
+    CHECK(ui.items.contains("case:1"));
+}
+
+TEST_CASE("more frames than fit on the time bar share columns, and the worst of a column is shown") {
+    UiFixture ui(1024, 700);
+    std::string text = start;
+    for (int i = 1; i <= 3000; ++i) text += pair_in_frame(i, i == 1500 ? "0.5" : "0.25");
+    app::open_capture(ui.state, text, "long.collide.jsonl");
+    ui.frames(2);
+    ui.click(on_frames(ui, 0.4999f));
+    ui.frames(2);
+    CHECK(ui.panels.captures.frame == 1500);
+    CHECK(ui.items.contains("case:1499"));
+}
+
+TEST_CASE("the chosen query is copied as a test for an engine, or a sentence says why not") {
+    UiFixture ui(1280, 900);
+    app::open_capture(ui.state, capture, "bug.collide.jsonl");
+    ui.frames(2);
+    ui.click(ui.item("case:2"));  // the ray
+    ui.frames(2);
+    ui.click(ui.item("capture:test"));
+    ui.frames(3);
+    ui.click(ui.item("capture:test:planck"));
+    ui.frames(2);
+    CHECK(ui.state.prompts.dialog == app::Dialog::capture);
+    CHECK(std::string(SDL_GetClipboardText())
+              .starts_with("// gun: box2d 2.4.1 said fraction 0.2, right is 0.4."));
+    ui.click(ui.item("case:0"));
+    ui.frames(2);
+    ui.click(ui.item("capture:test"));
+    ui.frames(3);
+    ui.click(ui.item("capture:test:matter"));
+    ui.frames(2);
+    CHECK(ui.state.prompts.messages.back().text == "No test for Matter (JavaScript): it has no circle.");
+}
+
+TEST_CASE("Edit copies the pair in focus as a test for an engine") {
+    UiFixture ui(1280, 900);
+    ui.open(app::preset("1-first-steps/02-overlapping.json"));
+    ui.frames(2);
+    ui.click(ui.item("menu:Edit"));
+    ui.frames(2);
+    ui.click(ui.item("menu:Copy as test for"));
+    ui.frames(3);
+    ui.click(ui.item("menu:test:box2c"));
+    ui.frames(2);
+    CHECK(std::string(SDL_GetClipboardText()).find("#include <box2d/box2d.h>") != std::string::npos);
+    CHECK(ui.state.prompts.messages.back().text == "A test for Box2D 3.2 (C) is in the clipboard.");
+}
+
+TEST_CASE("a file that is still written is followed: the list grows, and what is chosen stays") {
+    UiFixture ui(1280, 900);
+    const std::filesystem::path file = ui.folder() / "live.collide.jsonl";
+    const auto write = [&](const std::string& text, std::ios::openmode mode = std::ios::app) {
+        std::ofstream(file, mode | std::ios::binary) << text;
+        const bool has_more = app::follow_capture(ui.state, app::GrowingFile::interval);
+        ui.frames(2);
+        return has_more;
+    };
+    const std::string second = pair_in_frame(2, "0.75");
+    write(start + pair_in_frame(1, "0.5") + second.substr(0, 60), std::ios::trunc);
+    app::request_open(ui.state, file);
+    ui.frames(2);
+    REQUIRE(ui.state.prompts.dialog == app::Dialog::capture);
+    const auto open = [&]() -> const app::OpenCapture& { return *ui.state.scene_files.capture; };
+    CHECK(open().cases().size() == 1);
+    CHECK(open().capture().left_out_count == 0);
+    ui.click(ui.item("case:0"));
+    ui.frames(2);
+    CHECK_FALSE(write(""));
+    CHECK(write(second.substr(60)));
+    CHECK(open().cases().size() == 2);
+    CHECK(open().worst_first()[0] == 1);
+    CHECK(ui.panels.captures.chosen == 0);
+    CHECK(ui.item("case:1").y < ui.item("case:0").y);
+    // The game is started again.
+    CHECK(write(start + pair_in_frame(1, "0.375"), std::ios::trunc));
+    CHECK(open().cases().size() == 1);
+    CHECK_FALSE(ui.panels.captures.chosen);
+    CHECK(write("", std::ios::trunc));
+    CHECK(open().cases().empty());
+    CHECK(write("hello\n"));
+    CHECK(ui.state.prompts.messages.back().text.starts_with("live.collide.jsonl: line 1: "));
+    CHECK_FALSE(write("hello again\n"));
 }
 
 TEST_CASE("File > Open takes a capture, and files of other programs as scenes of their own") {

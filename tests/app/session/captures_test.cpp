@@ -1,0 +1,60 @@
+#include "session/captures.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+const std::string start = "{\"collide_capture\":1,\"engine\":\"test\"}\n{\"shape\":1,\"box\":[2,2]}\n";
+
+std::string pair(const std::string& name, double depth) {
+    return R"({"pair":[")" + name + R"(","wall"],"a":1,"at_a":[0,0,1,0],"b":1,"at_b":[1.75,0.5,1,0],)" +
+           R"("answer":{"overlap":true,"depth":)" + std::to_string(depth) + "}}\n";
+}
+
+std::vector<std::string> names_worst_first(const app::OpenCapture& open) {
+    std::vector<std::string> out;
+    for (const std::size_t i : open.worst_first()) out.push_back(open.cases()[i].query.name);
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("a capture in pieces of any length is that in one") {
+    const std::string text = start + "{\"frame\":1,\"time\":0.1}\n" + pair("bad", 0.5) + pair("good", 0.25) +
+                             "{\"note\":\"jump\"}\n{\"frame\":2,\"time\":0.2}\r\n\n" + pair("worse", 2.5);
+    for (const std::size_t length : {std::size_t{1}, std::size_t{7}, std::size_t{40}, text.size()}) {
+        CAPTURE(length);
+        app::OpenCapture open("x.jsonl", 1);
+        for (std::size_t i = 0; i < text.size(); i += length) {
+            open.read(std::string_view(text).substr(i, length));
+            CHECK(open.capture().left_out_count == 0);
+        }
+        CHECK(names_worst_first(open) == std::vector<std::string>{"worse, wall", "bad, wall", "good, wall"});
+        CHECK(open.cases()[2].query.line == 9);
+        CHECK(open.wrong() == 2);
+        REQUIRE(open.frames().size() == 3);
+        CHECK(open.frames()[1].queries == 2);
+        CHECK(open.frames()[1].wrong == 1);
+        CHECK(open.frames()[1].notes == 1);
+        CHECK(open.frames()[2].queries == 1);
+    }
+}
+
+TEST_CASE("a line that is cut in the middle waits for its rest, and at the end of a text is left out") {
+    app::OpenCapture open("x.jsonl", 1);
+    const std::string line = pair("bad", 0.5);
+    open.read(start + line.substr(0, 30));
+    CHECK(open.cases().empty());
+    CHECK(open.capture().left_out_count == 0);
+    open.read(line.substr(30, line.size() - 31));  // all but the end of the line
+    CHECK(open.cases().size() == 1);
+    open.read("\n" + line.substr(0, 30));
+    CHECK(open.cases().size() == 1);
+    open.end();
+    CHECK(open.capture().left_out_count == 1);
+    CHECK(open.capture().left_out.front().line == 4);
+}
