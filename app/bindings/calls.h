@@ -1,6 +1,6 @@
 // What programs in other languages ask for by name, with texts in and out. There are the answers of the
-// commands `query`, `pairs`, `geometry` and `simulate`, to the byte. There are pictures, and recordings step
-// by step. The package for JavaScript (web/package/calls.mjs) is made of these.
+// commands `query`, `pairs`, `geometry`, `simulate` and `check`, to the byte. There are pictures, and
+// recordings step by step. The package for JavaScript (web/package/calls.mjs) is made of these.
 #pragma once
 
 #include <string>
@@ -20,7 +20,7 @@ struct CallAnswer {
     std::vector<std::string> warnings;  // on the input: a sentence each
 };
 
-/// `input` is a scene, or the problem of `geometry`; `options` an object:
+/// `input` is a scene, the problem of `geometry`, or the capture of `check`; `options` an object:
 ///
 /// | name | options | answer |
 /// |---|---|---|
@@ -28,6 +28,7 @@ struct CallAnswer {
 /// | pairs | broad_phase: name | as the command |
 /// | geometry | task: hull, decompose, mass or cut | as the command |
 /// | simulate | seconds (10), every (0: each step) | a line a moment |
+/// | check | source, length, angle (degrees), time, lines, shrink | {"disagrees", "text": as the command} |
 /// | svg | size: [w, h], overlays: [name], time, theme, grid, legend, scale, player, step, words_above |SVG|
 /// | record | player: name, time | {"code": [line], "steps": [{"line", "words", "values"}]} |
 ///
