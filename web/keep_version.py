@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Copies the site into a folder of it that is named after the version, as v0.1.0.
+"""Copies the site into a folder of it that is named after the version, as v1.0.0.
 
     web/keep_version.py --build build/web
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
+#include <numbers>
 #include <optional>
 #include <stdexcept>
 #include <utility>
@@ -16,6 +17,7 @@
 #include <collide/scene/make_world.h>
 #include <collide/scene/scene_reader.h>
 #include "answers/answers.h"
+#include "answers/check_answer.h"
 #include "draw/palette.h"
 #include "overlays/overlay.h"
 #include "player/lesson.h"
@@ -90,6 +92,9 @@ constexpr std::array option_table{
     Option{"query", "pair", OptionType::names},       Option{"query", "pairs", OptionType::text},
     Option{"query", "parts", OptionType::names},      Option{"pairs", "broad_phase", OptionType::text},
     Option{"geometry", "task", OptionType::text},     Option{"simulate", "seconds", OptionType::number},
+    Option{"check", "source", OptionType::text},      Option{"check", "length", OptionType::number},
+    Option{"check", "angle", OptionType::number},     Option{"check", "time", OptionType::number},
+    Option{"check", "lines", OptionType::number},     Option{"check", "shrink", OptionType::truth},
     Option{"simulate", "every", OptionType::number},  Option{"svg record", "player", OptionType::text},
     Option{"svg record", "time", OptionType::number}, Option{"svg", "step", OptionType::number},
     Option{"svg", "size", OptionType::size},          Option{"svg", "overlays", OptionType::names},
@@ -236,6 +241,27 @@ Reply geometry(const std::string& input, const JsonValue& options) {
     return geometry_answer(found->second, std::get<collide::LoadedProblem>(read).problem).dump() + "\n";
 }
 
+std::variant<CallAnswer, CallRefusal> check(const std::string& input, const JsonValue& options) {
+    CheckOptions choice;
+    choice.tolerance.length = number_in(options, "length", choice.tolerance.length);
+    choice.tolerance.time = number_in(options, "time", choice.tolerance.time);
+    choice.tolerance.angle = number_in(options, "angle", 0.6) * std::numbers::pi / 180.0;
+    choice.lines = static_cast<std::size_t>(std::clamp(number_in(options, "lines", 100.0), 0.0, 1e6));
+    choice.shrink = truth_in(options, "shrink", false);
+    CaptureCheck checked(choice);
+    for (std::size_t from = 0; from < input.size();) {
+        const std::size_t end = std::min(input.find('\n', from), input.size());
+        checked.take(input.substr(from, end - from));
+        from = end + 1;
+    }
+    const std::string source = text_in(options, "source");
+    auto answer = checked.answer(source.empty() ? "capture" : source);
+    if (auto* const refusal = std::get_if<std::string>(&answer)) return CallRefusal{std::move(*refusal)};
+    auto& [text, warnings, disagrees] = std::get<CheckAnswer>(answer);
+    return CallAnswer{JsonValue{{"disagrees", disagrees}, {"text", std::move(text)}}.dump(),
+                      std::move(warnings)};
+}
+
 // ---- pictures
 
 /// Returns the picture that the options describe, or what is wrong with them.
@@ -312,13 +338,14 @@ Reply answer_scene(std::string_view name, const Scene& scene, const JsonValue& o
 
 std::variant<CallAnswer, CallRefusal> call(std::string_view name, const std::string& input,
                                            const std::string& options) {
-    constexpr std::array<std::string_view, 6> names{"query", "pairs",  "simulate",
-                                                    "svg",   "record", "geometry"};
+    constexpr std::array<std::string_view, 7> names{"query",  "pairs",    "simulate", "svg",
+                                                    "record", "geometry", "check"};
     const JsonValue given = options.empty() ? JsonValue::object() : JsonValue::parse(options, nullptr, false);
     if (!given.is_object()) return CallRefusal{"options: an object is needed"};
     if (std::find(names.begin(), names.end(), name) == names.end())
         return CallRefusal{fmt::format("there is no call \"{}\"", name)};
     if (auto refusal = wrong_option(name, given)) return *std::move(refusal);
+    if (name == "check") return check(input, given);
     CallAnswer answer;
     Reply reply;
     if (name == "geometry") {

@@ -1,6 +1,6 @@
 // Calls by name for programs in other languages, with texts as input and output. Some give the answers of the
-// commands `query`, `pairs`, `geometry` and `simulate`, byte by byte. Others give pictures, and recordings
-// step by step. The package for JavaScript (web/package/calls.mjs) uses these calls.
+// commands `query`, `pairs`, `geometry`, `simulate` and `check`, byte by byte. Others give pictures, and
+// recordings step by step. The package for JavaScript (web/package/calls.mjs) uses these calls.
 #pragma once
 
 #include <string>
@@ -20,7 +20,8 @@ struct CallAnswer {
     std::vector<std::string> warnings;  // about the input, one sentence each
 };
 
-/// Runs the call of that name. `input` is a scene, or the problem of `geometry`; `options` is a JSON object:
+/// Runs the call of that name. `input` is a scene, the problem of `geometry`, or the capture of `check`;
+/// `options` is a JSON object:
 ///
 /// | name | options | answer |
 /// |---|---|---|
@@ -28,6 +29,7 @@ struct CallAnswer {
 /// | pairs | broad_phase: name | as the command |
 /// | geometry | task: hull, decompose, mass or cut | as the command |
 /// | simulate | seconds (10), every (0: each step) | one line per moment |
+/// | check | source, length, angle (degrees), time, lines, shrink | {"disagrees", "text": as the command} |
 /// | svg | size: [w, h], overlays: [name], time, theme, grid, legend, scale, player, step, words_above |SVG|
 /// | record | player: name, time | {"code": [line], "steps": [{"line", "words", "values"}]} |
 ///

@@ -6,7 +6,8 @@ set_target_properties(collide PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBI
 
 add_library(collide_c SHARED $<TARGET_OBJECTS:collide>)
 add_library(collide::c ALIAS collide_c)
-set(abi ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+# Within a major version a program finds what it was linked with: docs/stability.md.
+set(abi ${PROJECT_VERSION_MAJOR})
 set_target_properties(collide_c PROPERTIES EXPORT_NAME c VERSION ${PROJECT_VERSION} SOVERSION ${abi})
 target_include_directories(collide_c PUBLIC
   "$<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR};${CMAKE_CURRENT_BINARY_DIR}/include>"
@@ -18,8 +19,7 @@ endif()
 # Names of the standard library's templates stay visible where its headers say so: the script hides these, too.
 if(UNIX AND NOT APPLE)
   collide_c_functions(names)
-  string(REPLACE "." "_" version ${PROJECT_VERSION})
-  list(APPEND names collide_${version}_c)
+  list(APPEND names collide_c_${abi})
   list(JOIN names ";\n    " names)
   set(script ${CMAKE_CURRENT_BINARY_DIR}/collide_c.map)
   file(CONFIGURE OUTPUT ${script} CONTENT "COLLIDE_@abi@ {\n  global:\n    @names@;\n  local: *;\n};\n" @ONLY)

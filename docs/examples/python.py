@@ -1,7 +1,7 @@
 # A box and a disc from Python: how deep they overlap, and the shortest way out.
 from ctypes import CDLL, byref, c_double, c_size_t, c_void_p
 
-lib = CDLL("libcollide_c.so.0.1")
+lib = CDLL("libcollide_c.so.1")
 box, disc, at_a, at_b, sat = c_void_p(), c_void_p(), (c_double * 4)(), (c_double * 4)(), (c_double * 6)()
 lib.collide_shape_create_box(c_double(2), c_double(1), byref(box))
 lib.collide_shape_create((c_double * 2)(0, 0), c_size_t(1), c_double(0.5), byref(disc))

@@ -99,8 +99,8 @@ class SharedLibrary(unittest.TestCase):
 
     def test_it_names_its_version(self):
         version = lib.collide_version().decode()
-        major, minor, _ = version.split(".")
-        self.assertIn(f"soname: [libcollide_c.so.{major}.{minor}]", run("readelf", "-d", LIBRARY))
+        major = version.split(".")[0]
+        self.assertIn(f"soname: [libcollide_c.so.{major}]", run("readelf", "-d", LIBRARY))
 
     def test_two_polygons(self):
         triangle = shape([(-1, -0.5), (1, -0.5), (0, 1)])

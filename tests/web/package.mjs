@@ -29,7 +29,7 @@ run("npm", "install", join(folder, packed.filename), "--offline", "--no-audit", 
 test("it holds what it needs, and no more", () => {
   const names = packed.files.map(({ path }) => path).filter((path) => !path.startsWith("examples/"));
   const needed = ["LICENSE", "NOTICES.txt", "README.md", "calls.mjs", "collide.d.ts", "collide.mjs", "collide_js.mjs", "collide_js.wasm",
-    "collide_node.mjs", "memory.mjs", "package.json", "shapes.mjs", "world.mjs"];
+    "collide_node.mjs", "collidoscope.mjs", "memory.mjs", "package.json", "shapes.mjs", "world.mjs"];
   assert.deepEqual(names.sort(), needed);
 });
 
@@ -58,6 +58,33 @@ test("the README's example prints what it says", () => {
   const code = readFileSync(join(installed, "README.md"), "utf8").match(/```js\n(.*?)```/s)[1];
   writeFileSync(join(folder, "readme.mjs"), code);
   assert.equal(run("node", "readme.mjs").trim(), code.match(/\/\/ (\S+):/)[1]);
+});
+
+const CAPTURE = `{"collide_capture":1,"engine":"test"}
+{"shape":1,"box":[2,2]}
+{"frame":12,"time":0.2}
+{"pair":["a","b"],"a":1,"b":1,"at_a":[0,0,1,0],"at_b":[1.5,0,1,0],"answer":{"overlap":false}}
+`;
+const npx = (...words) => spawnSync("npx", ["--offline", "collidoscope", ...words], { cwd: folder, encoding: "utf8" });
+
+test("npx collidoscope answers as the program, with its exit codes", () => {
+  writeFileSync(join(folder, "log.jsonl"), CAPTURE);
+  const checked = npx("check", "log.jsonl");
+  assert.equal(checked.status, 1);
+  assert.match(checked.stdout, /^log.jsonl:4: pair "a, b", frame 12: said no overlap, but they overlap by 0.5 m\n/);
+  const shrunk = npx("check", "--shrink", "log.jsonl");
+  assert.equal(JSON.parse(shrunk.stdout).bodies.length, 2);
+  writeFileSync(join(folder, "small.json"), shrunk.stdout);
+  const queried = npx("query", "small.json");
+  assert.equal(queried.status, 0, queried.stderr);
+  assert.equal(JSON.parse(queried.stdout).pairs.length, 1);
+  assert.equal(npx("render", "small.json", "-o", "small.svg").status, 0);
+  assert.match(readFileSync(join(folder, "small.svg"), "utf8"), /^<svg /);
+  assert.equal(npx("query", "nowhere.json").status, 1);
+  assert.equal(npx("query", "log.jsonl").stderr.startsWith("log.jsonl:"), true);
+  assert.equal(npx("render", "small.json", "-o", "small.png").status, 2);
+  assert.equal(npx("look").status, 2);
+  assert.match(npx("--version").stdout, /^collidoscope \d+\.\d+\.\d+\n$/);
 });
 
 /** A pair as a scene and as handles, and what JSON says of it. */

@@ -81,6 +81,10 @@ export class Calls {
     const lines = this.text("simulate", scene, options).trimEnd().split("\n");
     return lines.map((line) => JSON.parse(line));
   }
+  /** Of a capture's text: what another engine answered wrongly, as `collidoscope check` prints it. */
+  check(capture, options = {}) {
+    return JSON.parse(this.text("check", capture, options));
+  }
   svg(scene, options = {}) {
     return this.text("svg", scene, options);
   }

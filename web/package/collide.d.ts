@@ -601,10 +601,22 @@ export interface Collide {
   pairs(scene: Scene | string, options?: { broad_phase?: BroadPhase }): PairsAnswer;
   geometry<Task extends keyof GeometryAnswers>(task: Task, problem: GeometryProblems[Task] | string): GeometryAnswers[Task];
   simulate(scene: Scene | string, options?: { seconds?: number; every?: number }): Moment[];
+  /** Of a capture's text: what another engine answered wrongly, as `collidoscope check` prints it. */
+  check(capture: string, options?: CheckOptions): { disagrees: boolean; text: string };
   svg(scene: Scene | string, options?: PictureOptions): string;
   record(scene: Scene | string, options: { player: string; time?: number }): Recording;
   /** The answer as text, to the byte that of the command of the same name. */
   text(name: string, input: object | string, options?: object): string;
+}
+
+/** `source`: what messages call the capture. How far off answers may be: metres, degrees, seconds. */
+export interface CheckOptions {
+  source?: string;
+  length?: number;
+  angle?: number;
+  time?: number;
+  lines?: number;
+  shrink?: boolean;
 }
 
 export function load(options?: { url?: string | URL }): Promise<Collide>;

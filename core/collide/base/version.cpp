@@ -5,6 +5,6 @@
 
 extern "C" {
 const char COLLIDE_ARCHIVE(COLLIDE_LAYOUT) = 0;
-COLLIDE_API extern const char COLLIDE_ARCHIVE(c);
-const char COLLIDE_ARCHIVE(c) = 0;
+COLLIDE_API extern const char COLLIDE_C_ARCHIVE;
+const char COLLIDE_C_ARCHIVE = 0;
 }

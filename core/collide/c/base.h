@@ -14,11 +14,11 @@ extern "C" {
 #endif
 
 /* Never read. It makes the linker search for the archive of this header (version.h). */
-COLLIDE_API extern const char COLLIDE_ARCHIVE(c);
+COLLIDE_API extern const char COLLIDE_C_ARCHIVE;
 #ifdef __GNUC__
 __attribute__((used))
 #endif
-static const char* const collide_linked_archive = &COLLIDE_ARCHIVE(c);
+static const char* const collide_linked_archive = &COLLIDE_C_ARCHIVE;
 
 typedef enum collide_status {
     COLLIDE_OK = 0,

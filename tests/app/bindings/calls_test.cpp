@@ -161,3 +161,27 @@ TEST_CASE("no input of a call throws") {
         }
     }
 }
+
+TEST_CASE("a call checks a capture: what it answers is what the command prints") {
+    const std::string capture = R"({"collide_capture":1,"engine":"test"}
+{"shape":1,"box":[2,2]}
+{"frame":12,"time":0.2}
+{"pair":["a","b"],"a":1,"b":1,"at_a":[0,0,1,0],"at_b":[1.5,0,1,0],"answer":{"overlap":false}}
+{"pair":
+)";
+    const auto reply = app::call("check", capture, R"({"source": "log.jsonl"})");
+    REQUIRE(std::holds_alternative<app::CallAnswer>(reply));
+    const auto& [text, warnings] = std::get<app::CallAnswer>(reply);
+    const Json checked = Json::parse(text);
+    CHECK(checked["disagrees"] == true);
+    CHECK(checked["text"] ==
+          "log.jsonl:4: pair \"a, b\", frame 12: said no overlap, but they overlap by 0.5 m\n"
+          "kind       queries  disagree  worst, in tolerances\n"
+          "pair             1         1  500\n");
+    CHECK(warnings.size() == 2);
+    const Json small = Json::parse(answer("check", capture, R"({"shrink": true})"));
+    CHECK(Json::parse(small["text"].get<std::string>())["collidoscope"] == 1);
+    CHECK(refusal("check", "") ==
+          R"(capture: the file is empty; a capture begins with {"collide_capture": 1, ...})");
+    CHECK(refusal("check", capture, R"({"lines": "many"})").find("lines: a number is needed") == 0);
+}

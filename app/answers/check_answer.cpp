@@ -1,0 +1,128 @@
+#include "answers/check_answer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include <collide/capture/explain.h>
+#include <collide/capture/shrink_case.h>
+#include <collide/scene/scene_writer.h>
+#include "answers/output_json.h"
+
+namespace app {
+
+namespace {
+
+constexpr std::array<std::string_view, collide::capture_kinds> kind_names{"pair", "overlap", "ray",
+                                                                          "cast", "toi",     "point"};
+
+/// Returns a wrong answer as one line of JSON. `off` is null if it is infinite.
+std::string json_line(const collide::CapturedQuery& query, const collide::OwnAnswer& own,
+                      const collide::Disagreement& off, const std::string& difference,
+                      const std::string& why) {
+    using collide::AnswerField;
+    constexpr std::array<std::string_view, 6> fields{"verdict",  "separation", "normal",
+                                                     "fraction", "time",       "body"};
+    const bool is_late = query.kind == collide::CaptureKind::toi && own.hit;
+    const bool is_time = off.field == AnswerField::time || (off.field == AnswerField::verdict && is_late);
+    OutputJson json;
+    json["line"] = query.line;
+    json["kind"] = kind_names[static_cast<std::size_t>(query.kind)];
+    json["name"] = query.name;
+    json["field"] = fields[static_cast<std::size_t>(off.field)];
+    json["off"] = off.size;
+    json["unit"] = off.field == AnswerField::normal ? "rad" : is_time ? "s" : "m";
+    json["tolerance"] = off.tolerance;
+    json["difference"] = difference;
+    json["why"] = why;
+    return json_text(json) + "\n";
+}
+
+std::vector<std::string> left_out_lines(const collide::Capture& capture, const std::string& source) {
+    std::vector<std::string> sentences;
+    for (const collide::LeftOutLine& line : capture.left_out)
+        sentences.push_back(fmt::format("{}:{}: left out: {}", source, line.line, line.why));
+    if (capture.left_out_count > 0)
+        sentences.push_back(fmt::format("{}: {} lines were left out", source, capture.left_out_count));
+    return sentences;
+}
+
+}  // namespace
+
+CaptureCheck::CaptureCheck(const CheckOptions& options) : options_(options), judge_(reader_.capture()) {}
+
+bool CaptureCheck::is_worse(const WrongAnswer& a, const WrongAnswer& b) {
+    return a.off.factor() != b.off.factor() ? a.off.factor() > b.off.factor() : a.query.line < b.query.line;
+}
+
+void CaptureCheck::keep(WrongAnswer answer) {
+    const std::size_t most = options_.shrink || options_.alone ? 1 : options_.lines;
+    worst_.push_back(std::move(answer));
+    std::push_heap(worst_.begin(), worst_.end(), is_worse);
+    if (worst_.size() > most) {
+        std::pop_heap(worst_.begin(), worst_.end(), is_worse);
+        worst_.pop_back();
+    }
+}
+
+void CaptureCheck::take(const std::string& line) {
+    is_empty_ = false;
+    auto query = reader_.read(line);
+    if (!query) return;
+    const collide::OwnAnswer own = judge_.answer(*query);
+    const collide::Disagreement off = judge_.judge(*query, own, options_.tolerance);
+    KindCount& count = counts_[static_cast<std::size_t>(query->kind)];
+    ++count.asked;
+    if (!(off.factor() > 1.0)) return;
+    ++count.wrong;
+    count.worst = std::max(count.worst, off.factor());
+    keep({*std::move(query), own, off});
+}
+
+std::string CaptureCheck::line_of(const WrongAnswer& one, const std::string& source) const {
+    const std::string why = explain(reader_.capture(), one.query, options_.tolerance);
+    const std::string difference = difference_in_words(one.query, one.own, one.off);
+    const std::string_view kind = kind_names[static_cast<std::size_t>(one.query.kind)];
+    if (options_.json) return json_line(one.query, one.own, one.off, difference, why);
+    return fmt::format("{}:{}: {} \"{}\", frame {:.10g}: {}{}{}\n", source, one.query.line, kind,
+                       one.query.name, reader_.capture().frames[one.query.frame].number, difference,
+                       why.empty() ? "" : ". ", why);
+}
+
+std::string CaptureCheck::table() const {
+    std::string text =
+        fmt::format("{:<8} {:>9} {:>9}  {}\n", "kind", "queries", "disagree", "worst, in tolerances");
+    for (std::size_t kind = 0; kind < counts_.size(); ++kind) {
+        const KindCount& count = counts_[kind];
+        if (count.asked == 0) continue;
+        text += fmt::format("{:<8} {:>9} {:>9}  {}\n", kind_names[kind], count.asked, count.wrong,
+                            count.wrong == 0 ? "-" : fmt::format("{:.3g}", count.worst));
+    }
+    return text;
+}
+
+std::variant<CheckAnswer, std::string> CaptureCheck::answer(const std::string& source) {
+    if (is_empty_) {
+        return source + R"(: the file is empty; a capture begins with {"collide_capture": 1, ...})";
+    }
+    if (!reader_.refusal().empty()) return fmt::format("{}:1: {}", source, reader_.refusal());
+    std::sort_heap(worst_.begin(), worst_.end(), is_worse);
+    CheckAnswer answer{{}, left_out_lines(reader_.capture(), source), !worst_.empty()};
+    if (!options_.shrink && !options_.alone) {
+        for (const WrongAnswer& one : worst_) answer.text += line_of(one, source);
+        if (!options_.json) answer.text += table();
+    } else if (!worst_.empty()) {
+        const collide::CapturedQuery& worst = worst_[0].query;
+        answer.worst = options_.shrink ? collide::shrunk(reader_.capture(), worst, options_.tolerance)
+                                       : collide::alone(reader_.capture(), worst);
+        if (!options_.alone)
+            answer.text = collide::write_scene(scene_of(answer.worst->capture, answer.worst->query));
+    }
+    return answer;
+}
+
+}  // namespace app

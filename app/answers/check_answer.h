@@ -1,0 +1,71 @@
+// The answer of `check` for a capture: every query is computed again, and the wrong answers of the other
+// engine are listed, the worst first.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <collide/capture/capture_judge.h>
+#include <collide/capture/capture_reader.h>
+
+namespace app {
+
+struct CheckOptions {
+    collide::CaptureTolerance tolerance{};
+    std::size_t lines = 100;  // limit of wrong answers that are listed
+    bool json = false;        // the lines as JSON, without the table
+    bool shrink = false;      // instead of the lines, the smallest scene that still disagrees
+    bool alone = false;       // instead of the lines, `CheckAnswer::worst`
+};
+
+struct CheckAnswer {
+    std::string text;
+    std::vector<std::string> warnings;  // one sentence for each line that was left out
+    bool disagrees = false;
+    std::optional<collide::CapturedCase> worst{};  // with `alone`: the worst query, with `shrink` made small
+};
+
+/// Reads a capture line by line, because it may be larger than the memory.
+class CaptureCheck {
+  public:
+    explicit CaptureCheck(const CheckOptions& options);
+    CaptureCheck(const CaptureCheck&) = delete;  // the judge refers to the reader
+    CaptureCheck& operator=(const CaptureCheck&) = delete;
+    ~CaptureCheck() = default;
+
+    void take(const std::string& line);
+
+    /// Returns the answer, or a sentence if the lines are no capture. `source` names the capture in messages.
+    std::variant<CheckAnswer, std::string> answer(const std::string& source);
+
+  private:
+    struct WrongAnswer {
+        collide::CapturedQuery query;
+        collide::OwnAnswer own;
+        collide::Disagreement off;
+    };
+    struct KindCount {
+        std::size_t asked = 0;
+        std::size_t wrong = 0;
+        double worst = 0.0;  // in tolerances
+    };
+
+    /// Orders wrong answers. Of two equally wrong ones, the one in the later line counts as less wrong.
+    static bool is_worse(const WrongAnswer& a, const WrongAnswer& b);
+    void keep(WrongAnswer answer);
+    std::string line_of(const WrongAnswer& one, const std::string& source) const;
+    std::string table() const;
+
+    CheckOptions options_;
+    collide::CaptureReader reader_;
+    collide::CaptureJudge judge_;
+    std::vector<WrongAnswer> worst_;  // a heap; the least wrong one is at the front
+    std::array<KindCount, collide::capture_kinds> counts_{};
+    bool is_empty_ = true;
+};
+
+}  // namespace app

@@ -1,0 +1,33 @@
+# Libraries that are built from Debian's source packages. To be sourced.
+# The sources, and the lists of packages, lie in build/sources.
+
+library_sources=$root/build/sources
+
+# apt_sources ARGS...: apt-get with a list of source packages of its own, so that the machine's lists stay as they are.
+apt_sources() {
+    apt-get -q -o Dir::Etc::SourceList="$library_sources/sources.list" -o Dir::Etc::SourceParts=/dev/null \
+        -o Dir::State::Lists="$library_sources/lists" -o Dir::Cache::srcpkgcache= -o Dir::Cache::pkgcache= \
+        -o APT::Sandbox::User="$(id -un)" "$@"
+}
+
+# fetch_sources NAME...: unpacked in folders named after the packages. A package whose Debian part a mirror lacks is
+# taken as its authors made it.
+fetch_sources() {
+    local name archive
+    mkdir -p "$library_sources/lists/partial"
+    cd "$library_sources"
+    printf 'deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] %s bookworm main\n' \
+        "$(apt-get indextargets --format '$(SITE)' 2>/dev/null | grep -m1 -E '/debian$' || echo http://deb.debian.org/debian)" \
+        >sources.list
+    apt_sources update >"$library_sources/fetch.log" 2>&1
+    for name in "$@"; do
+        [[ ! -d $name ]] || continue
+        apt_sources --download-only source "$name" >>"$library_sources/fetch.log" 2>&1 || true
+        if ! dpkg-source --no-check -x "$name"_*.dsc "$name.part" >/dev/null 2>&1; then
+            archive=$(ls "$name"_*.orig.tar.* | grep -v '\.asc$' | head -1)
+            mkdir -p "$name.part"
+            tar -xf "$archive" -C "$name.part" --strip-components=1
+        fi
+        mv "$name.part" "$name"
+    done
+}
