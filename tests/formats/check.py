@@ -48,7 +48,7 @@ def interface_of_c(library, compiler, *folders):
     lines = "".join(f'printf("{name} %zu\\n", sizeof({name}));' for name in structs)
     with tempfile.TemporaryDirectory() as folder:
         program = pathlib.Path(folder) / "sizes"
-        subprocess.run([compiler, *includes, "-x", "c", "-", "-o", program, f"{library}", f"-Wl,-rpath,{pathlib.Path(library).parent}"],
+        subprocess.run([compiler, *includes, "-x", "c", "-", "-o", program, "-x", "none", library, f"-Wl,-rpath,{pathlib.Path(library).parent}"],
                        input=f"#include <collide/c.h>\n#include <stdio.h>\nint main(void) {{ {lines} return 0; }}\n", text=True, check=True)
         sizes = run(program).stdout.splitlines()
     return {"functions": sorted(name for name in names if name.startswith("collide_")), "sizes": sizes}
