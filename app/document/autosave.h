@@ -19,6 +19,7 @@
 
 #include "document/document.h"
 #include "document/view_state.h"
+#include "host/files.h"
 
 namespace app {
 
@@ -33,7 +34,7 @@ class RecoveryFile {
     RecoveryFile(const RecoveryFile&) = delete;
     RecoveryFile& operator=(const RecoveryFile&) = delete;
     /// Releases the lock; the file stays, for the next window.
-    ~RecoveryFile();
+    ~RecoveryFile() = default;
 
     const std::filesystem::path& path() const { return path_; }
     std::filesystem::path lock_path() const;
@@ -41,10 +42,11 @@ class RecoveryFile {
     void remove();
 
   private:
-    RecoveryFile(std::filesystem::path path, int lock) : path_(std::move(path)), lock_(lock) {}
+    RecoveryFile(std::filesystem::path path, FileLock lock)
+        : path_(std::move(path)), lock_(std::move(lock)) {}
 
     std::filesystem::path path_;
-    int lock_;
+    FileLock lock_;
 };
 
 class Autosave {

@@ -2,23 +2,12 @@
 // once a second.
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <optional>
 
+#include "host/files.h"
+
 namespace app {
-
-/// What distinguishes two states of a file without reading it.
-struct FileStamp {
-    bool exists = false;
-    std::int64_t modified_ns = 0;
-    std::uint64_t size = 0;
-    std::uint64_t identity = 0;  // another file may have been renamed to the same name
-    friend bool operator==(const FileStamp&, const FileStamp&) = default;
-};
-
-/// The stamp of the file that links lead to. `exists` is false when no such file can be read.
-FileStamp stamp_of(const std::filesystem::path& file);
 
 class FileWatch {
   public:

@@ -152,7 +152,8 @@ ImFont* add_font(const std::vector<std::filesystem::path>& names, float pixels) 
     if (const auto file = find_font(names)) {
         ImFontConfig config;
         config.OversampleH = 2;
-        if (ImFont* font = io.Fonts->AddFontFromFileTTF(file->c_str(), pixels, &config, glyph_ranges()))
+        if (ImFont* font =
+                io.Fonts->AddFontFromFileTTF(file->string().c_str(), pixels, &config, glyph_ranges()))
             return font;
     }
     ImFontConfig config;
@@ -169,7 +170,7 @@ void merge_icons(float pixels) {
     ImFontConfig config;
     config.MergeMode = true;
     config.GlyphMinAdvanceX = 1.1f * pixels;  // one width for all, so that words behind them align
-    ImGui::GetIO().Fonts->AddFontFromFileTTF(file->c_str(), 0.95f * pixels, &config, icon_ranges());
+    ImGui::GetIO().Fonts->AddFontFromFileTTF(file->string().c_str(), 0.95f * pixels, &config, icon_ranges());
 }
 
 /// Two fonts of the atlas: the bold one stands behind the regular one.
