@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <csignal>
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
@@ -19,7 +19,7 @@
 
 #include <collide/scene/atomic_file.h>
 #include "commands/command.h"
-#include "platform/host.h"
+#include "host/process.h"
 #include "platform/run_window.h"
 
 namespace {
@@ -53,7 +53,7 @@ int answer_or_refuse(const CLI::App& program, const CLI::ParseError& error) {
     return is_answer ? app::exit_ok : app::exit_wrong_usage;
 }
 
-int run(int argc, char** argv) {
+int run(std::vector<std::string> words) {
     CLI::App program(
         "Collidoscope: see how 2D collision detection decides.\n"
         "Without a command it opens the window.",
@@ -80,18 +80,19 @@ int run(int argc, char** argv) {
     app::add_import_command(program, exit_code);
     app::add_check_command(program, exit_code);
     try {
-        program.parse(argc, argv);
+        std::reverse(words.begin(), words.end());  // as the library takes them
+        program.parse(std::move(words));
     } catch (const CLI::ParseError& error) {
         return answer_or_refuse(program, error);
     }
     if (program.get_subcommands().empty()) {
         if (const auto mistake = mistaken_command(window, program)) {
-            fmt::print(stderr, "{}\n", *mistake);
+            app::tell_refusal(*mistake);
             return app::exit_wrong_usage;
         }
         auto view = app::view_from(view_options);
         if (const auto* mistake = std::get_if<std::string>(&view)) {
-            fmt::print(stderr, "collidoscope: {}\n", *mistake);
+            app::tell_refusal(fmt::format("collidoscope: {}", *mistake));
             return app::exit_wrong_usage;
         }
         window.view = std::get<app::View>(std::move(view));
@@ -106,10 +107,9 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
     app::open_closed_streams();
     app::end_on_signals();
-    std::atexit(collide::drop_unfinished_files);  // Xlib exits on its own when the display is gone
-    std::signal(SIGXFSZ, SIG_IGN);                // a file that may not grow is reported like a full disk
+    std::atexit(collide::drop_unfinished_files);  // Xlib ends the process when the display is gone
     try {
-        return run(argc, argv);
+        return run(app::arguments(argc, argv));
     } catch (const app::OutputRefused& refused) {
         std::fprintf(stderr, "%s\n", refused.sentence.c_str());
         return app::exit_unusable_input;

@@ -1,3 +1,17 @@
+if(WIN32)
+  # One folder that can lie anywhere. Windows has neither of the fonts.
+  install(TARGETS collidoscope collidoscope_commands RUNTIME DESTINATION .)
+  install(DIRECTORY assets scenes DESTINATION . PATTERN "*.desktop" EXCLUDE PATTERN "icons" EXCLUDE PATTERN "*.svg" EXCLUDE)
+  install(FILES LICENSE DESTINATION . RENAME LICENSE.txt)
+  install(FILES docs/licences.md docs/scene-format.md DESTINATION docs)
+  # The notices of all else are in assets/notices.txt.
+  install(FILES /usr/share/doc/mingw-w64-x86-64-dev/copyright DESTINATION docs RENAME notices-mingw-w64.txt)
+  foreach(font opentype/inter/Inter-Regular.otf opentype/inter/Inter-SemiBold.otf truetype/font-awesome/fontawesome-webfont.ttf)
+    install(FILES /usr/share/fonts/${font} DESTINATION assets/fonts)
+  endforeach()
+  return()
+endif()
+
 # Program, assets and scenes, and what a desktop needs to list it: the install component `program`. The program looks for
 # its data in the folder given here and, when the whole tree was moved, beside its own executable.
 install(TARGETS collidoscope RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <unistd.h>
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
@@ -24,6 +23,7 @@
 #include <collide/scene/scene_reader.h>
 #include "document/bodies.h"
 #include "document/test_template.h"
+#include "host/process.h"
 #include "player/paint_scene.h"
 #include "text/search.h"
 #include "text/words.h"
@@ -159,7 +159,7 @@ class ProgressLine {
 
 ProgressLine::ProgressLine(std::string source)
     : source_(std::move(source)),
-      on_terminal_(::isatty(STDERR_FILENO) == 1),
+      on_terminal_(errors_go_to_terminal()),
       due_(Clock::now() + std::chrono::seconds(1)) {}
 
 ProgressLine::~ProgressLine() {

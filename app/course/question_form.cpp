@@ -523,7 +523,7 @@ std::string in_block(const std::string& message) {
     const std::size_t words_at = message.find(": ", line_at);
     if (line_at == 0 || words_at == std::string::npos) return message;
     const auto head = std::count(step_head.begin(), step_head.end(), '\n');
-    const long line = std::max(1L, std::strtol(message.c_str() + line_at, nullptr, 10) - head);
+    const auto line = std::max<std::ptrdiff_t>(1, std::strtol(message.c_str() + line_at, nullptr, 10) - head);
     return fmt::format("line {}{}", line, message.substr(words_at));
 }
 

@@ -1,15 +1,10 @@
 #include "document/autosave.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <charconv>
 #include <chrono>
-#include <csignal>
 #include <nlohmann/json.hpp>
 #include <random>
 #include <utility>
@@ -17,6 +12,7 @@
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
 #include "document/bodies.h"
+#include "host/process.h"
 
 namespace app {
 
@@ -32,20 +28,12 @@ fs::path recovery_folder(const fs::path& folder) { return folder / "recovery"; }
 /// Returns whether the process in the file's name is running, for folders without support for locks.
 bool owner_lives(const fs::path& file) {
     const std::string name = file.stem().string();
-    pid_t owner = 0;
+    int owner = 0;
     const auto parsed = std::from_chars(name.data(), name.data() + name.size(), owner);
-    return parsed.ec == std::errc() && owner > 0 && ::kill(owner, 0) == 0;
+    return parsed.ec == std::errc() && owner > 0 && process_lives(owner);
 }
 
-/// Returns an open, locked file, or -1. A lock file removed in the meantime does not count.
-int lock_file(const fs::path& lock, const fs::path& file) {
-    const int descriptor = ::open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (descriptor < 0) return -1;
-    if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0 || (errno != EWOULDBLOCK && !owner_lives(file)))
-        return descriptor;
-    ::close(descriptor);
-    return -1;
-}
+fs::path lock_of(const fs::path& file) { return fs::path(file).replace_extension(".lock"); }
 
 /// The contents of a copy, assembled on another thread.
 struct WorkToKeep {
@@ -87,20 +75,17 @@ std::optional<fs::path> take_origin(collide::Scene& scene) {
 std::shared_ptr<RecoveryFile> RecoveryFile::make(const fs::path& folder) {
     std::error_code error;
     fs::create_directories(folder, error);
-    const fs::path file = folder / fmt::format("{}-{:08x}.json", ::getpid(), std::random_device{}());
+    const fs::path file = folder / fmt::format("{}-{:08x}.json", process_number(), std::random_device{}());
     return take_over(file);
 }
 
 std::shared_ptr<RecoveryFile> RecoveryFile::take_over(const fs::path& file) {
-    fs::path lock = file;
-    const int descriptor = lock_file(lock.replace_extension(".lock"), file);
-    if (descriptor < 0) return nullptr;
-    return std::shared_ptr<RecoveryFile>(new RecoveryFile(file, descriptor));
+    auto lock = FileLock::take(lock_of(file));
+    if (!lock || (!lock->is_sure() && owner_lives(file))) return nullptr;
+    return std::shared_ptr<RecoveryFile>(new RecoveryFile(file, std::move(*lock)));
 }
 
-RecoveryFile::~RecoveryFile() { ::close(lock_); }
-
-fs::path RecoveryFile::lock_path() const { return fs::path(path_).replace_extension(".lock"); }
+fs::path RecoveryFile::lock_path() const { return lock_of(path_); }
 
 void RecoveryFile::remove() {
     std::error_code error;

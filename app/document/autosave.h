@@ -20,6 +20,7 @@
 
 #include "document/document.h"
 #include "document/view_state.h"
+#include "host/files.h"
 
 namespace app {
 
@@ -33,8 +34,8 @@ class RecoveryFile {
 
     RecoveryFile(const RecoveryFile&) = delete;
     RecoveryFile& operator=(const RecoveryFile&) = delete;
-    /// Releases the lock. The file stays for the next window.
-    ~RecoveryFile();
+    /// Releases the lock; the file stays, for the next window.
+    ~RecoveryFile() = default;
 
     const std::filesystem::path& path() const { return path_; }
     std::filesystem::path lock_path() const;
@@ -42,10 +43,11 @@ class RecoveryFile {
     void remove();
 
   private:
-    RecoveryFile(std::filesystem::path path, int lock) : path_(std::move(path)), lock_(lock) {}
+    RecoveryFile(std::filesystem::path path, FileLock lock)
+        : path_(std::move(path)), lock_(std::move(lock)) {}
 
     std::filesystem::path path_;
-    int lock_;
+    FileLock lock_;
 };
 
 class Autosave {

@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <cctype>
 #include <chrono>
-#include <cstdlib>
 #include <ctime>
 #include <sstream>
 #include <system_error>
 #include <utility>
 
+#include "host/places.h"
 #include "text/search.h"
 
 namespace app {
@@ -55,16 +55,13 @@ bool holds_all_words(const std::string& name, std::string_view filter) {
     return true;
 }
 
-std::tm local_time(fs::file_time_type time) {
-    // The two clocks have no conversion before GCC 13. The time between the two readings does not matter
-    // here.
+std::tm local_time_of(fs::file_time_type time) {
+    // The two clocks have no conversion before GCC 13; what passes between the two reads is nothing here.
     const auto since = std::chrono::duration_cast<std::chrono::system_clock::duration>(
         time - fs::file_time_type::clock::now());
     const std::time_t seconds =
         std::chrono::system_clock::to_time_t(std::chrono::system_clock::now() + since);
-    std::tm local{};
-    ::localtime_r(&seconds, &local);
-    return local;
+    return local_time(seconds);
 }
 
 }  // namespace
@@ -112,8 +109,9 @@ std::vector<FileEntry> filtered_files(const FileList& list, std::string_view fil
 
 std::vector<Crumb> crumbs_of(const fs::path& folder) {
     std::vector<Crumb> crumbs;
-    fs::path way;
-    for (const fs::path& part : folder) {
+    fs::path way = folder.root_path();  // a drive is a part of it
+    if (!way.empty()) crumbs.push_back({way.string(), way});
+    for (const fs::path& part : folder.relative_path()) {
         if (part.empty()) continue;
         way /= part;
         crumbs.push_back({part.string(), way});
@@ -150,8 +148,7 @@ fs::path typed_path(const fs::path& folder, const std::string& name,
                     std::span<const std::string_view> endings) {
     fs::path path(name);
     if (name.starts_with("~/")) {
-        const char* home = std::getenv("HOME");
-        path = fs::path(home != nullptr ? home : "") / name.substr(2);
+        path = home_folder() / name.substr(2);
     }
     if (!path.is_absolute()) path = folder / path;
     if (!has_ending(path, endings)) path += endings.front();
@@ -159,8 +156,8 @@ fs::path typed_path(const fs::path& folder, const std::string& name,
 }
 
 std::string time_words(fs::file_time_type time, fs::file_time_type now) {
-    const std::tm then = local_time(time);
-    const std::tm today = local_time(now);
+    const std::tm then = local_time_of(time);
+    const std::tm today = local_time_of(now);
     const char* form = "%-d %b %Y";
     if (then.tm_year == today.tm_year) form = then.tm_yday == today.tm_yday ? "today %H:%M" : "%-d %b %H:%M";
     std::array<char, 40> text{};

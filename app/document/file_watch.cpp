@@ -1,18 +1,8 @@
 #include "document/file_watch.h"
 
-#include <sys/stat.h>
-
 #include <utility>
 
 namespace app {
-
-FileStamp stamp_of(const std::filesystem::path& file) {
-    struct stat found {};
-    if (::stat(file.c_str(), &found) != 0) return {};
-    constexpr std::int64_t second = 1'000'000'000;
-    return {true, std::int64_t{found.st_mtim.tv_sec} * second + found.st_mtim.tv_nsec,
-            static_cast<std::uint64_t>(found.st_size), static_cast<std::uint64_t>(found.st_ino)};
-}
 
 void FileWatch::follow(std::optional<std::filesystem::path> file, FileStamp state) {
     file_ = std::move(file);

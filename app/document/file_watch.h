@@ -2,23 +2,12 @@
 // second.
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <optional>
 
+#include "host/files.h"
+
 namespace app {
-
-/// Distinguishes two states of a file without reading it.
-struct FileStamp {
-    bool exists = false;
-    std::int64_t modified_ns = 0;
-    std::uint64_t size = 0;
-    std::uint64_t identity = 0;  // differs if another file was renamed to this name
-    friend bool operator==(const FileStamp&, const FileStamp&) = default;
-};
-
-/// Returns the stamp of the file that links lead to. `exists` is false if there is no readable file.
-FileStamp stamp_of(const std::filesystem::path& file);
 
 class FileWatch {
   public:

@@ -98,8 +98,8 @@ void draw_choices(const Asked& asked, const std::vector<std::string>& choices) {
     };
     const bool in_row = asked.presented && std::all_of(choices.begin(), choices.end(), fits);
     const auto now = std::find(choices.begin(), choices.end(), asked.state.yours);
-    const auto at =
-        now == choices.end() ? std::nullopt : std::optional(static_cast<std::size_t>(now - choices.begin()));
+    std::optional<std::size_t> at;
+    if (now != choices.end()) at = static_cast<std::size_t>(now - choices.begin());
     const auto chosen = place_by_keys(asked.state, at, choices.size());
     if (chosen) asked.state.yours = choices[*chosen];
     for (const std::string& choice : choices) {

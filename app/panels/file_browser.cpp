@@ -5,10 +5,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <optional>
 #include <utility>
 
+#include "host/places.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/widgets.h"
@@ -24,22 +24,23 @@ namespace {
 
 constexpr std::size_t most_places = 10;
 
-/// Returns the nearest folder that contains all presets.
+bool lies_in(const fs::path& path, const fs::path& folder) {
+    return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first == folder.end();
+}
+
+/// The nearest folder that holds all of them.
 fs::path common_folder(const std::vector<SceneEntry>& presets) {
     if (presets.empty()) return {};
     fs::path common = presets.front().path.parent_path();
     for (const SceneEntry& preset : presets) {
-        const std::string path = preset.path.string();
-        while (common.has_relative_path() && !path.starts_with(common.string() + "/"))
-            common = common.parent_path();
+        while (common.has_relative_path() && !lies_in(preset.path, common)) common = common.parent_path();
     }
     return common;
 }
 
 std::string short_name(const fs::path& folder, const fs::path& home) {
-    const std::string path = folder.string();
-    const bool at_home = !home.empty() && path.starts_with(home.string() + "/");
-    return at_home ? "~" + path.substr(home.string().size()) : path;
+    const bool at_home = !home.empty() && folder != home && lies_in(folder, home);
+    return at_home ? (fs::path("~") / folder.lexically_relative(home)).string() : folder.string();
 }
 
 void add(std::vector<FilePlace>& places, std::string name, const fs::path& folder) {
@@ -339,10 +340,10 @@ int select_stem(ImGuiInputTextCallbackData* text) {
 std::vector<FilePlace> file_places(const std::vector<SceneEntry>& presets,
                                    const std::vector<std::string>& recent_files) {
     std::vector<FilePlace> places;
-    const char* const variable = std::getenv("HOME");
-    const fs::path home(variable == nullptr ? "" : variable);
+    const fs::path home = home_folder();
     add(places, "Home", home.lexically_normal());
     add(places, "Presets", common_folder(presets).lexically_normal());
+    for (const fs::path& drive : drives()) add(places, drive.string(), drive);
     for (const std::string& file : recent_files) {
         const fs::path folder = fs::path(file).parent_path().lexically_normal();
         add(places, short_name(folder, home), folder);

@@ -13,6 +13,7 @@
 #include "draw/cairo_painter.h"
 #include "draw/drawing.h"
 #include "draw/svg_painter.h"
+#include "host/clipboard.h"
 #include "overlays/highlight.h"
 #include "overlays/overlay.h"
 #include "panels/panel_state.h"

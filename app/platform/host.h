@@ -4,11 +4,9 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include <collide/base/vec2.h>
@@ -31,15 +29,7 @@ std::optional<Theme> system_theme();
 /// The first line of the shaders for it.
 const char* shader_dialect();
 
-/// While what this returns exists, nothing reaches standard error. The libraries of X11, Wayland and OpenGL
-/// would add messages of their own to the one sentence that the program prints.
-std::shared_ptr<void> quiet_errors();
-
-// The clipboard for pictures. SDL2 knows text alone, so a helper of the desktop takes the picture through a
-// pipe and serves it: wl-copy on Wayland, xclip on X11.
-
-/// `type`: the bytes' MIME type. A sentence with the remedy when it can't be copied.
-std::optional<std::string> copy_picture(std::string_view bytes, const char* type);
+/// A sentence with the remedy when it can't be copied.
 std::optional<std::string> copy_text(const std::string& text);
 
 /// A place of the window lies on the picture, on a shape in it, or on a panel. A list is a panel with more
@@ -80,25 +70,5 @@ class Turns {
 /// Until they are over; returns their exit code. Where the browser calls for each frame, this returns 0 at
 /// once, and the turns go on as long as the page is there.
 int run_turns(std::unique_ptr<Turns> turns);
-
-// How the process ends on SIGINT (Ctrl+C), SIGTERM or SIGHUP.
-//
-// A thread of its own waits for them, so that no work, however long, and no read that waits for input keeps
-// the process alive. One that the process was started to ignore (nohup) stays ignored.
-
-/// Makes such a signal end the process at once, killed by that signal. No unfinished file is left.
-/// Called once, before there are other threads.
-void end_on_signals();
-
-/// The first signal from now on is given to `take` instead, on the thread that waits; the second one ends the
-/// process all the same. An empty `take` is none.
-void take_next_signal(std::function<void(int)> take);
-
-/// Ends as if the signal had not been caught: the parent process sees what ended it.
-[[noreturn]] void end_by_signal(int signal);
-
-/// Standard input, output and error that are closed are opened on /dev/null. Otherwise a file that is opened
-/// later would be taken for one of them. Writing to such an output fails, as it should.
-void open_closed_streams();
 
 }  // namespace app

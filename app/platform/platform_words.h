@@ -17,11 +17,6 @@ constexpr auto answers_not_kept =
 
 // Pictures and the clipboard.
 constexpr auto picture_too_large = "There is too little memory for the picture; choose a smaller size.";
-constexpr auto no_display = "There is no display whose clipboard could take the picture; save it as a file.";
-constexpr auto helper_is_missing =
-    "Pictures are copied with {}, which is not installed; install the package {}, or save the picture as a "
-    "file.";
-constexpr auto picture_not_taken = "{} did not take the picture; save it as a file.";
 constexpr auto text_not_taken = "The clipboard did not take it ({}); save it as a file.";
 constexpr auto empty_canvas =
     "An empty scene. Draw a box (B), a circle (C) or a polygon (O), or open a scene (Ctrl+O).";

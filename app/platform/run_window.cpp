@@ -1,6 +1,6 @@
 #include "platform/run_window.h"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 #include <imgui.h>
 
 #include <algorithm>
@@ -19,6 +19,7 @@
 #include "document/autosave.h"
 #include "document/document.h"
 #include "document/settings.h"
+#include "host/process.h"
 #include "host/worker.h"
 #include "panels/panel_state.h"
 #include "platform/announcements.h"
@@ -394,20 +395,20 @@ int run_window(const WindowOptions& options) {
     const std::string named = options.scene ? options.scene->string() : std::string();
     const bool by_link = is_link(named);
     if (options.scene && !by_link && !open_file(session, *options.scene)) {
-        fmt::print(stderr, "{}\n", session.prompts.messages.back().text);
+        tell_refusal(session.prompts.messages.back().text);
         return 1;
     }
     if (!options.scene || by_link) open_first_scene(session);
     if (!options.course.empty()) {
         if (const auto refusal = open_course(session, options.course)) {
-            fmt::print(stderr, "collidoscope: --course: {}\n", *refusal);
+            tell_refusal(fmt::format("collidoscope: --course: {}", *refusal));
             return 1;
         }
     }
     begin_at(options.view, session.work, session.seen, session.tool, session.playing, session.window);
     if (options.view.chapter) {
         if (const auto refusal = open_chapter_named(session, *options.view.chapter)) {
-            fmt::print(stderr, "collidoscope: --chapter: {}\n", *refusal);
+            tell_refusal(fmt::format("collidoscope: --chapter: {}", *refusal));
             return 1;
         }
     }
@@ -422,7 +423,7 @@ int run_window(const WindowOptions& options) {
         std::array<int, 2>{session.seen.settings.window_width, session.seen.settings.window_height});
     auto opened = Window::open({size[0], size[1], false, true});
     if (const auto* refusal = std::get_if<std::string>(&opened)) {
-        fmt::print(stderr, "{}\n", *refusal);
+        tell_refusal(*refusal);
         return 1;
     }
     auto loop = std::make_unique<WindowLoop>(std::get<std::unique_ptr<Window>>(std::move(opened)),

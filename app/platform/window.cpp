@@ -4,6 +4,8 @@
 #include <imgui.h>
 
 #include "document/settings.h"
+#include "host/places.h"
+#include "host/process.h"
 #include "platform/host.h"
 #include "platform/platform_words.h"
 #if __has_include(<backends/imgui_impl_sdl2.h>)
@@ -53,6 +55,14 @@ float display_scale(SDL_Window* window) {
 
 std::string no_display(const char* reason) { return fmt::format(platform_words::no_window, reason); }
 
+/// Whether SDL draws where there is no display. Elsewhere a picture is drawn in a window that is never shown.
+bool draws_without_display() {
+    for (int i = 0; i < SDL_GetNumVideoDrivers(); ++i) {
+        if (std::strcmp(SDL_GetVideoDriver(i), "offscreen") == 0) return true;
+    }
+    return false;
+}
+
 /// Without a display, SDL may silently choose a driver that shows nothing, although it was not asked for.
 bool fell_back_to_nothing() {
     const char* driver = SDL_GetCurrentVideoDriver();
@@ -61,24 +71,13 @@ bool fell_back_to_nothing() {
     return shows_nothing && std::getenv("SDL_VIDEODRIVER") == nullptr;
 }
 
-/// Known without asking.
-bool plainly_no_display() {
-#ifdef __linux__
-    constexpr std::array variables{"DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER"};
-    return std::none_of(variables.begin(), variables.end(),
-                        [](const char* name) { return std::getenv(name) != nullptr; });
-#else
-    return false;
-#endif
-}
-
 }  // namespace
 
 std::variant<std::unique_ptr<Window>, std::string> Window::open(const WindowSetup& setup) {
     if (setup.offscreen) {
-        SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen");
-    } else if (plainly_no_display()) {
-        return no_display("neither DISPLAY nor WAYLAND_DISPLAY is set");
+        if (draws_without_display()) SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen");
+    } else if (const std::string reason = reason_for_no_window(); !reason.empty()) {
+        return no_display(reason.c_str());
     }
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");  // they would swallow what should end the program
     const std::shared_ptr<void> quiet = quiet_errors();
@@ -106,7 +105,11 @@ static SDL_Point size_for(const WindowSetup& setup) {
 
 bool Window::open_context(const WindowSetup& setup) {
     ask_for_opengl();
-    const Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_RESIZABLE;
+    // A frame around a window would keep it from being larger than the screen.
+    const Uint32 kind = !setup.offscreen          ? SDL_WINDOW_RESIZABLE
+                        : draws_without_display() ? 0
+                                                  : SDL_WINDOW_HIDDEN | SDL_WINDOW_BORDERLESS;
+    const Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_ALLOW_HIGHDPI | kind;
     const SDL_Point size = size_for(setup);
     window_ = SDL_CreateWindow("Collidoscope", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, size.x, size.y,
                                flags);

@@ -2,10 +2,10 @@
 
 #include <SDL.h>
 
-#include <cstdlib>
-#include <fstream>
 #include <memory>
 #include <string>
+
+#include "host/places.h"
 
 namespace app {
 
@@ -23,16 +23,13 @@ bool is_there(const fs::path& path) {
     return fs::exists(path, error);
 }
 
-/// Returns an environment variable as a path; empty if it is not set.
-fs::path from_environment(const char* name) {
-    const char* value = std::getenv(name);
-    return value == nullptr ? fs::path() : fs::path(value);
-}
+/// An environment variable as a path; empty when unset.
+fs::path from_environment(const char* name) { return environment(name).value_or(""); }
 
 std::vector<fs::path> data_candidates() {
     std::vector<fs::path> candidates{from_environment("COLLIDOSCOPE_DATA_PATH")};
     if (const SdlText base{SDL_GetBasePath()}) {
-        candidates.push_back(fs::path(base.get()) / "../share/collidoscope");
+        candidates.push_back(data_beside(base.get()));
     }
 #ifdef COLLIDOSCOPE_SOURCE_DATA_DIR
     candidates.emplace_back(COLLIDOSCOPE_SOURCE_DATA_DIR);
@@ -44,38 +41,9 @@ std::vector<fs::path> data_candidates() {
     return candidates;
 }
 
-/// Returns the documents folder from the desktop's settings (xdg-user-dirs:
-/// XDG_DOCUMENTS_DIR="$HOME/Documents"). If that folder does not exist, returns ~/Documents or else the home
-/// folder; empty without a home folder.
-fs::path documents_folder() {
-    const fs::path home = from_environment("HOME");
-    if (home.empty()) return {};
-    const fs::path config = from_environment("XDG_CONFIG_HOME");
-    std::ifstream settings((config.empty() ? home / ".config" : config) / "user-dirs.dirs");
-    const std::string key = "XDG_DOCUMENTS_DIR=\"";
-    const std::string home_word = "$HOME/";
-    for (std::string line; std::getline(settings, line);) {
-        if (!line.starts_with(key) || !line.ends_with('"')) continue;
-        const std::string name = line.substr(key.size(), line.size() - key.size() - 1);
-        fs::path named = name.starts_with(home_word) ? home / name.substr(home_word.size()) : fs::path(name);
-        if (is_there(named)) return named;
-    }
-    return is_there(home / "Documents") ? home / "Documents" : home;
-}
-
-std::vector<fs::path> font_folders() {
-    std::vector<fs::path> folders{"/usr/share/fonts", "/usr/local/share/fonts", "/System/Library/Fonts",
-                                  "/Library/Fonts"};
-    if (const fs::path home = from_environment("HOME"); !home.empty()) {
-        folders.push_back(home / ".local/share/fonts");
-        folders.push_back(home / ".fonts");
-    }
-    if (const fs::path windows = from_environment("WINDIR"); !windows.empty()) {
-        folders.push_back(windows / "Fonts");
-    }
-    if (const auto data = data_folder()) {
-        folders.push_back(*data / "assets/fonts");
-    }
+std::vector<fs::path> folders_with_fonts() {
+    std::vector<fs::path> folders = font_folders();
+    if (const auto data = data_folder()) folders.push_back(*data / "assets/fonts");
     return folders;
 }
 
@@ -121,9 +89,9 @@ std::vector<fs::path> text_font_files(bool semibold) {
 }
 
 std::optional<fs::path> find_font(const std::vector<fs::path>& names) {
-    // Lets tests, and users whose fonts are broken, run without font files.
-    if (std::getenv("COLLIDOSCOPE_NO_FONTS") != nullptr) return std::nullopt;
-    const std::vector<fs::path> folders = font_folders();
+    // A hook for tests and for users whose fonts are broken.
+    if (environment("COLLIDOSCOPE_NO_FONTS")) return std::nullopt;
+    const std::vector<fs::path> folders = folders_with_fonts();
     for (const fs::path& name : names) {
         for (const fs::path& folder : folders) {
             if (is_there(folder / name)) return folder / name;

@@ -30,6 +30,8 @@ constexpr std::string_view capture_writers = "core/capture";
 constexpr std::string_view capture_recipes = "core/capture/recipes";
 
 constexpr std::string_view host = "app/host";
+constexpr std::string_view host_posix = "app/host/posix";
+constexpr std::string_view host_windows = "app/host/windows";
 constexpr std::string_view text = "app/text";
 constexpr std::string_view draw = "app/draw";
 constexpr std::string_view document = "app/document";
@@ -84,11 +86,13 @@ const std::array all_rooms{
     Room{capture_recipes, {}},
 
     Room{host, {}},
-    Room{text, {}},
+    Room{host_posix, {host}},
+    Room{host_windows, {host}},
+    Room{text, {host}},
     Room{draw, {}},
     Room{facts, {text}},
     Room{answers, {facts}},
-    Room{document, {text, draw}},
+    Room{document, {host, text, draw}},
     Room{simulation, {text, document}},
     Room{analysis, {text, document}},
     Room{overlays, {text, facts, draw, document, simulation, analysis}},
@@ -102,18 +106,18 @@ const std::array all_rooms{
     Room{tools, {text, draw, document, simulation, overlays, player, course, session}},
     Room{actions, {host, document, player, session, tools}},
     Room{panels,
-         {text, facts, draw, document, simulation, analysis, overlays, recording, player, view, measure,
+         {host, text, facts, draw, document, simulation, analysis, overlays, recording, player, view, measure,
           course, session, tools, actions}},
     Room{bindings, {text, answers, draw, overlays, player, simulation}},
     Room{platform,
          {host, text, draw, document, simulation, overlays, recording, player, view, session, tools, actions,
           panels}},
     Room{desktop, {platform}},
-    Room{browser, {panels, platform}},
+    Room{browser, {host, panels, platform}},
     Room{commands,
-         {text, answers, document, simulation, analysis, overlays, recording, player, view, course, session,
-          panels, platform}},
-    Room{main_room, {platform, commands}},
+         {host, text, answers, document, simulation, analysis, overlays, recording, player, view, course,
+          session, panels, platform}},
+    Room{main_room, {host, platform, commands}},
 };
 
 const Room* room_of(std::string_view folder) {

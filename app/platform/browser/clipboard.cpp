@@ -1,8 +1,10 @@
-// The clipboard functions of host.h for a page in a browser.
-#include "platform/host.h"
+// The clipboard of a page (host/clipboard.h). It stands alone: see what CMakeLists.txt says of host.cpp.
+#include "host/clipboard.h"
 
 #include <SDL.h>
 #include <emscripten.h>
+
+#include "platform/host.h"
 
 namespace app {
 

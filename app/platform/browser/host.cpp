@@ -3,12 +3,15 @@
 #include <SDL.h>
 #include <emscripten.h>
 
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
+#include "host/process.h"
 #include "platform/browser/events.h"
 #include "platform/browser/mirror.h"
 
@@ -142,6 +145,18 @@ void take_next_signal(std::function<void(int)> /*take*/) {}
 void end_by_signal(int signal) { std::_Exit(128 + signal); }
 
 void open_closed_streams() {}
+
+// It is alone, and its console is the browser's.
+
+int process_number() { return 1; }
+
+bool process_lives(int /*number*/) { return false; }
+
+std::vector<std::string> arguments(int argc, const char* const* argv) { return {argv + 1, argv + argc}; }
+
+bool errors_go_to_terminal() { return false; }
+
+void tell_refusal(const std::string& sentence) { std::fprintf(stderr, "%s\n", sentence.c_str()); }
 
 }  // namespace app
 

@@ -1,0 +1,15 @@
+# A toolchain of CMake: GCC for Windows, as Debian has it. What is found comes from where scripts/windows has put it.
+set(CMAKE_SYSTEM_NAME Windows)
+set(CMAKE_SYSTEM_PROCESSOR x86_64)
+set(CMAKE_C_COMPILER x86_64-w64-mingw32-gcc-posix)
+set(CMAKE_CXX_COMPILER x86_64-w64-mingw32-g++-posix)
+set(CMAKE_RC_COMPILER x86_64-w64-mingw32-windres)
+set(windows_libraries ${CMAKE_CURRENT_LIST_DIR}/../build/windows/deps)
+cmake_path(NORMAL_PATH windows_libraries)
+set(CMAKE_FIND_ROOT_PATH ${windows_libraries} /usr/x86_64-w64-mingw32)
+set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
+foreach(kind LIBRARY INCLUDE PACKAGE)
+  set(CMAKE_FIND_ROOT_PATH_MODE_${kind} ONLY)
+endforeach()
+# Those of the machine itself are of no use.
+set(ENV{PKG_CONFIG_LIBDIR} ${windows_libraries}/lib/pkgconfig)
