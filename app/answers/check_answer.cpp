@@ -9,7 +9,6 @@
 #include <nlohmann/json.hpp>
 
 #include <collide/capture/explain.h>
-#include <collide/capture/shrink_case.h>
 #include <collide/scene/scene_writer.h>
 #include "answers/output_json.h"
 

@@ -11,6 +11,7 @@
 
 #include <collide/capture/capture_judge.h>
 #include <collide/capture/capture_reader.h>
+#include <collide/capture/shrink_case.h>
 
 namespace app {
 

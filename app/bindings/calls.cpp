@@ -257,9 +257,9 @@ std::variant<CallAnswer, CallRefusal> check(const std::string& input, const Json
     const std::string source = text_in(options, "source");
     auto answer = checked.answer(source.empty() ? "capture" : source);
     if (auto* const refusal = std::get_if<std::string>(&answer)) return CallRefusal{std::move(*refusal)};
-    auto& [text, warnings, disagrees] = std::get<CheckAnswer>(answer);
-    return CallAnswer{JsonValue{{"disagrees", disagrees}, {"text", std::move(text)}}.dump(),
-                      std::move(warnings)};
+    CheckAnswer& found = std::get<CheckAnswer>(answer);
+    return CallAnswer{JsonValue{{"disagrees", found.disagrees}, {"text", std::move(found.text)}}.dump(),
+                      std::move(found.warnings)};
 }
 
 // ---- pictures
