@@ -15,7 +15,7 @@ add_link_options(-fwasm-exceptions)
 # One thread: see app/host/worker.h.
 add_compile_definitions(COLLIDOSCOPE_ONE_THREAD)
 # Of what that folder lacks, Emscripten may bring a port: it fetches and builds it by itself. The folder then holds the
-# other libraries alone, see cmake/web.
+# other libraries alone, see cmake/libraries.
 function(collidoscope_port name library setting)
   if(web_libraries AND EXISTS ${web_libraries}/lib/lib${library}.a)
     return()

@@ -1,4 +1,4 @@
-# Libraries that are built from Debian's source packages. To be sourced.
+# Libraries that are built from Debian's source packages, for browsers and for Windows. To be sourced.
 # The sources, and the lists of packages, lie in build/sources.
 
 library_sources=$root/build/sources
@@ -31,3 +31,29 @@ fetch_sources() {
         mv "$name.part" "$name"
     done
 }
+
+# build_libraries FOLDER CMAKE...: builds them by this command of CMake, and installs them in the folder. Does
+# nothing unless how they are built has changed.
+build_libraries() (
+    local folder=$1 recipe name
+    shift
+    recipe=$(cat "$root"/cmake/libraries/* "${BASH_SOURCE[@]:0:2}" | sha256sum)
+    [[ $(cat "$folder/complete" 2>/dev/null) != "$recipe" ]] || return 0
+    mkdir -p "$folder"
+    progress 0 "fetching the sources of libraries"
+    fetch_sources libsdl2 freetype fmtlib imgui giflib md4c zlib pugixml
+    # No compressed fonts are read, and FreeType's own copy of zlib would clash with ours.
+    sed -i '/^#define FT_CONFIG_OPTION_USE_ZLIB/d' "$library_sources/freetype/include/freetype/config/ftoption.h"
+    progress 2 "FreeType, SDL, Dear ImGui and others"
+    { "$@" -S "$root/cmake/libraries" -B "$folder/build" -G Ninja -DCMAKE_BUILD_TYPE=MinSizeRel \
+        -DCMAKE_INSTALL_PREFIX="$folder" -DSOURCES="$library_sources" &&
+        cmake --build "$folder/build" --parallel "$jobs" --target install; } >"$folder.log" 2>&1 || {
+        tail -40 "$folder.log" >&2
+        exit 1
+    }
+    # Headers alone: those of the machine serve as they are.
+    for name in glm CLI nlohmann stb; do ln -sfn "/usr/include/$name" "$folder/include/$name"; done
+    # What was configured holds the flags of the libraries before.
+    rm -f "$(dirname "$folder")"/{CMakeCache.txt,build.ninja}
+    printf '%s\n' "$recipe" >"$folder/complete"
+)
