@@ -298,7 +298,7 @@ bool draw_chosen(const Palette& palette, Prompts& prompts, const OpenCapture& op
     } else {
         wrapped_text(palette.text,
                      fmt::format("{}: {}", one->query.name,
-                                 one->is_wrong() ? one->words + ". " + list.why : "it agrees."));
+                                 one->is_wrong() ? fmt::format("{}. {}", one->words, list.why) : "it agrees."));
     }
     // What is below does not move when another one has more words.
     ImGui::SetCursorPosY(

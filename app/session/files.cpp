@@ -249,7 +249,7 @@ bool follow_capture(Session& session, double seconds) {
     if (!files.capture_file) return false;
     const auto added = files.capture_file->update(seconds);
     if (!added) return false;
-    if (added->is_anew) files.capture.emplace(files.capture->title(), ++files.captures_opened);
+    if (added->is_anew) files.capture = OpenCapture(files.capture->title(), ++files.captures_opened);
     files.capture->read(added->text);
     if (files.capture->refusal().empty()) return true;
     session.prompts.say(Message::Kind::warning,
