@@ -183,8 +183,7 @@ void draw_frames(const Palette& palette, const OpenCapture& open, CaptureListSta
         return;
     }
     ImGui::AlignTextToFramePadding();
-    dim_text(palette, name_of_frame(open.capture(), bar.first));
-    if (bar.frames == 1) return;
+    dim_text(palette, name_of_frame(open.capture(), bar.first) + panel_words::bars_of_frames);
     ImGui::SameLine();
     ImGui::AlignTextToFramePadding();
     right_text(palette.dim_text, name_of_frame(open.capture(), open.frames().size() - 1));
@@ -323,8 +322,10 @@ std::optional<std::size_t> draw_capture_dialog(const Seen& seen, Prompts& prompt
     }
     draw_summary(palette, open);
     gap(4.0f);
-    draw_frames(palette, open, list);
-    gap(4.0f);
+    if (open.frames().size() - first_frame(open) > 1) {
+        draw_frames(palette, open, list);
+        gap(4.0f);
+    }
     search_field("##capture filter", "a part of a name or a kind", "capture:filter", list.filter, px(260.0f));
     ImGui::SameLine(0.0f, px(12.0f));
     named_box("Only what disagrees", list.only_wrong, "capture:only wrong");
