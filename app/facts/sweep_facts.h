@@ -30,8 +30,11 @@ SweepMiss sweep_miss(const collide::SweepRecording& sweep);
 /// Return "−0.310 m" for a depth, "+0.617 s" for the time until the overlap, or "none".
 std::string swept_number_words(const collide::SweptNumber& number);
 std::string number_of_pair(const collide::SweepResult& sweep);
-/// In the order of SweepAxisState, as in the output of `query`.
-inline constexpr std::array sweep_states{"window", "always", "never"};
+/// Returns the state's name in the output of `query`.
+constexpr const char* name_of(collide::SweepAxisState state) {
+    constexpr std::array names{"window", "always", "never"};
+    return names[static_cast<std::size_t>(state)];
+}
 /// Returns "overlap from 0.351 s to 0.820 s", "overlap always" or "overlap never".
 std::string overlap_words(const collide::SweepStep& axis);
 /// Returns the time in seconds, or "open" if nothing bounds the window.
@@ -46,7 +49,7 @@ inline constexpr auto facts_of<collide::SweepStep> = std::to_array<Fact<collide:
      [](const auto& axis) { return -overlap(axis.interval_a, axis.interval_b); }},
     {"speed", "v", "of B along n, as A sees it", "fine_speed", [](const auto& axis) { return axis.speed; }},
     {"state", "state", "of the shadows in all time", "",
-     [](const auto& axis) { return sweep_states[static_cast<std::size_t>(axis.state)]; }},
+     [](const auto& axis) { return name_of(axis.state); }},
     {"when", "", "when the shadows do", "", [](const auto& axis) { return overlap_words(axis); }},
     {"entry", "t0", "negative: in the past", "fine_seconds", [](const auto& axis) { return axis.entry; },
      is_moving},

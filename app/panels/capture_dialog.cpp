@@ -295,9 +295,9 @@ bool draw_chosen(const Palette& palette, Prompts& prompts, const OpenCapture& op
     if (one == nullptr) {
         wrapped_text(palette.dim_text, panel_words::choose_case);
     } else {
-        wrapped_text(palette.text,
-                     fmt::format("{}: {}", one->query.name,
-                                 one->is_wrong() ? fmt::format("{}. {}", one->words, list.why) : "it agrees."));
+        wrapped_text(palette.text, fmt::format("{}: {}", one->query.name,
+                                               one->is_wrong() ? fmt::format("{}. {}", one->words, list.why)
+                                                               : "it agrees."));
     }
     // What is below does not move when another one has more words.
     ImGui::SetCursorPosY(

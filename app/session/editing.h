@@ -30,7 +30,8 @@ void duplicate_selection(Document& stage, ViewState& view);
 std::string selection_as_text(const Document& stage, const ViewState& view);
 /// Returns the bodies of the focus pair as JSON text.
 std::string focus_as_text(const Document& stage, const ViewState& view);
-/// Returns the case for "Copy as test for". It is the selected ray, or the first two selected bodies. Without them it is the pair in focus with the engine's answer, or the first ray.
+/// Returns the case for "Copy as test for". It is the selected ray, or the first two selected bodies. Without
+/// them it is the pair in focus with the engine's answer, or the first ray.
 std::optional<collide::CapturedCase> case_in_view(const Document& stage, const Seen& seen);
 /// What happens to a pasted body that would hide a body of the same shape and pose. `aside`: all pasted
 /// bodies move until none hides another. `exact`: they keep their positions.

@@ -20,8 +20,9 @@ else()
     VIDEO_RENDER_D3D12 VIDEO_RENDER_OGL VIDEO_RENDER_OGL_ES2 VIDEO_OPENGL_ES2 VIDEO_OPENGL_EGL VIDEO_VULKAN)
   set(first_line "#define SDL_config_h_")
   set(disabled AUDIO JOYSTICK HAPTIC SENSOR POWER RENDER HIDAPI)
-  # The condition of threads is generic where Windows has none: before Vista.
-  set(system_folders core/windows filesystem/windows loadso/windows locale/windows misc/windows thread/windows
+  # SDL calls itself by a table there, which a newer SDL may fill (dynapi). The condition of threads is generic where
+  # Windows has none: before Vista.
+  set(system_folders dynapi render/direct3d render/direct3d11 render/direct3d12 core/windows filesystem/windows loadso/windows locale/windows misc/windows thread/windows
     timer/windows video/windows)
 endif()
 file(READ ${sdl}/include/${config} text)
