@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::size_t bytes_kept = 256;
 
-/// At most so many bytes from there on. Fewer when the file has no more.
-std::string bytes_at(const std::filesystem::path& file, std::uint64_t begin, std::uint64_t count) {
+/// Returns the file's bytes from `begin` on: `count` of them, or fewer if the file has no more.
+std::string bytes_at(const std::filesystem::path& file, std::uint64_t begin, std::size_t count) {
     std::ifstream stream(file, std::ios::binary);
     stream.seekg(static_cast<std::streamoff>(begin));
     std::string bytes(count, '\0');
@@ -46,7 +46,8 @@ std::optional<GrowingFile::Added> GrowingFile::update(double seconds) {
         size_ = 0;
         end_.clear();
     }
-    added.text = bytes_at(file_, size_, std::min<std::uint64_t>(now.size - size_, most_bytes));
+    added.text = bytes_at(file_, size_,
+                          static_cast<std::size_t>(std::min<std::uint64_t>(now.size - size_, most_bytes)));
     size_ += added.text.size();
     keep_end(added.text);
     if (size_ < now.size) waited_ = interval;  // more is there
