@@ -58,6 +58,7 @@ int run(std::vector<std::string> words) {
         "Collidoscope: see how 2D collision detection decides.\n"
         "Without a command it opens the window.",
         "collidoscope");
+    program.allow_windows_style_options(false);  // a path may begin with a slash
     int exit_code = app::exit_ok;
     app::WindowOptions window;
     program.add_option("SCENE", window.scene, "Scene file to open in the window, or a link to a scene");
