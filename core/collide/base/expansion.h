@@ -5,12 +5,12 @@
 // the inputs is an expansion, and its sign is that of its largest component.
 //
 // Source: Shewchuk 1997, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates"
-// (two-sum, grow-expansion, compress). Limits: exact as long as no product under- or overflows.
+// (two-sum, split, two-product, grow-expansion, compress). Limits: exact as long as no product under- or
+// overflows and no factor exceeds 2^995.
 #pragma once
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstddef>
 
 namespace collide {
@@ -28,9 +28,21 @@ inline Exact sum_of(double a, double b) {
     return {sum, (a - a_part) + (b - b_part)};
 }
 
+/// A double as two of 26 bits each, whose products do not round.
+inline Exact halves_of(double a) {
+    constexpr double splitter = 0x1p27 + 1.0;
+    const double large = splitter * a;
+    const double high = large - (large - a);
+    return {high, a - high};
+}
+
+/// Without `std::fma`: that of some C libraries (MinGW's) rounds twice.
 inline Exact product_of(double a, double b) {
     const double product = a * b;
-    return {product, std::fma(a, b, -product)};
+    const Exact x = halves_of(a);
+    const Exact y = halves_of(b);
+    const double error = ((product - x.value * y.value) - x.tail * y.value) - x.value * y.tail;
+    return {product, x.tail * y.tail - error};
 }
 
 class Expansion {

@@ -28,6 +28,23 @@ TEST_CASE("an expansion keeps what a sum of doubles loses") {
     CHECK(sum.rounded() == 0.0);
 }
 
+TEST_CASE("a product and what it rounds away are those of a fused multiply-add") {
+    std::mt19937_64 random(5);
+    std::uniform_real_distribution<double> mantissa(-2.0, 2.0);
+    std::uniform_int_distribution<int> exponent(-300, 300);
+    const auto number = [&] { return std::ldexp(mantissa(random), exponent(random)); };
+    int rounded = 0;
+    for (int round = 0; round < 20000; ++round) {
+        const double a = number();
+        const double b = number();
+        const collide::Exact product = collide::product_of(a, b);
+        rounded += product.tail != 0.0 ? 1 : 0;
+        CHECK(product.value == a * b);
+        CHECK(product.tail == std::fma(a, b, -product.value));
+    }
+    CHECK(rounded > 10000);
+}
+
 TEST_CASE("the sign of a difference of products is that of whole numbers") {
     std::mt19937_64 random(3);
     std::uniform_int_distribution<std::int64_t> number(-(std::int64_t{1} << 53), std::int64_t{1} << 53);
