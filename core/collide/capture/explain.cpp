@@ -326,9 +326,8 @@ std::string difference_in_words(const CapturedQuery& query, const OwnAnswer& own
         case AnswerField::normal: {
             // A zero without its sign.
             const DVec2 right = own.normal + DVec2(0.0);
-            const std::string words =
-                fmt::format("said normal ({:.4g}, {:.4g}), right is ({:.4g}, {:.4g})", said.normal->x + 0.0,
-                            said.normal->y + 0.0, right.x, right.y);
+            std::string words = fmt::format("said normal ({:.4g}, {:.4g}), right is ({:.4g}, {:.4g})",
+                                            said.normal->x + 0.0, said.normal->y + 0.0, right.x, right.y);
             if (!std::isfinite(off.size)) return words;
             return words + fmt::format(": {:.3g} degrees off", off.size * 180.0 / std::numbers::pi);
         }
