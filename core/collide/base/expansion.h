@@ -28,15 +28,16 @@ inline Exact sum_of(double a, double b) {
     return {sum, (a - a_part) + (b - b_part)};
 }
 
-/// A double as two of 26 bits each, whose products do not round.
+/// Returns a double as a sum of two with 26 bits each, whose products do not round. The factor is 2^27 + 1,
+/// for the 53 bits of a double.
 inline Exact halves_of(double a) {
-    constexpr double splitter = 0x1p27 + 1.0;
-    const double large = splitter * a;
+    const double large = (0x1p27 + 1.0) * a;
     const double high = large - (large - a);
     return {high, a - high};
 }
 
-/// Without `std::fma`: that of some C libraries (MinGW's) rounds twice.
+/// Returns the product and its rounding error. `std::fma` is not used, because in some C libraries (MinGW's)
+/// it rounds twice.
 inline Exact product_of(double a, double b) {
     const double product = a * b;
     const Exact x = halves_of(a);
