@@ -34,8 +34,8 @@ struct LiveStructure {
 void update_structure(collide::BroadPhaseKind kind, std::span<const collide::Aabb> boxes,
                       std::span<const collide::Mobility> mobility, LiveStructure& live);
 
-// What a window shows in addition to the structure itself: the cost of the query for all pairs, and its
-// cells. It is computed on demand, once after a change.
+// Further data of the structure for the window: the cost of the query for all pairs, and its cells. They are
+// computed on demand, once after a change.
 
 /// The quality of a dynamic tree in a few numbers.
 struct TreeShape {

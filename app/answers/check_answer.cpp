@@ -110,7 +110,10 @@ std::variant<CheckAnswer, std::string> CaptureCheck::answer(const std::string& s
     }
     if (!reader_.refusal().empty()) return fmt::format("{}:1: {}", source, reader_.refusal());
     std::sort_heap(worst_.begin(), worst_.end(), is_worse);
-    CheckAnswer answer{{}, left_out_lines(reader_.capture(), source), !worst_.empty()};
+    // With no lines wanted there is no worst one, and yet something may be wrong.
+    const bool disagrees =
+        std::any_of(counts_.begin(), counts_.end(), [](const KindCount& count) { return count.wrong > 0; });
+    CheckAnswer answer{{}, left_out_lines(reader_.capture(), source), disagrees};
     if (!options_.shrink && !options_.alone) {
         for (const WrongAnswer& one : worst_) answer.text += line_of(one, source);
         if (!options_.json) answer.text += table();

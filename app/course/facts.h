@@ -1,5 +1,5 @@
-// What a chapter refers to, and the engine's results for its scene: places in these results, and texts with
-// such places in braces.
+// The engine's results for a chapter's scene, expressions that name a value in them, and texts with such
+// expressions in braces.
 #pragma once
 
 #include <cstdint>

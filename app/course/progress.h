@@ -1,5 +1,6 @@
-// What a student has done in courses: a file in the preference folder with one line of JSON for each event.
-// Lines are only appended, so that killing the program loses at most the last one. Nothing is sent anywhere.
+// The progress of a student in courses, kept in a file in the preference folder with one line of JSON per
+// event. Lines are only appended, so that killing the program loses at most the last one. Nothing is sent
+// anywhere.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// A text file that another program goes on writing: what was added, looked at about once a second.
+// Follows a text file that another program is still writing. It checks about once a second for added text.
 #pragma once
 
 #include <cstdint>
@@ -11,17 +11,18 @@ namespace app {
 
 class GrowingFile {
   public:
-    static constexpr double interval = 1.0;  // seconds between two looks
+    static constexpr double interval = 1.0;  // seconds between two checks
 
-    /// `text`: what has been read of the file.
+    /// `text` is the part of the file that has been read already.
     GrowingFile(std::filesystem::path file, std::string_view text);
 
     struct Added {
         std::string text;
-        bool is_anew = false;  // the file was begun again: the text is that from its beginning
+        bool is_anew = false;  // the file was written anew; `text` begins at its start
     };
-    /// What was added, if a look is due and anything was; at most `most_bytes`, the rest with the next look.
-    /// A file is begun again when it is shorter, or what was read last is no longer in it.
+    /// Returns the added text, if a check is due and text was added. One call returns at most `most_bytes`,
+    /// the next call the rest. A file counts as written anew if it is shorter, or if the text read last has
+    /// changed.
     std::optional<Added> update(double seconds);
 
     static constexpr std::size_t most_bytes = std::size_t{1} << 24;
@@ -30,8 +31,8 @@ class GrowingFile {
     void keep_end(std::string_view text);
 
     std::filesystem::path file_;
-    std::uint64_t size_ = 0;  // what was read
-    std::string end_;         // the last of it
+    std::uint64_t size_ = 0;  // bytes read so far
+    std::string end_;         // the last bytes read
     double waited_ = 0.0;
 };
 

@@ -1,4 +1,4 @@
-// What the program remembers of its user, stored in the preference folder (never in the working directory).
+// The user's settings, stored in the preference folder (never in the working directory).
 #pragma once
 
 #include <array>

@@ -189,7 +189,7 @@ std::string body_text(const Filler& filler, const collide::Capture& capture,
     values["sine"] = filler.number(turn.s);
     values["angle"] = filler.number(body.pose.angle);
     const collide::ShapeSpec& shape = capture.shapes[body.shape];
-    // What a template of bodies says of the shape itself.
+    // Values of the shape in the section `body`.
     const auto [points, radius] = core_of(shape);
     values["radius"] = filler.number(radius);
     values["count"] = std::to_string(points.size());

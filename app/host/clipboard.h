@@ -1,6 +1,6 @@
-// The clipboard for pictures. SDL2 knows text alone. On X11 and Wayland a helper of the desktop takes the
-// picture through a pipe and serves it: wl-copy or xclip. On Windows it is kept by the system, in a browser
-// by the page.
+// The clipboard for pictures, since SDL2 supports only text. On X11 and Wayland a helper program, wl-copy or
+// xclip, takes the picture through a pipe and serves it. On Windows the system keeps it, in a browser the
+// page.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace app {
 
-/// `type`: the bytes' MIME type. A sentence with the remedy when it can't be copied.
+/// Copies a picture; `type` is the MIME type of its bytes. Returns a sentence with the remedy if that fails.
 std::optional<std::string> copy_picture(std::string_view bytes, const char* type);
 
 }  // namespace app

@@ -1,7 +1,6 @@
-// Files as the system sees them: what they are now, and who holds them. One of the folders `posix` and
-// `windows` beside this file is built.
+// The state and the locks of files. Only one of the folders `posix` and `windows` next to this file is built.
 //
-// Texts are UTF-8 everywhere, and so are paths made of texts and texts made of paths.
+// All texts are UTF-8, also those that become paths or come from paths.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +9,7 @@
 
 namespace app {
 
-/// What distinguishes two states of a file without reading it.
+/// Distinguishes two states of a file without reading it.
 struct FileStamp {
     bool exists = false;
     std::int64_t modified_ns = 0;
@@ -19,20 +18,21 @@ struct FileStamp {
     friend bool operator==(const FileStamp&, const FileStamp&) = default;
 };
 
-/// The stamp of the file that links lead to. `exists` is false when no such file can be read.
+/// Returns the stamp of the file that links lead to. `exists` is false if there is no readable file.
 FileStamp stamp_of(const std::filesystem::path& file);
 
-/// A file that one process at a time holds. It is made when missing, and can be removed while it is held.
+/// A lock file that one process at a time can hold. It is created if missing, and can be removed while it is
+/// held.
 class FileLock {
   public:
-    /// Nothing when another process holds it, or when it can't be made.
+    /// Takes the lock. Returns nothing if another process holds it, or if the file can't be created.
     static std::optional<FileLock> take(const std::filesystem::path& file);
 
     FileLock(FileLock&& other) noexcept;
     FileLock& operator=(FileLock&& other) noexcept;
     ~FileLock();
 
-    /// False in folders that know no locks: then several may hold it.
+    /// Returns false in folders without support for locks, where several processes may hold it.
     bool is_sure() const { return is_sure_; }
 
   private:

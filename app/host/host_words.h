@@ -1,4 +1,5 @@
-// What is said when the system cannot do something, and the remedy. {} is filled in where the words are used.
+// The sentences for operations that the system cannot do, with the remedy. The code that uses them fills in
+// {}.
 #pragma once
 
 namespace app::host_words {

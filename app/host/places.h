@@ -1,4 +1,4 @@
-// Where the system keeps things, and what it tells of itself.
+// Folders and settings of the system.
 #pragma once
 
 #include <ctime>
@@ -9,24 +9,24 @@
 
 namespace app {
 
-/// A variable of the environment; nothing when it is not set.
+/// Returns an environment variable; nothing if it is not set.
 std::optional<std::string> environment(const char* name);
 
-/// The user's own folder; empty when there is none.
+/// Returns the user's home folder; empty if there is none.
 std::filesystem::path home_folder();
-/// Where the user keeps documents, else the home folder; empty when there is none.
+/// Returns the user's documents folder, or else the home folder; empty if there is neither.
 std::filesystem::path documents_folder();
-/// Where the system and the user keep fonts.
+/// Returns the font folders of the system and of the user.
 std::vector<std::filesystem::path> font_folders();
-/// Where the program's data lie, seen from the folder of its executable.
+/// Returns the folder of the program's data, relative to the folder of its executable.
 std::filesystem::path data_beside(const std::filesystem::path& executable_folder);
-/// The roots of the file system, where it has more than one: drives.
+/// Returns the drives, on systems whose file system has more than one root.
 std::vector<std::filesystem::path> drives();
 
-/// The same moment as the clock on the wall shows it.
+/// Returns the time in the local time zone.
 std::tm local_time(std::time_t time);
 
-/// Why there can be no window, where that is known without trying; else empty.
+/// Returns why no window can open, if that is known without trying; else empty.
 std::string reason_for_no_window();
 
 }  // namespace app

@@ -9,25 +9,24 @@
 namespace app {
 
 int process_number();
-/// Whether a process of this number is running.
+/// Returns whether a process with this number is running.
 bool process_lives(int number);
 
-/// What the program was called with, in UTF-8 and without its own name.
+/// Returns the command line arguments in UTF-8, without the program's name.
 std::vector<std::string> arguments(int argc, const char* const* argv);
 
-/// Standard input, output and error that are closed are opened on the null device. Otherwise a file that is
-/// opened later would be taken for one of them. Writing to such an output fails, as it should. Bytes pass as
-/// they are.
+/// Opens closed standard streams on the null device. Otherwise a file opened later would take their place.
+/// Writing to such an output fails, as it should. All streams become binary.
 void open_closed_streams();
 
-/// Whether standard error is a terminal, where a line can be renewed.
+/// Returns whether standard error is a terminal, in which a line can be overwritten.
 bool errors_go_to_terminal();
 
-/// While what this returns exists, nothing reaches standard error. The libraries of X11, Wayland and OpenGL
-/// would add messages of their own to the one sentence that the program prints.
+/// Silences standard error as long as the returned object exists. The libraries of X11, Wayland and OpenGL
+/// would add messages to the one sentence that the program prints.
 std::shared_ptr<void> quiet_errors();
 
-/// Says why the window does not open: on standard error, or in a box where the program has none.
+/// Tells why the window does not open, on standard error, or in a message box if the program has none.
 void tell_refusal(const std::string& sentence);
 
 // How the process ends on SIGINT (Ctrl+C), SIGTERM or SIGHUP, and on Windows when its console is closed.

@@ -1,4 +1,5 @@
-// A capture that was opened, dropped on the window or pasted: its queries, what disagrees, and its frames.
+// An open capture: its queries, the wrong answers among them, and its frames. The user has opened, dropped or
+// pasted it.
 #pragma once
 
 #include <cstddef>
@@ -16,39 +17,40 @@ namespace app {
 struct CaptureCase {
     collide::CapturedQuery query;
     double factor = 0.0;  // how far off the answer is, in tolerances
-    std::string words;    // what was said and what is right; empty when nothing disagrees
+    std::string words;    // the engine's answer and the right one; empty if the answer is right
     bool is_wrong() const { return factor > 1.0; }
 };
 
-/// What the time bar shows of a frame.
+/// The counts of one frame, for the time bar.
 struct FrameCount {
     std::size_t queries = 0;
     std::size_t wrong = 0;
     std::size_t notes = 0;
 };
 
-/// Grows with its file.
+/// The queries of a capture. It grows while its file is written.
 class OpenCapture {
   public:
-    /// `number`: no other open capture has it.
+    /// `number` distinguishes captures that were opened.
     OpenCapture(std::string title, std::size_t number);
 
-    /// What comes next of the text. Queries are asked again as their lines are whole; the beginning of a line
-    /// waits for its rest.
+    /// Reads the next part of the text. A query is computed as soon as its line is complete. The beginning of
+    /// a line is kept until the rest comes.
     void read(std::string_view text);
-    /// No more comes: what waits is the last line.
+    /// Ends the text: an unfinished line counts as the last one.
     void end();
 
     const std::string& title() const { return title_; }  // the file's name
     std::size_t number() const { return number_; }
-    /// Why nothing can be read: a sentence.
+    /// A sentence that says why the capture can't be read; empty if it can.
     const std::string& refusal() const { return reading_->reader.refusal(); }
     const collide::Capture& capture() const { return reading_->reader.capture(); }
     std::span<const CaptureCase> cases() const { return cases_; }  // in the order of the file
-    /// Their numbers, the worst first, then in the order of the file.
+    /// Indices of the cases: wrong ones first, the worst at the front, then the others in the order of the
+    /// file.
     std::span<const std::size_t> worst_first() const { return worst_first_; }
     std::size_t wrong() const { return wrong_; }
-    /// Of each of `Capture::frames`.
+    /// By index in `Capture::frames`.
     std::span<const FrameCount> frames() const { return frames_; }
 
   private:
@@ -65,7 +67,7 @@ class OpenCapture {
     std::size_t number_;
     std::unique_ptr<Reading> reading_ = std::make_unique<Reading>();
     std::string waiting_;    // the beginning of a line
-    bool is_taken_ = false;  // it is whole already, but for its end
+    bool is_taken_ = false;  // that line is complete except for its line end
     std::vector<CaptureCase> cases_;
     std::vector<std::size_t> worst_first_;
     std::vector<FrameCount> frames_;

@@ -1,4 +1,4 @@
-// The one place where UTF-8 meets the wide texts of Windows.
+// Conversions between UTF-8 and the wide strings of Windows. No other file converts them.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace app {
 
-/// What is no Unicode becomes U+FFFD.
+/// Each converts a text. Parts that are no valid Unicode become U+FFFD.
 std::wstring wide(std::string_view text);
 std::string narrow(std::wstring_view text);
 

@@ -69,6 +69,7 @@ TEST_CASE("check has tolerances, and a most of lines") {
     CHECK(one.out.find("worse") != std::string::npos);
     CHECK(one.out.find("bad") == std::string::npos);
     CHECK(one.out.find("pair             2         2") != std::string::npos);
+    CHECK(checked(scratch, text, "--lines 0").exit_code == 1);
 }
 
 TEST_CASE("check --json prints what disagrees as lines of JSON") {
