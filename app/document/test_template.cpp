@@ -291,14 +291,19 @@ std::string filled(const Filler& filler, const collide::CapturedCase& asked) {
             fmt::format("{} bodies are more than the {} of a test", query.bodies.size(), most_bodies));
     std::string bodies;
     std::string questions;
+    std::string freed;
     const auto add = [](std::string& to, const std::string& text) { to += (to.empty() ? "" : "\n") + text; };
-    for (std::size_t i = 0; i < query.bodies.size(); ++i)
+    for (std::size_t i = 0; i < query.bodies.size(); ++i) {
         add(bodies, body_text(filler, capture, query.bodies[i], letter(i)));
+        if (filler.find("freed") != nullptr) add(freed, filler.fill("freed", {{"name", letter(i)}}));
+    }
     const bool asks_all = query.kind == CaptureKind::ray || query.kind == CaptureKind::point;
     for (std::size_t i = asks_all ? 0 : 1; i < query.bodies.size(); ++i)
         add(questions, question_text(filler, capture, against(query, i), letter(0), letter(i)));
-    return filler.fill("test",
-                       {{"bodies", bodies}, {"questions", questions}, {"words", words_of(capture, query)}}) +
+    return filler.fill("test", {{"bodies", bodies},
+                                {"questions", questions},
+                                {"freed", freed},
+                                {"words", words_of(capture, query)}}) +
            "\n";
 }
 

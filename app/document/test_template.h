@@ -3,8 +3,9 @@
 //
 // assets/test_templates/ENGINE.txt consists of sections. A line "--- NAME" begins a section; "{name}" is a
 // placeholder. `test` is the whole file, with a `body` for each body and a question for each body that is
-// queried. Sections of shapes are `polygon`, `box`, `circle`, `capsule` and `segment`; the prefix `rounded_`
-// means with a radius. Those of questions are `pair`, `ray`, `cast`, `toi` and `point`; the suffix `_hit`,
+// queried. At its end `freed` frees a body where the language asks for it. Sections of shapes are `polygon`,
+// `box`, `circle`, `capsule` and `segment`; the prefix `rounded_` means with a radius. Those of questions are
+// `pair`, `ray`, `cast`, `toi` and `point`; the suffix `_hit`,
 // `_touching` or `_miss` means for that answer only. If a special section is missing, the general one is
 // used, provided that it has a placeholder for the radius. `number` and `vector` define how these are
 // written. `normal` checks a normal that is the only right one.

@@ -30,5 +30,8 @@ int main(void) {
     (void)normal;
     check("normal x", normal.x, 0.9021342396736145, 0.01);
     check("normal y", normal.y, 0.4314555525779724, 0.01);
+    cpShapeFree(a);
+    cpShapeFree(b);
+    cpBodyFree(body);
     return wrong != 0;
 }

@@ -76,5 +76,11 @@ int main(void) {
         check("ray against e: hit", cpShapeSegmentQuery(e, cpv(-5.0, 0.25), cpv(7.0, 0.5), 0.0, &hit),
               0.0, 0.0);
     }
+    cpShapeFree(a);
+    cpShapeFree(b);
+    cpShapeFree(c);
+    cpShapeFree(d);
+    cpShapeFree(e);
+    cpBodyFree(body);
     return wrong != 0;
 }

@@ -22,5 +22,8 @@ int main(void) {
     const cpTransform at_b = {1.0, 0.0, -(0.0), 1.0, -0.25, -0.5};  // rounded
     cpShapeUpdate(b, at_b);
     check("contacts", cpShapesCollide(a, b).count, 0.0, 0.0);
+    cpShapeFree(a);
+    cpShapeFree(b);
+    cpBodyFree(body);
     return wrong != 0;
 }
