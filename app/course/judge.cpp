@@ -95,7 +95,7 @@ bool faces(const Json& axis, DVec2 normal_of_sweep) {
 
 /// Returns the axis to draw: of the parallel edges with this axis the one that faces the other shape, of the
 /// same body if possible.
-std::size_t facing_axis(const Json& axes, std::size_t index, DVec2 normal_of_sweep) {
+std::size_t index_of_facing_axis(const Json& axes, std::size_t index, DVec2 normal_of_sweep) {
     const auto is_edge = [](const Json& axis) { return axis["source"] == "a" || axis["source"] == "b"; };
     const Json& first = axes[index];
     if (!is_edge(first) || faces(first, normal_of_sweep)) return index;
@@ -116,7 +116,7 @@ std::variant<Json, PlaceError> axis_index(const Json& value, Facts& facts) {
     const auto found = std::find(axes.begin(), axes.end(), value);
     if (value.is_object() && found != axes.end()) index = static_cast<std::size_t>(found - axes.begin());
     if (index == axes.size()) return PlaceError{"an axis of pairs[0].sat.axes, or its index, is needed"};
-    return Json(facing_axis(axes, index, {0.0, 0.0}));
+    return Json(index_of_facing_axis(axes, index, {0.0, 0.0}));
 }
 
 /// Returns the axis of the sweep that the place selects. If an edge that faces the other shape has the same
@@ -126,7 +126,8 @@ Json facing_axis_of_sweep(const Json& axis, Facts& facts) {
     const Json normal = place_value("pairs[0].sweep.normal", facts);
     const auto found = std::find(axes.begin(), axes.end(), axis);
     if (found == axes.end() || !is_vector(normal)) return axis;
-    return axes[facing_axis(axes, static_cast<std::size_t>(found - axes.begin()), vector_of(normal))];
+    return axes[index_of_facing_axis(axes, static_cast<std::size_t>(found - axes.begin()),
+                                     vector_of(normal))];
 }
 
 /// Returns the edge that an axis belongs to.

@@ -2,7 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include <cmath>
 #include <numbers>
 #include <string>
 
@@ -43,22 +42,15 @@ TEST_CASE("a decimal comma was dropped, and 2,5 became 25: it is a decimal point
     CHECK(number("1234,5") == 1234.5);
 }
 
-TEST_CASE("a slash was dropped with all behind it, and 1/2 became 1: sums are computed") {
+TEST_CASE("a slash was dropped with all behind it, and 1/2 became 1: products and quotients are computed") {
     CHECK(number("1/2") == 0.5);
     CHECK(number("2*pi/3") == doctest::Approx(2.0 * pi / 3.0));
-    CHECK(number("2pi/3") == doctest::Approx(2.0 * pi / 3.0));
     CHECK(number("1e-3") == 0.001);
     CHECK(number("1E+3") == 1000.0);
-    CHECK(number("(1+2)*3") == 9.0);
-    CHECK(number("1-2-3") == -4.0);
     CHECK(number("8/4/2") == 1.0);
-    CHECK(number("-2^2") == -4.0);
-    CHECK(number("2^-1") == 0.5);
-    CHECK(number("2^3^2") == 512.0);
-    CHECK(number("2pi^2") == doctest::Approx(2.0 * pi * pi));
-    CHECK(number("--3") == 3.0);
+    CHECK(number("1/-2") == -0.5);
+    CHECK(number("-pi") == doctest::Approx(-pi));
     CHECK(number("+1.5 ") == 1.5);
-    CHECK(number("sqrt(2)/2") == doctest::Approx(std::sqrt(0.5)));
     CHECK(number("−3 × 2 · 0,5") == -3.0);
 }
 
@@ -71,16 +63,12 @@ TEST_CASE("angles are taken in degrees and radians, whatever the field's unit is
     CHECK(number("2*pi/3", degrees) == doctest::Approx(120.0));
     CHECK(number("2*pi/3 rad", degrees) == doctest::Approx(120.0));
     CHECK(number("1rad", degrees) == doctest::Approx(180.0 / pi));
-    CHECK(number("90deg + pi/4", degrees) == doctest::Approx(135.0));
     CHECK(number("pi/pi", degrees) == 1.0);
     CHECK(number("180deg", radians) == doctest::Approx(pi));
     CHECK(number("-45 deg", radians) == doctest::Approx(-0.25 * pi));
     CHECK(number("1,5", radians) == 1.5);
     CHECK(number("1/2 deg", radians) == doctest::Approx(pi / 360.0));
-    CHECK(mentions(reason("pi + 90", degrees), "unit"));
-    CHECK(mentions(reason("180/pi", degrees), "angle"));
-    CHECK(mentions(reason("pi*pi", degrees), "angles"));
-    CHECK(mentions(reason("45deg", {"m/s"}), "m/s"));
+    CHECK(mentions(reason("45deg", {"m/s"}), "The unit here is m/s."));
 }
 
 TEST_CASE("what can be read in two ways is refused") {
@@ -89,7 +77,6 @@ TEST_CASE("what can be read in two ways is refused") {
     CHECK(mentions(reason("1,000,000"), "separators"));
     CHECK(mentions(reason("1,000"), "1000 or 1.000"));
     CHECK(mentions(reason("12,500"), "12500 or 12.500"));
-    CHECK(mentions(reason("1/2pi"), "1/(2*pi)"));
     CHECK(number("0,500") == 0.5);
     CHECK(number("1.000") == 1.0);
 }
@@ -97,27 +84,17 @@ TEST_CASE("what can be read in two ways is refused") {
 TEST_CASE("what is no finite number is refused with the reason") {
     CHECK(mentions(reason(""), "Nothing"));
     CHECK(mentions(reason("   "), "Nothing"));
-    CHECK(mentions(reason("2.5 x"), "cannot be read"));
-    CHECK(mentions(reason("1 2"), "cannot be read"));
-    CHECK(mentions(reason("3)"), "cannot be read"));
-    CHECK(mentions(reason("(3"), "bracket"));
-    CHECK(mentions(reason("2*"), "expected"));
-    CHECK(mentions(reason("*2"), "expected"));
-    CHECK(mentions(reason("."), "not a number"));
+    for (const char* const text : {"2.5 x", "1 2", "3)", "(3", ".", "nan", "inf", "0x10", "five", "1$", "--3",
+                                   "-", "1+1", "2^3", "sqrt(2)", "2pi", "\xff\xfe"}) {
+        CAPTURE(text);
+        CHECK(mentions(reason(text), "is not a number"));
+    }
+    CHECK(mentions(reason("2*"), "missing"));
+    CHECK(mentions(reason("*2"), "missing"));
     CHECK(mentions(reason("1/0"), "zero"));
-    CHECK(mentions(reason("1/(2-2)"), "zero"));
-    CHECK(mentions(reason("0^-1"), "zero"));
-    CHECK(mentions(reason("(-1)^0.5"), "real"));
-    CHECK(mentions(reason("sqrt(-1)"), "real"));
     CHECK(mentions(reason("1e400"), "large"));
     CHECK(mentions(reason("1e200*1e200"), "larger"));
     CHECK(mentions(reason("1e-400"), "small"));
-    CHECK(mentions(reason("nan"), "unknown"));
-    CHECK(mentions(reason("inf"), "unknown"));
-    CHECK(mentions(reason("0x10"), "cannot be read"));
-    CHECK(mentions(reason("five"), "unknown"));
-    CHECK(mentions(reason("1$"), "cannot be read"));
-    CHECK(mentions(reason("\xff\xfe"), "expected"));
 }
 
 TEST_CASE("a field's range and whole numbers hold for what is typed") {
@@ -128,17 +105,14 @@ TEST_CASE("a field's range and whole numbers hold for what is typed") {
     CHECK(mentions(reason("-1", {"s", 0.0}), "at least 0 s"));
 }
 
-TEST_CASE("a text of any length and depth is answered") {
+TEST_CASE("a text of any length is answered") {
     CHECK(mentions(reason(std::string(100000, '(')), "long"));
-    CHECK(mentions(reason(std::string(200, '(')), "expected"));
-    CHECK(mentions(reason(std::string(200, '-')), "expected"));
-    CHECK(number(std::string(99, '(') + "1" + std::string(99, ')')) == 1.0);
+    CHECK(mentions(reason(std::string(200, '*')), "missing"));
 }
 
 TEST_CASE("0.5 m was refused in a field of metres: the field's own unit may stand at the end") {
     CHECK(number("0.5 m") == 0.5);
     CHECK(number("1/2m") == 0.5);
-    CHECK(number("1 + 2 m") == 3.0);
     CHECK(number("25 mm") == doctest::Approx(0.025));
     CHECK(number("1/2 cm") == doctest::Approx(0.005));
     CHECK(number("2,5 kg/m²", {"kg/m²"}) == 2.5);
@@ -153,11 +127,9 @@ TEST_CASE("0.5 m was refused in a field of metres: the field's own unit may stan
 }
 
 TEST_CASE("a unit that is not the field's, or stands in the middle, is refused with the reason") {
-    CHECK(mentions(reason("1 m + 2 m"), "once, at the end"));
-    CHECK(mentions(reason("5 km"), "km"));
-    CHECK(mentions(reason("1 + 2 cm"), "cm"));
-    CHECK(mentions(reason("3 s"), "s"));
-    CHECK(mentions(reason("m"), "m"));
-    CHECK(mentions(reason("5 cm", {"kg"}), "cm"));
-    CHECK(mentions(reason(""), "Nothing was typed"));
+    CHECK(mentions(reason("1 m * 2 m"), "not a number"));
+    CHECK(mentions(reason("5 km"), "not a number"));
+    CHECK(mentions(reason("3 s"), "The unit here is m."));
+    CHECK(mentions(reason("m"), "missing"));
+    CHECK(mentions(reason("5 cm", {"kg"}), "The unit here is kg."));
 }
