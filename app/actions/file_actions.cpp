@@ -31,8 +31,6 @@ std::vector<Action> file_actions() {
         {"print_handout", "Print a handout…", no_key, asks<Dialog::print_handout>},
         {"copy_picture", "Copy the picture of the canvas", ctrl_shift(SDLK_e),
          [](Session& s) { s.window.picture = PictureOrder{}; }},
-        {"save_run", "Save the run as CSV…", shift(SDLK_F8), asks<Dialog::save_run>,
-         [](const Session& s) { return s.work.run != nullptr; }},
         {"settings", "Settings", no_key, asks<Dialog::settings>},
         {"quit", "Quit", ctrl(SDLK_q), request_quit},
     };

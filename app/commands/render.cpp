@@ -51,9 +51,7 @@ struct RenderArguments {
     bool strip = false;
 
     /// Returns whether the picture is drawn by the painters for paper, not by the window.
-    bool on_paper() const {
-        return transparent || figure || strip || output.ends_with(".svg") || output.ends_with(".pdf");
-    }
+    bool on_paper() const { return transparent || figure || strip || output.ends_with(".svg"); }
 };
 
 /// Thrown for wrong usage; the reason is a sentence.
@@ -146,8 +144,6 @@ std::optional<std::string> write_on_paper(const RenderArguments& arguments, cons
                                           const SvgOptions& options) {
     if (arguments.output.ends_with(".svg"))
         return collide::write_file(arguments.output, scene_to_svg(scene, options));
-    if (arguments.output.ends_with(".pdf"))
-        return collide::write_file(arguments.output, scene_to_pdf(scene, options, picture_fonts()));
     auto pixels = scene_to_pixels(scene, options, arguments.density, picture_fonts());
     return write_png(arguments.output, {pixels.width, pixels.height, std::move(pixels.rgba)});
 }
@@ -197,28 +193,30 @@ int render_png(const RenderArguments& arguments, collide::Scene scene) {
     return exit_code_of(arguments.output, write_png(arguments.output, std::get<Picture>(result)));
 }
 
-/// Throws WrongUsage if the options do not fit the kind of the output file. A GIF needs --seconds, an SVG or
-/// PDF excludes it, and a PNG allows both.
+/// Throws WrongUsage if the options do not fit the kind of the output file. A GIF needs --seconds, an SVG
+/// excludes it, and a PNG allows both.
 void check_output(const RenderArguments& arguments) {
     const std::string& output = arguments.output;
-    const bool page = output.ends_with(".svg") || output.ends_with(".pdf");
+    const bool page = output.ends_with(".svg");
     const bool gif = output.ends_with(".gif");
     if (!page && !gif && !output.ends_with(".png")) {
-        throw WrongUsage{
-            fmt::format("-o {}: the file must end in .png, .svg or .pdf, or in .gif with --seconds", output)};
+        const std::string remedy =
+            output.ends_with(".pdf") ? "; rsvg-convert -f pdf makes a PDF from an SVG" : "";
+        throw WrongUsage{fmt::format("-o {}: the file must end in .png or .svg, or in .gif with --seconds{}",
+                                     output, remedy)};
     }
     if (gif && !arguments.film) {
         throw WrongUsage{fmt::format("-o {}: add --seconds, how long the GIF lasts", output)};
     }
     if (page && arguments.film) {
         throw WrongUsage{
-            "--seconds makes moving pictures, which an SVG or a PDF can't hold; name a .gif or a .png file"};
+            "--seconds makes moving pictures, which an SVG can't hold; name a .gif or a .png file"};
     }
     if (page && arguments.window) {
         throw WrongUsage{"--window draws panels, which only a PNG can hold; name a .png file"};
     }
     if (page && arguments.density != 1) {
-        throw WrongUsage{"--density counts pixels, and an SVG or a PDF has none; leave it out"};
+        throw WrongUsage{"--density counts pixels, and an SVG has none; leave it out"};
     }
 }
 
@@ -301,11 +299,9 @@ int render_or_explain(const RenderArguments& arguments) {
 void add_render_command(CLI::App& program, int& exit_code) {
     auto arguments = std::make_shared<RenderArguments>();
     CLI::App* command = program.add_subcommand(
-        "render", "Draw a scene as the window would, to PNG, SVG or PDF, or moving to an animated GIF");
+        "render", "Draw a scene as the window would, to PNG or SVG, or moving to an animated GIF");
     command->add_option("SCENE", arguments->scene, "Scene file, or - for standard input")->required();
-    command
-        ->add_option("-o,--output", arguments->output,
-                     "File to write, .png, .svg or .pdf; .gif with --seconds")
+    command->add_option("-o,--output", arguments->output, "File to write, .png or .svg; .gif with --seconds")
         ->required();
     add_view_options(*command, arguments->view_options, {"time"});
     add_pair_option(*command, arguments->pair,

@@ -16,7 +16,7 @@
 #include <collide/scene/scene.h>
 #include "answers/answers.h"
 #include "commands/command.h"
-#include "recording/run_export.h"
+#include "recording/run_table.h"
 #include "simulation/run.h"
 #include "text/words.h"
 
@@ -49,14 +49,6 @@ std::vector<std::string> all_names(const collide::World& world, collide::Scene s
     return names;
 }
 
-/// Returns a row of the table. Fields of pieces that do not exist yet are empty.
-std::string table_row(const collide::World& world, std::size_t columns) {
-    if (columns == world.body_count()) return run_table_row(world);
-    std::vector<std::optional<collide::BodyIndex>> bodies(columns);
-    for (collide::BodyIndex i = 0; i < world.body_count(); ++i) bodies.at(i) = i;
-    return run_table_row(world, world.report(), bodies);
-}
-
 std::optional<std::string> simulate(const SimulateOptions& options, collide::Scene scene,
                                     const std::string& source) {
     const double time_step = scene.settings.time_step;
@@ -81,7 +73,7 @@ std::optional<std::string> simulate(const SimulateOptions& options, collide::Sce
     const bool finite = run_straight(world, scene, run, [&](const collide::Mishaps& since) {
         torn = std::max(torn, since.torn);
         if (options.csv) {
-            print_output(table_row(world, columns));
+            print_output(run_table_row(world, columns));
             stops += since.held_back;
         } else if (options.jsonl) {
             if (!frames.empty()) frames += ',';

@@ -107,18 +107,6 @@ std::vector<FileEntry> filtered_files(const FileList& list, std::string_view fil
     return shown;
 }
 
-std::vector<Crumb> crumbs_of(const fs::path& folder) {
-    std::vector<Crumb> crumbs;
-    fs::path way = folder.root_path();  // a drive is a part of it
-    if (!way.empty()) crumbs.push_back({way.string(), way});
-    for (const fs::path& part : folder.relative_path()) {
-        if (part.empty()) continue;
-        way /= part;
-        crumbs.push_back({part.string(), way});
-    }
-    return crumbs;
-}
-
 std::optional<std::string> make_folder(const fs::path& parent, const std::string& name) {
     if (name.empty()) return "Type a name for the folder first.";
     if (name == "." || name == ".." || name.find('/') != std::string::npos)

@@ -47,13 +47,6 @@ FileList list_folder(const std::filesystem::path& folder,
 std::vector<std::string> filtered_folders(const FileList& list, std::string_view filter);
 std::vector<FileEntry> filtered_files(const FileList& list, std::string_view filter, FileOrder order);
 
-/// A folder on the path from the root.
-struct Crumb {
-    std::string name;  // "/" for the root
-    std::filesystem::path folder;
-};
-std::vector<Crumb> crumbs_of(const std::filesystem::path& folder);
-
 /// Makes a folder in `parent`. Returns a sentence if that fails.
 std::optional<std::string> make_folder(const std::filesystem::path& parent, const std::string& name);
 

@@ -1,7 +1,7 @@
 #include "draw/cairo_painter.h"
 
 #include <cairo-ft.h>
-#include <cairo-pdf.h>
+#include <cairo.h>
 
 #include <algorithm>
 #include <array>
@@ -14,7 +14,6 @@ namespace app {
 namespace {
 
 constexpr double whole_turn = 2.0 * std::numbers::pi;
-constexpr double points_per_pixel = 72.0 / 96.0;
 
 template <auto End>
 struct EndWith {
@@ -72,11 +71,6 @@ FontOptions exact_letters() {
     return options;
 }
 
-cairo_status_t add_bytes(void* document, const unsigned char* bytes, unsigned count) {
-    static_cast<std::string*>(document)->append(reinterpret_cast<const char*>(bytes), count);
-    return CAIRO_STATUS_SUCCESS;
-}
-
 void choose_color(cairo_t* context, Color color) {
     cairo_set_source_rgba(context, color.r / 255.0, color.g / 255.0, color.b / 255.0, color.a / 255.0);
 }
@@ -122,9 +116,7 @@ std::string whole_letters(std::string_view text) {
 
 }  // namespace
 
-// Members are destroyed in reverse order: the page before its bytes.
 struct CairoPainter::Parts {
-    std::string bytes;
     FontFace regular;
     FontFace semibold;
     Surface surface;
@@ -152,15 +144,6 @@ CairoPainter::CairoPainter(CairoPainter&&) noexcept = default;
 CairoPainter::~CairoPainter() = default;
 
 bool CairoPainter::is_there() { return true; }
-
-CairoPainter CairoPainter::pdf(Vec2 size, const std::string& title, const PictureFonts& fonts) {
-    auto parts = std::make_unique<Parts>(fonts);
-    cairo_surface_t* const surface = cairo_pdf_surface_create_for_stream(
-        add_bytes, &parts->bytes, points_per_pixel * double{size.x}, points_per_pixel * double{size.y});
-    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, whole_letters(title).c_str());
-    parts->begin(surface, points_per_pixel);
-    return CairoPainter(std::move(parts));
-}
 
 CairoPainter CairoPainter::image(Vec2 size, int density, const PictureFonts& fonts) {
     auto parts = std::make_unique<Parts>(fonts);
@@ -239,12 +222,6 @@ void CairoPainter::begin_pane(std::string_view, Vec2 corner, Vec2 size) {
 }
 
 void CairoPainter::end_pane() { cairo_restore(parts_->context.get()); }
-
-std::string CairoPainter::document() {
-    const bool whole = cairo_status(parts_->context.get()) == CAIRO_STATUS_SUCCESS;
-    cairo_surface_finish(parts_->surface.get());
-    return whole ? std::move(parts_->bytes) : std::string();
-}
 
 CairoPainter::Pixels CairoPainter::pixels() {
     cairo_surface_t* const surface = parts_->surface.get();

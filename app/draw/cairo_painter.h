@@ -1,5 +1,5 @@
-// Painter for PDF pages and for images of any density, with or without a transparent background. It uses
-// cairo and the outlines of the font Inter.
+// Painter for images of any density, with or without a transparent background. It uses cairo and the outlines
+// of the font Inter.
 #pragma once
 
 #include <cstdint>
@@ -21,10 +21,8 @@ struct PictureFonts {
 
 class CairoPainter final : public PicturePainter {
   public:
-    /// Returns false in a build without cairo. Nothing is drawn then, and documents are empty.
+    /// Returns false in a build without cairo. Nothing is drawn then, and images are empty.
     static bool is_there();
-    /// Returns a painter for one page of this size, in pixels of 1/96 inch.
-    static CairoPainter pdf(Vec2 size, const std::string& title, const PictureFonts& fonts);
     /// Returns a painter for an image, at first wholly transparent. `density` is the number of image pixels
     /// for each pixel of `size`.
     static CairoPainter image(Vec2 size, int density, const PictureFonts& fonts);
@@ -40,9 +38,6 @@ class CairoPainter final : public PicturePainter {
     void text(Vec2 position, std::string_view text, const TextStyle& style) override;
     void begin_pane(std::string_view name, Vec2 corner, Vec2 size) override;
     void end_pane() override;
-
-    /// Ends the page and returns the bytes of the file. Empty if cairo ran out of memory.
-    std::string document();
 
     /// Rows from the top, four bytes for each pixel: red, green, blue, opacity. The colours are not
     /// premultiplied by the opacity.

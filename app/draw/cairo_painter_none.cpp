@@ -11,9 +11,6 @@ CairoPainter::CairoPainter(std::unique_ptr<Parts> parts) : parts_(std::move(part
 CairoPainter::CairoPainter(CairoPainter&&) noexcept = default;
 CairoPainter::~CairoPainter() = default;
 
-CairoPainter CairoPainter::pdf(Vec2, const std::string&, const PictureFonts&) {
-    return CairoPainter(std::make_unique<Parts>());
-}
 CairoPainter CairoPainter::image(Vec2, int, const PictureFonts&) {
     return CairoPainter(std::make_unique<Parts>());
 }
@@ -27,7 +24,6 @@ void CairoPainter::rounded_rectangle(Vec2, Vec2, float, Color) {}
 void CairoPainter::text(Vec2, std::string_view, const TextStyle&) {}
 void CairoPainter::begin_pane(std::string_view, Vec2, Vec2) {}
 void CairoPainter::end_pane() {}
-std::string CairoPainter::document() { return {}; }
 CairoPainter::Pixels CairoPainter::pixels() { return {}; }
 
 }  // namespace app

@@ -232,7 +232,6 @@ void draw_form(const Palette& palette, PictureChoice& picture) {
     if (*pixels_only != '\0') picture.form = PictureForm::png;
     choice(palette, "PNG", PictureForm::png, picture.form);
     choice(palette, "SVG", PictureForm::svg, picture.form, pixels_only);
-    choice(palette, "PDF", PictureForm::pdf, picture.form, pixels_only);
     ImGui::NewLine();
     if (*pixels_only != '\0') {
         row_label(palette, "");
@@ -268,14 +267,11 @@ void draw_picture_dialog(Session& session, PanelState& panels) {
     draw_form(palette, picture);
     draw_density(palette, picture);
     draw_background(palette, picture);
-    // A PDF is for printing: no program can paste one.
-    const bool can_copy = picture.form != PictureForm::pdf;
-    std::vector<const char*> labels{"Save…", "Cancel"};
-    if (can_copy) labels.insert(labels.begin() + 1, "Copy");
+    constexpr std::array labels{"Save…", "Copy", "Cancel"};
     const auto pressed = dialog_buttons(palette, panels, labels);
     if (!pressed) return;
     session.prompts.dialog = *pressed == 0 ? Dialog::save_picture : Dialog::none;
-    if (can_copy && *pressed == 1) session.window.picture = PictureOrder{picture, {}};
+    if (*pressed == 1) session.window.picture = PictureOrder{picture, {}};
 }
 
 // The dialog of a lesson is hidden for a click on the canvas or a preview of the lesson.
@@ -387,7 +383,6 @@ constexpr std::array kinds{
     DialogKind{Dialog::open_course, "Open a course", 560.0f, draw_open_course_dialog},
     DialogKind{Dialog::save_file, "Save the scene", 560.0f, draw_save_dialog},
     DialogKind{Dialog::record_canvas, "Record the canvas", 560.0f, draw_record_dialog},
-    DialogKind{Dialog::save_run, panel_words::save_run_title, 560.0f, draw_save_run_dialog},
     DialogKind{Dialog::export_picture, "Export a picture", 520.0f, draw_picture_dialog},
     DialogKind{Dialog::save_picture, "Save the picture", 560.0f, draw_save_picture_dialog},
     DialogKind{Dialog::print_handout, "Print a handout", 560.0f, draw_print_dialog},

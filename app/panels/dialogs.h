@@ -22,7 +22,6 @@ void draw_open_dialog(Session& session, PanelState& panels);
 void draw_open_course_dialog(Session& session, PanelState& panels);
 void draw_save_dialog(Session& session, PanelState& panels);
 void draw_record_dialog(Session& session, PanelState& panels);
-void draw_save_run_dialog(Session& session, PanelState& panels);
 void draw_save_picture_dialog(Session& session, PanelState& panels);
 void draw_print_dialog(Session& session, PanelState& panels);
 void draw_lesson_dialog(Work& work, const Seen& seen, Prompts& prompts, const WindowState& window,

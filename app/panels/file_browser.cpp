@@ -73,41 +73,13 @@ fs::path first_folder(const Work& work, const Seen& seen, const SceneFiles& scen
 
 std::string places_label() { return with_icon(Icon::places, "Places"); }
 
-bool crumb_button(const Crumb& crumb) {
-    const std::string label = crumb.name + "###crumb" + crumb.folder.string();
-    return ImGui::Button(label.c_str());
-}
-
-/// Returns the index of the first crumb from which all fit into `room` pixels. The last crumb is always
-/// included.
-std::size_t first_crumb(const std::vector<Crumb>& crumbs, float space, float room) {
-    std::size_t first = crumbs.size();
-    for (float used = 0.0f; first > 0; --first) {
-        used += button_width(crumbs[first - 1].name) + space;
-        if (used > room && first < crumbs.size()) break;
-    }
-    return first;
-}
-
-/// Draws the path from the root, each folder as a button. Its beginning is left out if there is no space.
-void draw_crumbs(FileDialogState& files, float room) {
-    const float space = px(2.0f);
-    const std::vector<Crumb> crumbs = crumbs_of(files.list.folder);
-    const float dots = button_width("…") + space;
-    std::size_t first = first_crumb(crumbs, space, room);
-    if (first > 0) first = first_crumb(crumbs, space, room - dots);
-    std::optional<fs::path> chosen;
-    if (first > 0) {
-        if (ImGui::Button("…")) chosen = crumbs[first - 1].folder;
-        tooltip(crumbs[first - 1].folder.string());
-        ImGui::SameLine(0.0f, space);
-    }
-    for (std::size_t i = first; i < crumbs.size(); ++i) {
-        if (crumb_button(crumbs[i])) chosen = crumbs[i].folder;
-        name_item("crumb:" + crumbs[i].name);
-        if (i + 1 < crumbs.size()) ImGui::SameLine(0.0f, space);
-    }
-    if (chosen) visit_folder(files, *chosen);
+/// Draws the path of the folder; if it does not fit into `room` pixels, only its last part.
+void draw_folder(const Palette& palette, const fs::path& folder, float room) {
+    const std::string whole = short_name(folder, home_folder());
+    const bool fits = text_width(whole) <= room;
+    dim_label(palette, fits ? whole : with_ellipsis("…/" + folder.filename().string(), room));
+    name_item("folder");
+    tooltip(folder.string());
 }
 
 /// Draws the shortcuts: the user's home, the presets, the folders of the recent files.
@@ -144,7 +116,7 @@ void draw_place(Seen& seen, SceneFiles& scene_files, PanelState& panels) {
     if (named_button("Up", "button:Up", panel_words::folder_above))
         visit_folder(files, fs::path(files.list.folder).parent_path());
     ImGui::SameLine(0.0f, px(8.0f));
-    draw_crumbs(files, room - up - width - px(16.0f));
+    draw_folder(seen.palette(), files.list.folder, room - up - width - px(16.0f));
     ImGui::SameLine();
     ImGui::SetCursorPosX(left + room - width);
     if (named_button(label.c_str(), "button:New folder")) files.new_folder = std::string();
@@ -260,14 +232,12 @@ struct FileKind {
 constexpr std::array<std::string_view, 1> scene_endings{".json"};
 constexpr std::array<std::string_view, 10> openable_endings{".json", ".jsonl",   ".tmj", ".tmx", ".tscn",
                                                             ".svg",  ".geojson", ".inl", ".dat", ".txt"};
-constexpr std::array<std::string_view, 2> recording_endings{".gif", ".png"};
-constexpr std::array<std::string_view, 1> table_endings{".csv"};
+constexpr std::array<std::string_view, 1> recording_endings{".gif"};
 constexpr std::array<std::string_view, 1> chapter_endings{".md"};
 constexpr std::array<std::string_view, 1> page_endings{".html"};
 constexpr std::array file_kinds{
     FileKind{Dialog::open_file, openable_endings, panel_words::no_scene_files},
     FileKind{Dialog::record_canvas, recording_endings, panel_words::no_recordings},
-    FileKind{Dialog::save_run, table_endings, panel_words::no_tables},
     FileKind{Dialog::open_course, chapter_endings, panel_words::no_chapters},
     FileKind{Dialog::print_handout, page_endings, panel_words::no_pages},
     FileKind{Dialog::save_picture, picture_endings, panel_words::no_pictures},

@@ -140,32 +140,20 @@ void draw_save_dialog(Session& session, PanelState& panels) {
     if (given_up) session.prompts.pending = {};
 }
 
-// The dialogs for a recording of the canvas and for the table of a run.
+// The dialogs for files that are not scenes.
 
 namespace {
 
 using Begin = Complaint (*)(Session&, PanelState&, const fs::path&);
-
-/// Returns the file that shows whether the target exists. For a sequence of pictures it is the first one.
-fs::path first_file(const fs::path& path, Dialog dialog) {
-    const bool many = dialog == Dialog::record_canvas && path.extension() == ".png";
-    return many ? numbered_picture(path, 1) : path;
-}
-
-std::string replace_words(const fs::path& path, Dialog dialog) {
-    const std::string first = first_file(path, dialog).filename().string();
-    if (first == path.filename()) return fmt::format(panel_words::press_replace, first);
-    return fmt::format(panel_words::press_replace_pictures, first);
-}
 
 Complaint try_begin(Session& session, PanelState& panels, Begin begin) {
     FileDialogState& files = panels.files;
     if (files.file_name.empty()) return panel_words::name_first;
     const fs::path path = typed_path(files.list.folder, files.file_name, endings_for(session.prompts.dialog));
     std::error_code ignored;
-    if (fs::exists(first_file(path, session.prompts.dialog), ignored) && !files.confirm_overwrite) {
+    if (fs::exists(path, ignored) && !files.confirm_overwrite) {
         files.confirm_overwrite = true;
-        return replace_words(path, session.prompts.dialog);
+        return fmt::format(panel_words::press_replace, path.filename().string());
     }
     make_folder_of(path);
     if (auto refusal = begin(session, panels, path)) return refusal;
@@ -185,13 +173,6 @@ void draw_record_dialog(Session& session, PanelState& panels) {
                 [](Session& s, PanelState&, const fs::path& file) {
                     return start_recording(s.prompts, s.recorders, recorded_area(s.seen, s.tool, s.window),
                                            file);
-                });
-}
-
-void draw_save_run_dialog(Session& session, PanelState& panels) {
-    draw_dialog(session, panels, "Save", panel_words::save_run_dialog,
-                [](Session& s, PanelState&, const fs::path& file) {
-                    return start_run_export(s.work, s.prompts, s.recorders, file);
                 });
 }
 

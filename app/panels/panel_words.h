@@ -434,12 +434,11 @@ constexpr auto add_point = "Add the point typed on the left (or Enter in y)";
 constexpr auto finish_drawing = "Make it a body (Enter)";
 constexpr auto remove_vertex = "Remove this vertex (Del)";
 constexpr auto cut_line = "Cut along the line from (x1, y1) to (x2, y2)";
-constexpr auto record_help = "Record the canvas to a GIF or to PNG files (F8)";
+constexpr auto record_help = "Record the canvas to a GIF (F8)";
 constexpr auto stop_recording = "Stop recording (F8). {} so far, to {}";
 
 // Dialogs, messages and items over the canvas.
 constexpr auto choose_file_first = "Choose a file first.";
-constexpr auto save_run_title = "Save the run as CSV";
 constexpr auto changed_since_opened = "{} was changed by another program since it was opened here.";
 constexpr auto replacing_loses = "Replacing it loses those changes; another name keeps both.";
 constexpr auto changed_on_both_sides = "{} was changed by another program, and you have unsaved changes.";
@@ -450,14 +449,7 @@ constexpr auto no_such_file = "There is no file {}. Choose one from the list.";
 constexpr auto name_first = "Type a name for the file first.";
 constexpr auto press_replace = "{} exists. Press Replace to overwrite it.";
 constexpr auto preset_stays = "The preset itself stays unchanged.";
-constexpr auto press_replace_pictures =
-    "{} exists. Press Replace to overwrite it and the pictures numbered after it.";
-constexpr auto record_dialog =
-    "A name ending in .gif makes an animated GIF, one in .png a picture per frame (NAME-0001.png and so on). "
-    "Only the canvas is recorded, at the speed you see; F8 stops.";
-constexpr auto save_run_dialog =
-    "One row for each step of the branch shown: time, energies, momenta, and each body's position and "
-    "velocity.";
+constexpr auto record_dialog = "An animated GIF of the canvas alone, at the speed you see; F8 stops.";
 constexpr auto print_dialog =
     "The open chapter, or else this scene with its lesson, as a page with room to write and the answers on a "
     "sheet of their own. A browser prints it.";
@@ -470,11 +462,11 @@ constexpr auto common_point =
 constexpr auto picture_of = "Of";
 constexpr auto no_player_open = "No algorithm is open. Step through one first (P), and come back.";
 constexpr auto window_is_png = "The panels are drawn in pixels: a picture of them is a PNG.";
-constexpr auto any_size = "An SVG or a PDF is sharp at every size.";
+constexpr auto any_size = "An SVG is sharp at every size.";
 constexpr auto transparent = "Transparent background";
 constexpr auto picture_forms =
-    "The file extension chooses the format: .png, .svg or .pdf. Handles are not in the picture.";
-constexpr auto no_pictures = "No folders and no pictures (*.png, *.svg, *.pdf) here.";
+    "The file extension chooses the format: .png or .svg. Handles are not in the picture.";
+constexpr auto no_pictures = "No folders and no pictures (*.png, *.svg) here.";
 constexpr auto lesson_text =
     "Text shown beside the scene, as in a chapter: paragraphs, lists, **strong**, [terms](glossary:mtd)";
 constexpr auto lesson_would_be_lost = "The changes would be lost. Keep them, or press Cancel again.";
@@ -497,8 +489,7 @@ constexpr auto step_copied = "Copied the scene as a step of a chapter";
 constexpr auto places_help = "Home, the presets, and folders of recent files";
 constexpr auto folder_above = "To the folder above";
 constexpr auto new_folder_name = "Name of the new folder";
-constexpr auto no_recordings = "No folders and no recordings (*.gif, *.png) here.";
-constexpr auto no_tables = "No folders and no tables (*.csv) here.";
+constexpr auto no_recordings = "No folders and no recordings (*.gif) here.";
 constexpr auto link_base_hint = "https://...";
 constexpr auto link_base_help =
     "The page that copied links lead to: the address of your own site. Without one, Copy link copies the "

@@ -5,7 +5,6 @@
 #include "panels/panels.h"
 #include "panels/transport.h"
 #include "panels/widgets.h"
-#include "recording/run_export.h"
 #include "session/prompts.h"
 #include "session/recording.h"
 #include "session/seen.h"
@@ -49,13 +48,6 @@ void begin_mark(const Palette& palette, const char* name, ImVec2 at, Color borde
     ImGui::AlignTextToFramePadding();
 }
 
-/// Ends the window and returns its height, pixels.
-float end_mark() {
-    const float height = end_over_canvas();
-    ImGui::PopStyleVar();
-    return height;
-}
-
 void draw_dot(const Palette& palette) {
     const float side = px(11.0f);
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -65,7 +57,7 @@ void draw_dot(const Palette& palette) {
     ImGui::AlignTextToFramePadding();
 }
 
-float draw_recording(Seen& seen, Prompts& prompts, Recorders& recorders, ImVec2 at) {
+void draw_recording(Seen& seen, Prompts& prompts, Recorders& recorders, ImVec2 at) {
     begin_mark(seen.palette(), "##recording", at, seen.palette().recording);
     draw_dot(seen.palette());
     const Recording& recording = *recorders.recording;
@@ -75,18 +67,9 @@ float draw_recording(Seen& seen, Prompts& prompts, Recorders& recorders, ImVec2 
     name_item("recording:pictures");
     ImGui::SameLine(0.0f, px(12.0f));
     const bool stop = named_button("Stop", "recording:stop");
-    const float height = end_mark();
+    end_over_canvas();
+    ImGui::PopStyleVar();
     if (stop) stop_recording(prompts, recorders);
-    return height;
-}
-
-void draw_export(Seen& seen, Recorders& recorders, ImVec2 at) {
-    begin_mark(seen.palette(), "##run export", at, seen.palette().accent);
-    const RunExport& table = *recorders.run_export;
-    colored_text(seen.palette().text, fmt::format("Writing {}: {:.0f} %", table.file().filename().string(),
-                                                  100.0 * table.progress()));
-    name_item("run export");
-    end_mark();
 }
 
 }  // namespace
@@ -115,10 +98,8 @@ void draw_record_button(Seen& seen, Prompts& prompts, Recorders& recorders, floa
 
 void draw_recording_mark(Seen& seen, Prompts& prompts, Recorders& recorders, collide::Vec2 canvas,
                          bool transport_is_shown) {
-    ImVec2 at(canvas.x + px(12.0f), canvas.y + px(12.0f));
     if (recorders.recording && !transport_is_shown)
-        at.y += draw_recording(seen, prompts, recorders, at) + px(8.0f);
-    if (recorders.run_export) draw_export(seen, recorders, at);
+        draw_recording(seen, prompts, recorders, {canvas.x + px(12.0f), canvas.y + px(12.0f)});
 }
 
 }  // namespace app

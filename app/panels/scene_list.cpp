@@ -165,8 +165,7 @@ void draw_search(const Palette& palette, PanelState& panels) {
     ImGui::SameLine(0.0f, px(4.0f));
     const float side = ImGui::GetFrameHeight();
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const bool cross = has_icon(Icon::clear);
-    if (ImGui::Button(cross ? "##clear" : "x##clear", ImVec2(side, 0.0f))) panels.scene_filter.clear();
+    if (ImGui::Button("##clear", ImVec2(side, 0.0f))) panels.scene_filter.clear();
     const ImVec2 center(at.x + 0.5f * side, at.y + 0.5f * side);
     draw_icon(*ImGui::GetWindowDrawList(), Icon::clear, center, palette.dim_text, 0.9f);
     tooltip("Show all scenes");

@@ -87,18 +87,6 @@ void draw_vertices(const Pen& pen) {
     }
 }
 
-void draw_pointer(const Pen& pen) {
-    const std::vector<ImVec2> arrow{{-0.55f, -0.9f}, {-0.55f, 0.65f}, {-0.15f, 0.3f}, {0.15f, 0.9f},
-                                    {0.4f, 0.75f},   {0.1f, 0.2f},    {0.6f, 0.15f}};
-    pen.path(arrow, true);
-}
-
-void draw_scribble(const Pen& pen) {
-    const std::vector<ImVec2> stroke{{-0.9f, 0.3f}, {-0.6f, -0.4f}, {-0.1f, -0.6f}, {0.1f, 0.0f},
-                                     {-0.1f, 0.5f}, {0.3f, 0.7f},   {0.9f, -0.3f}};
-    pen.path(stroke, false);
-}
-
 /// Draws two bars joined by a pin.
 void draw_joint(const Pen& pen) {
     pen.path(ring(16, 0.32f, 0.32f, 0.0f), true);
@@ -116,26 +104,16 @@ void draw_segment(const Pen& pen) {
     pen.dot(0.8f, -0.7f);
 }
 
-void draw_cut(const Pen& pen) {
-    draw_rectangle(pen, 0.7f, 0.6f);
-    pen.line(-1.0f, 0.9f, 1.0f, -0.9f);
-}
-
-void draw_cross(const Pen& pen) {
-    pen.line(-0.7f, -0.7f, 0.7f, 0.7f);
-    pen.line(-0.7f, 0.7f, 0.7f, -0.7f);
-}
-
-/// The picture on a tool's button: from the icon font, or drawn.
+/// The picture on a tool's button: drawn, or from the icon font.
 struct ToolPicture {
     Tool tool;
     std::optional<Icon> icon;
-    void (*draw)(const Pen&);
+    void (*draw)(const Pen&) = nullptr;  // without an icon
 };
 constexpr std::array pictures{
-    ToolPicture{Tool::select, Icon::pointer, draw_pointer},
+    ToolPicture{Tool::select, Icon::pointer},
     ToolPicture{Tool::polygon, {}, draw_polygon},
-    ToolPicture{Tool::freehand, Icon::pencil, draw_scribble},
+    ToolPicture{Tool::freehand, Icon::pencil},
     ToolPicture{Tool::box, {}, [](const Pen& pen) { draw_rectangle(pen, 0.85f, 0.65f); }},
     ToolPicture{
         Tool::regular, {}, [](const Pen& pen) { pen.path(ring(6, 0.95f, 0.95f, right_angle), true); }},
@@ -146,15 +124,15 @@ constexpr std::array pictures{
     ToolPicture{Tool::hull, {}, draw_hull},
     ToolPicture{Tool::vertices, {}, draw_vertices},
     ToolPicture{Tool::joint, {}, draw_joint},
-    ToolPicture{Tool::cut, Icon::scissors, draw_cut},
-    ToolPicture{Tool::erase, Icon::eraser, draw_cross},
+    ToolPicture{Tool::cut, Icon::scissors},
+    ToolPicture{Tool::erase, Icon::eraser},
 };
 
 /// Draws the icon centred, about `size` pixels wide and high.
 void draw_tool_icon(ImDrawList& list, Tool tool, ImVec2 center, float size, Color color) {
     const ToolPicture& picture = *std::find_if(pictures.begin(), pictures.end(),
                                                [&](const ToolPicture& one) { return one.tool == tool; });
-    if (picture.icon && draw_icon(list, *picture.icon, center, color, size / ImGui::GetFontSize())) return;
+    if (picture.icon) return draw_icon(list, *picture.icon, center, color, size / ImGui::GetFontSize());
     picture.draw({list, center, 0.5f * size, to_u32(color), std::max(1.0f, px(1.5f))});
 }
 
@@ -200,14 +178,9 @@ void next_place(int& placed, int columns) {
     if (placed % columns != 0) ImGui::SameLine(0.0f, px(space));
 }
 
-void snap_switch(const Palette& palette, const char* name, Icon icon, const char* letter, bool& on,
-                 std::string_view action) {
+void snap_switch(const Palette& palette, const char* name, Icon icon, bool& on, std::string_view action) {
     const Color color = on ? palette.text : palette.dim_text;
-    const auto paint = [&](ImDrawList& list, ImVec2 center) {
-        if (draw_icon(list, icon, center, color)) return;
-        const ImVec2 size = ImGui::CalcTextSize(letter);
-        list.AddText(ImVec2(center.x - 0.5f * size.x, center.y - 0.5f * size.y), to_u32(color), letter);
-    };
+    const auto paint = [&](ImDrawList& list, ImVec2 center) { draw_icon(list, icon, center, color); };
     const Action& row = find_action(action);
     if (square_button(palette, name, on, help_of(row.title, on ? "Is on." : "Is off.", action), paint))
         on = !on;
@@ -283,9 +256,9 @@ void draw_tool_palette(Work& work, Seen& seen, ToolState& tool, Prompts& prompts
         return;
     }
     if (columns == 1) gap(8.0f);
-    snap_switch(seen.palette(), "snap:grid", Icon::snap_grid, "G", seen.settings.snap_to_grid, "snap_grid");
+    snap_switch(seen.palette(), "snap:grid", Icon::snap_grid, seen.settings.snap_to_grid, "snap_grid");
     next_place(placed, columns);
-    snap_switch(seen.palette(), "snap:vertices", Icon::snap_vertices, "V", seen.settings.snap_to_vertices,
+    snap_switch(seen.palette(), "snap:vertices", Icon::snap_vertices, seen.settings.snap_to_vertices,
                 "snap_vertices");
     ImGui::PopStyleVar();
 }

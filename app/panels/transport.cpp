@@ -21,71 +21,6 @@ namespace app {
 
 namespace {
 
-/// The parts of a drawn icon. Each is `x` from the middle and has a size, both as multiples of the icon's
-/// size.
-enum class Form : std::uint8_t { triangle, chevron, upright, square, ring };
-struct MarkPart {
-    Icon icon;
-    Form form;
-    float x;
-    float size;  // negative: it points to the left
-};
-constexpr std::array mark_parts{
-    MarkPart{Icon::play, Form::triangle, 0.0f, 1.0f},
-    MarkPart{Icon::pause, Form::upright, -0.5f, 1.0f},
-    MarkPart{Icon::pause, Form::upright, 0.5f, 1.0f},
-    MarkPart{Icon::step, Form::triangle, -0.2f, 0.9f},
-    MarkPart{Icon::step, Form::upright, 1.0f, 1.0f},
-    MarkPart{Icon::back, Form::triangle, 0.2f, -0.9f},
-    MarkPart{Icon::back, Form::upright, -1.0f, 1.0f},
-    MarkPart{Icon::restart, Form::triangle, -0.1f, -0.7f},
-    MarkPart{Icon::restart, Form::triangle, 0.9f, -0.7f},
-    MarkPart{Icon::restart, Form::upright, -1.1f, 1.0f},
-    MarkPart{Icon::reset, Form::square, 0.0f, 0.8f},
-    MarkPart{Icon::last, Form::triangle, -0.9f, 0.7f},
-    MarkPart{Icon::last, Form::triangle, 0.1f, 0.7f},
-    MarkPart{Icon::last, Form::upright, 1.1f, 1.0f},
-    MarkPart{Icon::first_step, Form::chevron, -0.5f, -1.0f},
-    MarkPart{Icon::first_step, Form::chevron, 0.5f, -1.0f},
-    MarkPart{Icon::step_less, Form::chevron, 0.0f, -1.0f},
-    MarkPart{Icon::step_more, Form::chevron, 0.0f, 1.0f},
-    MarkPart{Icon::last_step, Form::chevron, -0.5f, 1.0f},
-    MarkPart{Icon::last_step, Form::chevron, 0.5f, 1.0f},
-    MarkPart{Icon::play_steps, Form::ring, 0.0f, 1.5f},
-    MarkPart{Icon::play_steps, Form::triangle, 0.0f, 0.7f},
-    MarkPart{Icon::pause_steps, Form::ring, 0.0f, 1.5f},
-    MarkPart{Icon::pause_steps, Form::upright, -0.4f, 0.7f},
-    MarkPart{Icon::pause_steps, Form::upright, 0.4f, 0.7f},
-};
-
-void draw_form(Form form, ImVec2 at, float size, ImU32 color) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float half = std::abs(size);
-    switch (form) {
-        case Form::triangle:
-            return list.AddTriangleFilled({at.x - 0.8f * size, at.y - half},
-                                          {at.x - 0.8f * size, at.y + half}, {at.x + size, at.y}, color);
-        case Form::chevron:
-            list.AddLine({at.x - 0.4f * size, at.y - half}, {at.x + 0.4f * size, at.y}, color, px(1.6f));
-            return list.AddLine({at.x + 0.4f * size, at.y}, {at.x - 0.4f * size, at.y + half}, color,
-                                px(1.6f));
-        case Form::upright:
-            return list.AddRectFilled({at.x - px(1.2f), at.y - half}, {at.x + px(1.2f), at.y + half}, color);
-        case Form::square:
-            return list.AddRectFilled({at.x - half, at.y - half}, {at.x + half, at.y + half}, color);
-        case Form::ring:
-            return list.AddCircle(at, half, color, 0, px(1.2f));
-    }
-}
-
-/// Draws the mark that replaces the icon if its font is missing.
-void draw_mark(Icon icon, ImVec2 center, ImU32 color) {
-    const float r = px(5.5f);
-    for (const MarkPart& part : mark_parts) {
-        if (part.icon == icon) draw_form(part.form, {center.x + part.x * r, center.y}, part.size * r, color);
-    }
-}
-
 float speed_width() { return text_width("0.25 ×") + ImGui::GetFrameHeight() + px(16.0f); }
 
 }  // namespace
@@ -146,9 +81,7 @@ bool transport_button(const Palette& palette, const std::string& name, Icon icon
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = 1.3f * side;
     const bool pressed = ImGui::Button(("##" + name).c_str(), ImVec2(width, side));
-    const ImVec2 center(at.x + 0.5f * width, at.y + 0.5f * side);
-    if (!draw_icon(*ImGui::GetWindowDrawList(), icon, center, palette.text))
-        draw_mark(icon, center, to_u32(palette.text));
+    draw_icon(*ImGui::GetWindowDrawList(), icon, {at.x + 0.5f * width, at.y + 0.5f * side}, palette.text);
     name_item(name);
     tooltip(help);
     ImGui::SameLine(0.0f, px(4.0f));

@@ -100,16 +100,15 @@ const ImWchar* icon_ranges() {
 
 bool has_icon(Icon icon) { return ImGui::GetFont()->FindGlyphNoFallback(code_point(icon)) != nullptr; }
 
-bool draw_icon(ImDrawList& list, Icon icon, ImVec2 center, Color color, float size) {
+void draw_icon(ImDrawList& list, Icon icon, ImVec2 center, Color color, float size) {
     ImFont* font = ImGui::GetFont();
     const ImFontGlyph* glyph = font->FindGlyphNoFallback(code_point(icon));
-    if (glyph == nullptr) return false;
+    if (glyph == nullptr) return;
     const float pixels = size * ImGui::GetFontSize();
     const float scale = pixels / font->FontSize;
     const ImVec2 at(center.x - 0.5f * scale * (glyph->X0 + glyph->X1),
                     center.y - 0.5f * scale * (glyph->Y0 + glyph->Y1));
     font->RenderChar(&list, pixels, at, to_u32(color), code_point(icon));
-    return true;
 }
 
 std::string with_icon(Icon icon, std::string_view words) {
@@ -187,21 +186,6 @@ void heading(const Palette& palette, std::string_view text) {
     ImGui::SetCursorPosY(ImGui::GetCursorPosY() + px(2.0f));
 }
 
-static void fold_arrow(ImVec2 center, bool open, Color color) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    if (draw_icon(list, open ? Icon::unfolded : Icon::folded, center, color)) return;
-    const float r = px(3.5f);
-    if (open) {
-        list.AddTriangleFilled(ImVec2(center.x - r, center.y - 0.6f * r),
-                               ImVec2(center.x + r, center.y - 0.6f * r),
-                               ImVec2(center.x, center.y + 0.8f * r), to_u32(color));
-    } else {
-        list.AddTriangleFilled(ImVec2(center.x - 0.6f * r, center.y - r),
-                               ImVec2(center.x + 0.8f * r, center.y),
-                               ImVec2(center.x - 0.6f * r, center.y + r), to_u32(color));
-    }
-}
-
 bool folding_heading(Seen& seen, std::string_view key, std::string_view title) {
     const Palette& palette = seen.palette();
     auto& folded = seen.settings.folded;
@@ -220,8 +204,9 @@ bool folding_heading(Seen& seen, std::string_view key, std::string_view title) {
     const bool open = !folded.contains(name);
     describe_item({.name = title, .kind = ItemKind::fold, .on = open});
     const Color color = ImGui::IsItemHovered() ? palette.text : palette.dim_text;
-    fold_arrow(ImVec2(at.x + px(5.0f), at.y + 0.5f * line_height), open, color);
     ImDrawList& list = *ImGui::GetWindowDrawList();
+    draw_icon(list, open ? Icon::unfolded : Icon::folded, {at.x + px(5.0f), at.y + 0.5f * line_height},
+              color);
     float y = at.y;
     for (const std::string_view line : lines) {
         list.AddText(ImVec2(at.x + arrow, y), to_u32(color), line.data(), line.data() + line.size());

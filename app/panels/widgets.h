@@ -106,9 +106,9 @@ const ImWchar* icon_ranges();
 
 /// Returns whether the interface's font has the icon.
 bool has_icon(Icon icon);
-/// Draws the icon at `size` times the height of the text, centred by its visible outline. Returns false and
-/// draws nothing if the font does not have it.
-bool draw_icon(ImDrawList& list, Icon icon, ImVec2 center, Color color, float size = 1.0f);
+/// Draws the icon at `size` times the height of the text, centred by its visible outline. Draws nothing
+/// if the font does not have it.
+void draw_icon(ImDrawList& list, Icon icon, ImVec2 center, Color color, float size = 1.0f);
 /// Returns the icon followed by the words of a button, or only the words if the font does not have the icon.
 std::string with_icon(Icon icon, std::string_view words);
 

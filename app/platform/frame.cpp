@@ -191,11 +191,9 @@ void refresh_analysis(Work& work, Seen& seen, ToolState& tool, Playing& playing)
     seen.analysed = key;
 }
 
-bool is_animating(const Work& work, const Seen& seen, const ToolState& tool, const Recorders& recorders,
-                  const PanelState& panels) {
-    return recorders.run_export != nullptr || seen.view.playing ||
-           (work.run_on_stage() && work.run_control.playing) || tool.driving || tool.arrows.any() ||
-           tool.letters.any() || panels.frame_wanted || second_world_is_behind(work);
+bool is_animating(const Work& work, const Seen& seen, const ToolState& tool, const PanelState& panels) {
+    return seen.view.playing || (work.run_on_stage() && work.run_control.playing) || tool.driving ||
+           tool.arrows.any() || tool.letters.any() || panels.frame_wanted || second_world_is_behind(work);
 }
 
 namespace {
@@ -260,7 +258,6 @@ void run_frame(Session& session, PanelState& panels, const FrameServices& servic
     advance_time(session.work.stage(), session.seen.view, services.seconds);
     advance_run(session.work, session.seen, session.tool, session.prompts, services.seconds);
     advance_driving(session.work.stage(), session.tool, services.seconds);
-    advance_run_export(session.prompts, session.recorders);
     apply_crowd_drag(session.work, session.seen, session.tool, panels);
     bring_up_to_date(session);
     follow_run(session.work, session.seen);

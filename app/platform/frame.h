@@ -32,8 +32,7 @@ void run_frame(Session& session, PanelState& panels, const FrameServices& servic
 void refresh_analysis(Work& work, Seen& seen, ToolState& tool, Playing& playing);
 
 /// Returns whether something moves by itself, so that the next frame must not wait for an event.
-bool is_animating(const Work& work, const Seen& seen, const ToolState& tool, const Recorders& recorders,
-                  const PanelState& panels);
+bool is_animating(const Work& work, const Seen& seen, const ToolState& tool, const PanelState& panels);
 
 /// Counts what the user has done, advances the tour, and draws its card or a hint over the panes. Call it
 /// once per frame. Returns whether a hint is visible.

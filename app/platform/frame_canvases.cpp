@@ -411,15 +411,10 @@ PictureDrawing drawing_of(Session& session, PictureOf of) {
 
 constexpr const char* matter_of_export = "exporting a picture";
 
-/// Returns the bytes of the picture in the chosen format. `title` is the title of a PDF or an SVG.
+/// Returns the bytes of the picture in the chosen format. `title` is the title of an SVG.
 std::string painted(const PictureDrawing& drawing, const PictureChoice& choice, const std::string& title) {
     if (choice.form == PictureForm::svg) {
         SvgPainter painter(drawing.size, title);
-        drawing.paint(painter);
-        return painter.document();
-    }
-    if (choice.form == PictureForm::pdf) {
-        CairoPainter painter = CairoPainter::pdf(drawing.size, title, picture_fonts());
         drawing.paint(painter);
         return painter.document();
     }
@@ -438,7 +433,7 @@ std::optional<std::string> written(const std::string& bytes, const std::filesyst
 }
 
 /// Copies a picture to the clipboard; returns a sentence if that fails. An SVG is copied as text, which every
-/// program accepts. The program never offers to copy a PDF.
+/// program accepts.
 std::optional<std::string> copied(const std::string& bytes, PictureForm form) {
     return form == PictureForm::svg ? copy_text(bytes) : copy_picture(bytes, "image/png");
 }

@@ -123,8 +123,7 @@ class WindowLoop : public Turns {
         take_next_signal({});
         keep_for_next_start();
         keep_answers();
-        if (ended_by_ != 0) state_.recorders.run_export.reset();  // after a signal nobody waits for the table
-        finish_files(state_.prompts, state_.recorders);
+        stop_recording(state_.prompts, state_.recorders);
         remember_size();
         save_settings(own_settings(state_.seen, state_.window), preferences_);
         return ended_by_ == 0 ? 0 : 128 + ended_by_;
@@ -226,9 +225,7 @@ class WindowLoop : public Turns {
         return passed.count();
     }
 
-    bool moves() const {
-        return is_animating(state_.work, state_.seen, state_.tool, state_.recorders, panels_);
-    }
+    bool moves() const { return is_animating(state_.work, state_.seen, state_.tool, panels_); }
 
     /// Advances what depends on time, and draws a frame if one is due. Returns whether a frame was drawn.
     bool tick(bool may_wait) {

@@ -218,13 +218,6 @@ std::string scene_to_svg(const collide::Scene& scene, const SvgOptions& options)
     return painter.document();
 }
 
-std::string scene_to_pdf(const collide::Scene& scene, const SvgOptions& options, const PictureFonts& fonts) {
-    const PreparedScene prepared(scene, options);
-    CairoPainter painter = CairoPainter::pdf(prepared.picture_size(), scene.name, fonts);
-    prepared.paint(painter);
-    return painter.document();
-}
-
 CairoPainter::Pixels scene_to_pixels(const collide::Scene& scene, const SvgOptions& options, int density,
                                      const PictureFonts& fonts) {
     const PreparedScene prepared(scene, options);

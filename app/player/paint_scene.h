@@ -46,8 +46,7 @@ struct SvgOptions {
 /// Returns the picture as SVG. Names of unknown overlays are ignored; check them with `find_overlay` first.
 std::string scene_to_svg(const collide::Scene& scene, const SvgOptions& options);
 
-/// Return the picture as a PDF of one page, or as an image with `density` pixels for each unit of `size`.
-std::string scene_to_pdf(const collide::Scene& scene, const SvgOptions& options, const PictureFonts& fonts);
+/// Returns the picture as an image with `density` pixels for each unit of `size`.
 CairoPainter::Pixels scene_to_pixels(const collide::Scene& scene, const SvgOptions& options, int density,
                                      const PictureFonts& fonts);
 /// Returns why a figure or a strip cannot be drawn: the player has no steps. Returns an empty string if it

@@ -27,15 +27,6 @@ std::string quoted(const std::string& name) {
     return out + "'";
 }
 
-/// Removes the pictures that follow directly on a sequence of this length: the rest of a longer sequence of
-/// the same name. Returns their number.
-int remove_following(const std::filesystem::path& file, int pictures) {
-    int removed = 0;
-    std::error_code stays;
-    while (std::filesystem::remove(numbered_picture(file, pictures + removed + 1), stays)) ++removed;
-    return removed;
-}
-
 /// Removes the list, unless it is a link, which belongs to the user.
 void remove_list(const std::filesystem::path& file) {
     const std::filesystem::path list = picture_list(file);
@@ -72,9 +63,6 @@ std::optional<std::string> Recorder::start(const std::filesystem::path& file, in
     width_ = width;
     height_ = height;
     frames_ = 0;
-    std::error_code unknown;
-    replaces_ =
-        kind == RecordingKind::png_sequence && std::filesystem::exists(numbered_picture(file, 1), unknown);
     seconds_ = 0.0;
     shown_.clear();
     pending_.reset();
@@ -117,8 +105,6 @@ std::optional<std::string> Recorder::end(std::optional<std::string> error) {
     if (kind_ == RecordingKind::png_sequence) *error += "; " + kept_words(file_, frames_, !unfinished);
     return error;
 }
-
-int Recorder::remove_rest() const { return replaces_ ? remove_following(file_, frames_) : 0; }
 
 /// Completes the file, or writes the list of the pictures.
 std::optional<std::string> Recorder::finish() {
@@ -180,7 +166,6 @@ std::optional<std::string> RecorderThread::stop(double now) {
     seconds_ = recorder_.seconds();
     ended_ = true;
     if (ended_because_) return std::exchange(ended_because_, std::nullopt);
-    if (!error) removed_ = recorder_.remove_rest();
     return error;
 }
 
@@ -233,14 +218,6 @@ std::string files_words(const std::filesystem::path& file, int pictures) {
     if (pictures < 2) return fmt::format("{}, timed by {}", first, list);
     return fmt::format("{} to {}, timed by {}", first, numbered_picture(file, pictures).filename().string(),
                        list);
-}
-
-std::string removed_words(const std::filesystem::path& file, int pictures, int removed) {
-    if (removed == 0) return {};
-    const std::string first = numbered_picture(file, pictures + 1).filename().string();
-    if (removed == 1) return fmt::format("; {} of the previous recording was removed", first);
-    return fmt::format("; {} pictures of the previous recording, {} to {}, were removed", removed, first,
-                       numbered_picture(file, pictures + removed).filename().string());
 }
 
 }  // namespace app

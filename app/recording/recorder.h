@@ -41,9 +41,6 @@ class Recorder {
 
     int frames() const { return frames_; }
     double seconds() const { return seconds_; }
-    /// Removes the remaining pictures of a longer sequence that this one replaced, and returns their number.
-    /// Call it after the end.
-    int remove_rest() const;
     const std::filesystem::path& file() const { return file_; }
 
   private:
@@ -58,7 +55,6 @@ class Recorder {
     int width_ = 0;
     int height_ = 0;
     int frames_ = 0;
-    bool replaces_ = false;  // a sequence of that name exists
     double seconds_ = 0.0;
     std::vector<double> shown_;       // seconds, for each picture of a sequence
     std::optional<Picture> pending_;  // the picture that is shown since pending_since_
@@ -97,9 +93,6 @@ class RecorderThread {
     int frames() const { return frames_; }
     double seconds() const { return seconds_; }
 
-    /// Number of pictures that were removed because they belonged to a longer sequence of the same name.
-    int removed() const { return removed_; }
-
   private:
     struct Shown {
         Picture picture;
@@ -112,7 +105,6 @@ class RecorderThread {
     Recorder recorder_;
     std::optional<std::string> ended_because_;  // written by the worker alone, as is the recorder
     double last_time_ = 0.0;
-    int removed_ = 0;
     std::mutex mutex_;
     std::deque<Shown> waiting_;
     std::atomic<bool> ended_ = false;
@@ -146,8 +138,5 @@ std::string picture_list_text(const std::filesystem::path& file, std::span<const
 
 /// "melon.gif", "melon-0001.png to melon-0075.png, timed by melon.ffconcat", with their folder.
 std::string files_words(const std::filesystem::path& file, int pictures);
-
-/// "; 7 pictures of the previous recording, fall-0015.png to fall-0021.png, were removed"; empty for none.
-std::string removed_words(const std::filesystem::path& file, int pictures, int removed);
 
 }  // namespace app

@@ -17,7 +17,6 @@ enum class Dialog : std::uint8_t {
     open_course,
     save_file,
     record_canvas,
-    save_run,
     export_picture,
     save_picture,
     print_handout,

@@ -6,7 +6,6 @@
 #include <cmath>
 #include <utility>
 
-#include "recording/run_export.h"
 #include "session/prompts.h"
 #include "session/seen.h"
 #include "session/tool_state.h"
@@ -20,11 +19,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr double export_ms = 12.0;  // time per frame for writing the table of a run
-
-// Subjects of messages.
 constexpr const char* recording_canvas = "recording";
-constexpr const char* saving_run = "saving the run";
 
 /// A rectangle of the window, ImGui pixels.
 struct Corners {
@@ -62,40 +57,9 @@ void end(Prompts& prompts, Recorders& recorders) {
         return prompts.say(Message::Kind::error, std::move(*error), recording_canvas);
     const int pictures = recording->recorder.frames();
     prompts.say(Message::Kind::info,
-                fmt::format("Recorded {:.1f} s, {}: {}{}", recording->recorder.seconds(),
-                            pictures_words(pictures), files_words(recording->file, pictures),
-                            removed_words(recording->file, pictures, recording->recorder.removed())),
+                fmt::format("Recorded {:.1f} s, {}: {}", recording->recorder.seconds(),
+                            pictures_words(pictures), recording->file.string()),
                 recording_canvas);
-}
-
-void tell_of_export(Prompts& prompts, Recorders& recorders) {
-    const RunExport& done = *recorders.run_export;
-    const std::uint64_t rows = done.last_step() - done.first_step() + 1;
-    const std::string kept = done.first_step() == 0
-                                 ? std::string()
-                                 : fmt::format(" from step {} on, the oldest stored", done.first_step());
-    prompts.say(Message::Kind::info,
-                fmt::format("Saved the run{}, {} {}: {}", kept, rows, rows == 1 ? "row" : "rows",
-                            done.file().string()),
-                saving_run);
-}
-
-/// Writes rows for this many milliseconds. Returns true if everything has been written.
-bool write_rows(Prompts& prompts, Recorders& recorders, double milliseconds) {
-    if (auto error = recorders.run_export->advance(milliseconds)) {
-        prompts.say(Message::Kind::error, std::move(*error), saving_run);
-        return true;
-    }
-    if (!recorders.run_export->is_done()) return false;
-    tell_of_export(prompts, recorders);
-    return true;
-}
-
-void finish_export(Prompts& prompts, Recorders& recorders) {
-    if (!recorders.run_export) return;
-    constexpr double no_hurry = 1e12;
-    write_rows(prompts, recorders, no_hurry);
-    recorders.run_export.reset();
 }
 
 }  // namespace
@@ -160,26 +124,6 @@ void take_picture(Seen& seen, Recorders& recorders, Picture picture) {
     recording.recorder.offer(fitted(std::move(picture), recording.size.width, recording.size.height,
                                     {around.r, around.g, around.b}),
                              recording.seconds);
-}
-
-std::optional<std::string> start_run_export(Work& work, Prompts& prompts, Recorders& recorders,
-                                            const fs::path& file) {
-    if (!work.run) return std::string("There is no run to save; press play first");
-    if (auto missing = missing_folder(file)) return missing;
-    finish_export(prompts, recorders);
-    auto table = std::make_shared<RunExport>(work.run->branch(), file);
-    if (auto error = table->open()) return error;
-    recorders.run_export = std::move(table);
-    return std::nullopt;
-}
-
-void advance_run_export(Prompts& prompts, Recorders& recorders) {
-    if (recorders.run_export && write_rows(prompts, recorders, export_ms)) recorders.run_export.reset();
-}
-
-void finish_files(Prompts& prompts, Recorders& recorders) {
-    stop_recording(prompts, recorders);
-    finish_export(prompts, recorders);
 }
 
 }  // namespace app

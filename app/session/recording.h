@@ -1,4 +1,4 @@
-// Recording the canvas to a file, and writing a run as a table.
+// Recording the canvas to a file.
 #pragma once
 
 #include <filesystem>
@@ -11,11 +11,8 @@
 
 namespace app {
 
-class RunExport;  // recording/run_export.h
-
 struct Recorders {
-    std::shared_ptr<Recording> recording;   // set while the canvas is recorded
-    std::shared_ptr<RunExport> run_export;  // set while a run is written as a table
+    std::shared_ptr<Recording> recording;  // set while the canvas is recorded
 };
 
 /// Returns the area of the canvas and of a second canvas beside or below it, in pixels of the window's
@@ -25,9 +22,8 @@ PixelBox recorded_area(const Seen& seen, const ToolState& tool, const WindowStat
 /// Returns "1 picture" or "12 pictures".
 std::string pictures_words(int count);
 
-/// Records this area of the window's picture from the next frame on. The ending of the name chooses an
-/// animated GIF or a sequence of PNG files. A recording in progress is finished first. Returns a sentence if
-/// it is impossible.
+/// Records this area of the window's picture from the next frame on. A recording in
+/// progress is finished first. Returns a sentence if it is impossible.
 std::optional<std::string> start_recording(Prompts& prompts, Recorders& recorders, PixelBox area,
                                            const std::filesystem::path& file);
 /// Finishes the recording with a message; does nothing if there is none.
@@ -41,14 +37,5 @@ void advance_recording(Prompts& prompts, Recorders& recorders, double seconds);
 bool wants_picture(const Recorders& recorders);
 /// Adds a picture of the recorded area.
 void take_picture(Seen& seen, Recorders& recorders, Picture picture);
-
-/// Begins to write the run's branch as comma-separated values, from its oldest stored step to its end. Each
-/// call of `advance_run_export` writes a part. Returns a sentence if the file can't be written.
-std::optional<std::string> start_run_export(Work& work, Prompts& prompts, Recorders& recorders,
-                                            const std::filesystem::path& file);
-void advance_run_export(Prompts& prompts, Recorders& recorders);
-
-/// Finishes files that are being written. Call it before the program ends.
-void finish_files(Prompts& prompts, Recorders& recorders);
 
 }  // namespace app

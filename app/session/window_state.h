@@ -84,8 +84,8 @@ struct ChapterScroll {
 
 /// `figure`: the player's step with pseudocode and words; `strip`: all its steps.
 enum class PictureOf : std::uint8_t { canvas, window, figure, strip };
-enum class PictureForm : std::uint8_t { png, svg, pdf };
-inline constexpr std::array<std::string_view, 3> picture_endings{".png", ".svg", ".pdf"};
+enum class PictureForm : std::uint8_t { png, svg };
+inline constexpr std::array<std::string_view, 2> picture_endings{".png", ".svg"};
 
 struct PictureChoice {
     PictureOf of = PictureOf::canvas;

@@ -348,7 +348,7 @@ std::vector<ViewProperty> all_properties() {
             "level", text, "NAME", listed("How much of the interface there is", all_of(level_names))),
         property<&View::theme, read_theme, write_name<theme_names, Theme>>(
             "theme", text, "NAME",
-            listed("Colours (of pictures: dark for PNG, light for SVG and PDF)", all_of(theme_names)), false),
+            listed("Colours (of pictures: dark for PNG, light for SVG)", all_of(theme_names)), false),
         property<&View::scale, read_scale, write_number>("scale", text, "NUMBER", "Interface scale, 1 to 2.5",
                                                          false),
         property<&View::size, read_size, write_size>(

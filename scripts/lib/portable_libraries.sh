@@ -23,7 +23,7 @@ build_shared_cairo() {
     mkdir -p "$root/build/portable/cairo" && cd "$root/build/portable/cairo" &&
         "$library_sources/cairo/configure" --prefix="$own" --libdir="$own/lib" --disable-static --disable-dependency-tracking \
             --disable-{xlib,xcb,xlib-xcb,xlib-xrender,xcb-shm,fc,gobject,svg,ps,script,interpreter,trace,gtk-doc,glesv2,gl,egl,glx} \
-            --enable-{ft,png,pdf} CFLAGS=-O2 &&
+            --enable-{ft,png} --disable-pdf CFLAGS=-O2 &&
         make -j "$jobs" -C src install
 }
 

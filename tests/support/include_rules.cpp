@@ -96,7 +96,7 @@ const std::array all_rooms{
     Room{simulation, {text, document}},
     Room{analysis, {text, document}},
     Room{overlays, {text, facts, draw, document, simulation, analysis}},
-    Room{recording, {host, text, simulation}},
+    Room{recording, {host, text}},
     Room{player, {text, facts, draw, document, simulation, analysis, overlays}},
     Room{view, {text, document, simulation, analysis, overlays, player}},
     Room{measure, {host, text, facts, draw, document, analysis, overlays}},

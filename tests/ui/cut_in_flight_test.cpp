@@ -19,5 +19,5 @@ TEST_CASE("a body that falls is cut while the run plays, and its pieces fall on"
     REQUIRE(ui.state.work.run != nullptr);
     CHECK(ui.state.work.run->world().body_count() == bodies + 1);
     CHECK(ui.state.work.document.scene().bodies.size() == bodies);
-    CHECK(app::is_animating(ui.state.work, ui.state.seen, ui.state.tool, ui.state.recorders, ui.panels));
+    CHECK(app::is_animating(ui.state.work, ui.state.seen, ui.state.tool, ui.panels));
 }

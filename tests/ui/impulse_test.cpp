@@ -70,8 +70,7 @@ TEST_CASE("a contact's button opens the lesson on it, and the keys step through 
     ui.key(SDLK_END);
     CHECK(ui.state.playing.player.step == steps - 1);
     CHECK(hash_of(ui.state.work.run->world().state()) == hash);
-    CHECK_FALSE(
-        app::is_animating(ui.state.work, ui.state.seen, ui.state.tool, ui.state.recorders, ui.panels));
+    CHECK_FALSE(app::is_animating(ui.state.work, ui.state.seen, ui.state.tool, ui.panels));
     ui.key(SDLK_ESCAPE);
     ui.frames(1);
     CHECK_FALSE(ui.state.playing.player.open);

@@ -58,21 +58,21 @@ TEST_CASE("Ctrl+E, the choices and Save make the picture that was chosen, under 
     ui.frames(2);
     REQUIRE(ui.state.prompts.dialog == Dialog::export_picture);
     ui.click(ui.item("picture:3x"));
-    ui.click(ui.item("picture:PDF"));
+    ui.click(ui.item("picture:SVG"));
     ui.frames(2);
-    CHECK(ui.panels.picture.form == PictureForm::pdf);
+    CHECK(ui.panels.picture.form == PictureForm::svg);
     CHECK(ui.panels.picture.density == 3);
     ui.key(SDLK_RETURN);
     ui.frames(3);
     REQUIRE(ui.state.prompts.dialog == Dialog::save_picture);
-    CHECK(fs::path(ui.panels.files.file_name).extension() == ".pdf");
-    const fs::path file = ui.folder() / "picture.pdf";
+    CHECK(fs::path(ui.panels.files.file_name).extension() == ".svg");
+    const fs::path file = ui.folder() / "picture.svg";
     type_name(ui, file);
     ui.key(SDLK_RETURN);
     ui.frames(3);
     CHECK(ui.state.prompts.dialog == Dialog::none);
-    CHECK(content(file).starts_with("%PDF-"));
-    CHECK(ui.state.prompts.messages.back().text == "Saved picture.pdf");
+    CHECK(content(file).starts_with("<svg"));
+    CHECK(ui.state.prompts.messages.back().text == "Saved picture.svg");
 }
 
 TEST_CASE("the ending of the name decides; the panels are refused anything but a PNG, with the reason") {

@@ -62,7 +62,7 @@ TEST_CASE("Space plays one step a second and stops at the last") {
     ui.key(SDLK_SPACE);
     CHECK(ui.state.playing.player.playing);
     CHECK_FALSE(ui.state.seen.view.playing);
-    CHECK_FALSE(app::is_animating(ui.state.work, ui.state.seen, ui.state.tool, ui.state.recorders,
+    CHECK_FALSE(app::is_animating(ui.state.work, ui.state.seen, ui.state.tool,
                                   ui.panels));  // nothing is drawn between two steps
     ui.frames(3, 0.2);
     CHECK(ui.state.playing.player.step == 0);

@@ -93,8 +93,7 @@ TEST_CASE("switched on in the Motion tab before play, it stands still, then goes
     ui.frames(3);
     CHECK(ui.state.window.second_world_pane.visible);
     CHECK(ui.state.work.second_world.world == nullptr);
-    CHECK_FALSE(
-        app::is_animating(ui.state.work, ui.state.seen, ui.state.tool, ui.state.recorders, ui.panels));
+    CHECK_FALSE(app::is_animating(ui.state.work, ui.state.seen, ui.state.tool, ui.panels));
     ui.key(SDLK_SPACE);
     ui.frames(30);
     ui.key(SDLK_SPACE);
@@ -102,8 +101,7 @@ TEST_CASE("switched on in the Motion tab before play, it stands still, then goes
     REQUIRE(ui.state.work.second_world.world != nullptr);
     REQUIRE(ui.state.work.run->now() > 8);
     CHECK(second_world_steps(ui) == ui.state.work.run->now() / 4);
-    CHECK_FALSE(
-        app::is_animating(ui.state.work, ui.state.seen, ui.state.tool, ui.state.recorders, ui.panels));
+    CHECK_FALSE(app::is_animating(ui.state.work, ui.state.seen, ui.state.tool, ui.panels));
 }
 
 TEST_CASE("the second world follows steps back, the bar, restart and End") {
@@ -200,8 +198,7 @@ TEST_CASE("while nothing changes the second world is not looked at again") {
     ui.state.work.second_world.analysis->detect_ms = -1.0;
     ui.frames(5);
     CHECK(ui.state.work.second_world.analysis->detect_ms == -1.0);
-    CHECK_FALSE(
-        app::is_animating(ui.state.work, ui.state.seen, ui.state.tool, ui.state.recorders, ui.panels));
+    CHECK_FALSE(app::is_animating(ui.state.work, ui.state.seen, ui.state.tool, ui.panels));
     take_steps(ui, 4);
     CHECK(ui.state.work.second_world.analysis->detect_ms >= 0.0);
 }

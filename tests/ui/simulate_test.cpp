@@ -41,8 +41,7 @@ TEST_CASE("a scene opens in its own mode and stands still until play is pressed"
     CHECK(ui.state.work.mode == Mode::simulate);
     ui.frames(10);
     CHECK(now(ui) == 0);
-    CHECK_FALSE(
-        app::is_animating(ui.state.work, ui.state.seen, ui.state.tool, ui.state.recorders, ui.panels));
+    CHECK_FALSE(app::is_animating(ui.state.work, ui.state.seen, ui.state.tool, ui.panels));
 }
 
 TEST_CASE("Space plays and pauses the run, the file's scene stays as it is") {
@@ -50,7 +49,7 @@ TEST_CASE("Space plays and pauses the run, the file's scene stays as it is") {
     ui.open_text(falling);
     const collide::Scene file = ui.state.work.document.scene();
     ui.key(SDLK_SPACE);
-    CHECK(app::is_animating(ui.state.work, ui.state.seen, ui.state.tool, ui.state.recorders, ui.panels));
+    CHECK(app::is_animating(ui.state.work, ui.state.seen, ui.state.tool, ui.panels));
     ui.frames(30);
     ui.key(SDLK_SPACE);
     CHECK(now(ui) >= 20);
@@ -379,8 +378,7 @@ TEST_CASE("another scene ends the run") {
     ui.frames(2);
     CHECK(ui.state.work.run == nullptr);
     CHECK(ui.state.work.mode == Mode::explore);
-    CHECK_FALSE(
-        app::is_animating(ui.state.work, ui.state.seen, ui.state.tool, ui.state.recorders, ui.panels));
+    CHECK_FALSE(app::is_animating(ui.state.work, ui.state.seen, ui.state.tool, ui.panels));
 }
 
 TEST_CASE("all overlays and the Motion tab draw a run in every window size") {

@@ -74,14 +74,3 @@ TEST_CASE("letters stood wrongly in later pictures: fonts were closed that cairo
     const auto first = drawn();
     for (int i = 0; i < 300; ++i) REQUIRE(drawn() == first);
 }
-
-TEST_CASE("a PDF is one page of the size in points, with its title") {
-    CairoPainter painter = CairoPainter::pdf({960.0f, 600.0f}, "Two squares", {});
-    painter.polyline(std::array{Vec2(0.0f, 0.0f), Vec2(9.0f, 9.0f), Vec2(0.0f, 9.0f)}, true,
-                     {app::rgb(0x123456), 2.0f, app::LineStyle::dotted});
-    const std::string bytes = painter.document();
-    CHECK(bytes.starts_with("%PDF-"));
-    CHECK(bytes.find("/Count 1") != std::string::npos);
-    CHECK(bytes.find("0 0 720 450") != std::string::npos);
-    CHECK(bytes.find("Two squares") != std::string::npos);
-}

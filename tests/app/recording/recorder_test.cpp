@@ -131,27 +131,6 @@ TEST_CASE("a list for which the disk has no room is said to be missing") {
     fs::remove_all(folder);
 }
 
-TEST_CASE("of a longer sequence that is replaced no picture is left, and others' files stay") {
-    const fs::path folder = scratch_folder();
-    for (const char* name : {"1", "2", "3", "4", "6"}) {
-        std::ofstream(folder / ("fall-000" + std::string(name) + ".png")) << "old";
-    }
-    std::ofstream(folder / "fall-0003-small.png") << "mine";
-    Recorder recorder;
-    REQUIRE_FALSE(recorder.start(folder / "fall.png", 2, 2));
-    CHECK_FALSE(recorder.add(gray(1), 0.0));
-    CHECK_FALSE(recorder.add(gray(2), 1.0));
-    CHECK_FALSE(recorder.stop(2.0));
-    CHECK(fs::exists(folder / "fall-0004.png"));
-    CHECK(recorder.remove_rest() == 2);
-    CHECK(fs::file_size(folder / "fall-0002.png") > 3);
-    CHECK_FALSE(fs::exists(folder / "fall-0003.png"));
-    CHECK_FALSE(fs::exists(folder / "fall-0004.png"));
-    CHECK(fs::exists(folder / "fall-0006.png"));
-    CHECK(fs::exists(folder / "fall-0003-small.png"));
-    fs::remove_all(folder);
-}
-
 TEST_CASE("a sequence that was killed kept the list of the one before it, which timed other pictures") {
     const fs::path folder = scratch_folder();
     Recorder recorder;
@@ -165,18 +144,6 @@ TEST_CASE("a sequence that was killed kept the list of the one before it, which 
     CHECK(fs::exists(folder / "fall.ffconcat"));  // nothing is replaced yet
     CHECK_FALSE(killed.add(gray(20), 0.5));
     CHECK_FALSE(fs::exists(folder / "fall.ffconcat"));
-    fs::remove_all(folder);
-}
-
-TEST_CASE("pictures that nobody agreed to replace stay") {
-    const fs::path folder = scratch_folder();
-    std::ofstream(folder / "fall-0002.png") << "mine";
-    Recorder recorder;
-    REQUIRE_FALSE(recorder.start(folder / "fall.png", 2, 2));
-    CHECK_FALSE(recorder.add(gray(1), 0.0));
-    CHECK_FALSE(recorder.stop(2.0));
-    CHECK(recorder.remove_rest() == 0);
-    CHECK(fs::exists(folder / "fall-0002.png"));
     fs::remove_all(folder);
 }
 
@@ -312,11 +279,4 @@ TEST_CASE("what was recorded is named by the files that there are") {
     CHECK(app::files_words("a/fall.gif", 10) == "a/fall.gif");
     CHECK(app::files_words("a/fall.png", 1) == "a/fall-0001.png, timed by fall.ffconcat");
     CHECK(app::files_words("a/fall.png", 75) == "a/fall-0001.png to fall-0075.png, timed by fall.ffconcat");
-}
-
-TEST_CASE("what was removed of a longer sequence is named") {
-    CHECK(app::removed_words("a/fall.png", 14, 0).empty());
-    CHECK(app::removed_words("a/fall.png", 14, 1) == "; fall-0015.png of the previous recording was removed");
-    CHECK(app::removed_words("a/fall.png", 14, 7) ==
-          "; 7 pictures of the previous recording, fall-0015.png to fall-0021.png, were removed");
 }

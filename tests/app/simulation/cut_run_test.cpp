@@ -1,4 +1,4 @@
-// Of run.h, branch.h, second_world.h and run_export.h: bodies that cut others in a run.
+// Of run.h, branch.h, and second_world.h: bodies that cut others in a run.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -7,7 +7,6 @@
 #include <iterator>
 #include <string>
 
-#include "recording/run_export.h"
 #include "run_scenes.h"
 #include "simulation/run.h"
 #include "simulation/second_world.h"
@@ -120,25 +119,4 @@ TEST_CASE("the second world cuts by itself, to the bit where it steps the same")
     run.go_to(3);
     second.follow(run);
     CHECK(hash_of(second.world().state()) == hash_now(run));
-}
-
-TEST_CASE("the table of a run with cuts has columns for the pieces, empty before they come") {
-    Run run(row_and_blade());
-    steps(run, 40);
-    const std::filesystem::path file = std::filesystem::temp_directory_path() / "collidoscope_cut_run.csv";
-    app::RunExport table(run.branch(), file);
-    REQUIRE_FALSE(table.open());
-    while (!table.is_done()) REQUIRE_FALSE(table.advance(1.0));
-    std::ifstream in(file);
-    std::string head;
-    std::string first;
-    std::string line;
-    std::string last;
-    std::getline(in, head);
-    std::getline(in, first);
-    while (std::getline(in, line)) last = line;
-    std::filesystem::remove(file);
-    CHECK(head.find(",box a 2 x (m),") != std::string::npos);
-    CHECK(first.find(",,,,") != std::string::npos);
-    CHECK(last.find(",,") == std::string::npos);
 }
