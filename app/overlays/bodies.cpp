@@ -281,28 +281,34 @@ void add_dot(BodyPainter& pass, Vec2 center, Color color) {
     pile->centers.push_back(center);
 }
 
-/// Removes dots of a huge crowd where several lie in one pixel: after two dots the pixel is opaque.
-void thin_out(std::vector<Vec2>& centers, Vec2 canvas_size) {
-    constexpr std::size_t many = 100'000;
-    constexpr std::uint8_t full = 2;
-    if (centers.size() < many) return;
-    const auto columns = static_cast<std::size_t>(canvas_size.x) + 1;
-    const auto rows = static_cast<std::size_t>(canvas_size.y) + 1;
-    std::vector<std::uint8_t> dots(columns * rows);
-    std::erase_if(centers, [&](Vec2 center) {
-        const auto column = static_cast<std::size_t>(std::clamp(center.x, 0.0f, canvas_size.x));
-        const auto row = static_cast<std::size_t>(std::clamp(center.y, 0.0f, canvas_size.y));
-        std::uint8_t& here = dots[row * columns + column];
-        if (here == full) return true;
-        ++here;
-        return false;
-    });
+/// Draws a huge crowd as squares of a dot's size, side by side. Adjacent squares of a row are one rectangle.
+void paint_crowd(const BodyPainter& pass, const DotPile& pile, float side) {
+    const Vec2 canvas_size = pass.input.camera.canvas_size;
+    const auto columns = static_cast<std::size_t>(canvas_size.x / side) + 2;  // the last one stays empty
+    const auto rows = static_cast<std::size_t>(canvas_size.y / side) + 1;
+    std::vector<bool> is_taken(columns * rows);
+    for (const Vec2 center : pile.centers) {
+        const Vec2 square = glm::clamp(center, Vec2(0.0f), canvas_size) / side;
+        is_taken[static_cast<std::size_t>(square.y) * columns + static_cast<std::size_t>(square.x)] = true;
+    }
+    std::size_t first = 0;
+    for (std::size_t i = 0; i < is_taken.size(); ++i) {
+        if (is_taken[i]) continue;
+        const auto row = static_cast<float>(i / columns);
+        const Vec2 lower(static_cast<float>(first % columns), row);
+        const Vec2 upper(static_cast<float>(i % columns), row + 1.0f);
+        if (first < i) pass.painter.rounded_rectangle(lower * side, upper * side, 0.0f, pile.color);
+        first = i + 1;
+    }
 }
 
-void paint_dots(BodyPainter& pass, float side) {
-    for (DotPile& pile : pass.dots) {
-        thin_out(pile.centers, pass.input.camera.canvas_size);
-        pass.painter.dots(pile.centers, side, pile.color);
+void paint_dots(const BodyPainter& pass, float side) {
+    constexpr std::size_t huge = 100'000;
+    for (const DotPile& pile : pass.dots) {
+        if (pile.centers.size() < huge)
+            pass.painter.dots(pile.centers, side, pile.color);
+        else
+            paint_crowd(pass, pile, side);
     }
 }
 

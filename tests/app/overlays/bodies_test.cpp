@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <set>
+#include <utility>
+
 #include "draw/outline.h"
 #include "draw/palette.h"
 #include "player/paint_scene.h"
@@ -22,7 +25,10 @@ class CountingPainter final : public Painter {
         dots_painted += centers.size();
     }
     void circle(Vec2, float, const Stroke&) override { ++outlines; }
-    void rounded_rectangle(Vec2, Vec2, float, Color) override {}
+    void rounded_rectangle(Vec2 lower, Vec2 upper, float, Color) override {
+        ++rectangles;
+        area += static_cast<double>(upper.x - lower.x) * static_cast<double>(upper.y - lower.y);
+    }
     void text(Vec2, std::string_view, const TextStyle&) override {}
     Vec2 text_size(std::string_view, const TextStyle&) const override { return {0.0f, 0.0f}; }
     void begin_group(std::string_view) override {}
@@ -34,6 +40,8 @@ class CountingPainter final : public Painter {
     std::size_t discs = 0;
     std::size_t batches = 0;
     std::size_t dots_painted = 0;
+    std::size_t rectangles = 0;
+    double area = 0.0;
 };
 
 struct Look {
@@ -62,6 +70,23 @@ TEST_CASE("from afar a crowd is a few batches of dots") {
     CHECK(painter.dots_painted == 40'000);
     CHECK(painter.batches <= 4);
     CHECK(painter.shapes() == 0);
+}
+
+TEST_CASE("a huge crowd took four corners a body: it is as many rectangles as the canvas shows") {
+    constexpr double side = 1.6;
+    Look look(240'000);
+    look.view.camera.pixels_per_meter *= 0.5;
+    const CountingPainter painter = look.paint();
+    std::set<std::pair<int, int>> squares;
+    for (const collide::Collider& body : look.analysis.shown) {
+        const Vec2 at = look.view.camera.to_canvas(body.aabb.center()) / static_cast<float>(side);
+        squares.emplace(static_cast<int>(at.x), static_cast<int>(at.y));
+    }
+    const double area = side * side * static_cast<double>(squares.size());
+    CHECK(painter.dots_painted < 100'000);
+    CHECK(painter.rectangles < squares.size() / 2);
+    CHECK(painter.area > 0.5 * area);
+    CHECK(painter.area < 1.5 * area);
 }
 
 TEST_CASE("small shapes of a crowd are one patch each, without outlines") {
