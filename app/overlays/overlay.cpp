@@ -17,39 +17,10 @@
 namespace app {
 
 std::span<const Overlay> overlays() {
-    // In the order of drawing: large areas first, text last.
     static const std::array all{
-        structure_overlay,         //
-        pieces_overlay,            //
-        islands_overlay,           //
-        trails_overlay,            //
-        hulls_overlay,             //
-        aabbs_overlay,             //
-        bounding_circles_overlay,  //
-        least_boxes_overlay,       //
-        candidates_overlay,        //
-        pixels_overlay,            //
-        swept_hull_overlay,        //
-        impact_ghosts_overlay,     //
-        pushed_apart_overlay,      //
-        offset_rule_overlay,       //
-        separating_line_overlay,   //
-        axes_overlay,              //
-        intervals_overlay,         //
-        features_overlay,          //
-        contacts_overlay,          //
-        mtd_overlay,               //
-        axis_fan_overlay,          //
-        closest_points_overlay,    //
-        impact_turning_overlay,    //
-        convexity_overlay,         //
-        rays_overlay,              //
-        points_overlay,            //
-        joints_overlay,            //
-        impulses_overlay,          //
-        contact_ids_overlay,       //
-        velocity_overlay,          //
-        names_overlay,             //
+#define OVERLAY(name) name##_overlay,
+#include "overlays/overlays.inc"
+#undef OVERLAY
     };
     return all;
 }

@@ -111,13 +111,9 @@ struct InPlaceOfOverlays {
     std::function<void(const OverlayInput&, Painter&, Labels&)> paint;
 };
 
-// Each overlay is defined in the source file of its concept.
-extern const Overlay aabbs_overlay, bounding_circles_overlay, least_boxes_overlay, hulls_overlay,
-    axes_overlay, axis_fan_overlay, candidates_overlay, closest_points_overlay, contacts_overlay,
-    convexity_overlay, features_overlay, impact_ghosts_overlay, impact_turning_overlay, intervals_overlay,
-    mtd_overlay, names_overlay, offset_rule_overlay, pieces_overlay, pixels_overlay, points_overlay,
-    pushed_apart_overlay, rays_overlay, separating_line_overlay, structure_overlay, swept_hull_overlay,
-    impulses_overlay, contact_ids_overlay, islands_overlay, joints_overlay, trails_overlay, velocity_overlay;
+#define OVERLAY(name) extern const Overlay name##_overlay;
+#include "overlays/overlays.inc"
+#undef OVERLAY
 
 /// Returns all overlays in the order in which they are drawn.
 std::span<const Overlay> overlays();

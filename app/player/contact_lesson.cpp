@@ -318,6 +318,6 @@ constexpr Player player{
 
 }  // namespace
 
-const Lesson contact_lesson = lesson_of<player>();
+const Lesson contacts_lesson = lesson_of<player>();
 
 }  // namespace app

@@ -30,36 +30,11 @@ std::string capital(std::string words) {
 }
 
 std::span<const Lesson> lessons() {
-    // In the order of `LessonKind`.
-    static const std::array<Lesson, lesson_count> all{aabb_lesson,
-                                                      rectangles_lesson,
-                                                      one_sided_lesson,
-                                                      sat_lesson,
-                                                      last_axis_lesson,
-                                                      swept_axis_lesson,
-                                                      sweep_lesson,
-                                                      contact_lesson,
-                                                      support_lesson,
-                                                      minkowski_lesson,
-                                                      gjk_lesson,
-                                                      epa_lesson,
-                                                      advancement_lesson,
-                                                      gap_root_lesson,
-                                                      quadratic_lesson,
-                                                      brute_force_lesson,
-                                                      uniform_grid_lesson,
-                                                      spatial_hash_lesson,
-                                                      quadtree_lesson,
-                                                      sort_and_sweep_lesson,
-                                                      begin_end_list_lesson,
-                                                      dynamic_tree_lesson,
-                                                      ear_clipping_lesson,
-                                                      quickhull_lesson,
-                                                      cut_lesson,
-                                                      fewest_pieces_lesson,
-                                                      enclosing_circle_lesson,
-                                                      calipers_lesson,
-                                                      impulse_lesson};
+    static const std::array<Lesson, lesson_count> all{
+#define LESSON(name) name##_lesson,
+#include "player/lessons.inc"
+#undef LESSON
+    };
     return all;
 }
 

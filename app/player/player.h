@@ -17,39 +17,17 @@
 
 namespace app {
 
-/// One value for each recording that a player can show, in the order of the menu.
+/// One value for each lesson, in the order of the menu.
 enum class LessonKind : std::uint8_t {
-    aabb,
-    rectangles,
-    one_sided,
-    sat,
-    last_axis,
-    swept_axis,
-    sweep,
-    contacts,
-    support,
-    minkowski,
-    gjk,
-    epa,
-    advancement,
-    gap_root,
-    quadratic,
-    brute_force,
-    uniform_grid,
-    spatial_hash,
-    quadtree,
-    sort_and_sweep,
-    begin_end_list,
-    dynamic_tree,
-    ear_clipping,
-    quickhull,
-    cut,
-    fewest_pieces,
-    enclosing_circle,
-    calipers,
-    impulse,
+#define LESSON(name) name,
+#include "player/lessons.inc"
+#undef LESSON
 };
-inline constexpr std::size_t lesson_count = 29;
+inline constexpr std::size_t lesson_count = 0
+#define LESSON(name) +1
+#include "player/lessons.inc"
+#undef LESSON
+    ;
 
 struct LessonOptions {
     collide::SatMode sat = collide::SatMode::search_on;
