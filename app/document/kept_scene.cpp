@@ -172,40 +172,9 @@ bool has_same_large_shape(const BodySpec& a, const BodySpec& b) {
     return count >= many_vertices && count == vertex_count(b) && a.shape == b.shape;
 }
 
-/// Returns the body without its shape. All members are named, so that a new member cannot be forgotten here.
-BodySpec without_shape(const BodySpec& body) {
-    const auto& [name, shape, position, angle, rotation, velocity, angular_velocity, pivot, motion, density,
-                 restitution, friction, static_friction, gravity_scale, mass, linear_damping, angular_damping,
-                 fixed_rotation, filter, sensor, bullet, cuts, color, control, unknown] = body;
-    return {name,
-            {},
-            position,
-            angle,
-            rotation,
-            velocity,
-            angular_velocity,
-            pivot,
-            motion,
-            density,
-            restitution,
-            friction,
-            static_friction,
-            gravity_scale,
-            mass,
-            linear_damping,
-            angular_damping,
-            fixed_rotation,
-            filter,
-            sensor,
-            bullet,
-            cuts,
-            color,
-            control,
-            unknown};
-}
-
-KeptScene::Body kept_without_shape(const BodySpec& body) {
-    return std::make_shared<const BodySpec>(without_shape(body));
+KeptScene::Body kept_without_shape(BodySpec body) {
+    body.shape = {};
+    return std::make_shared<const BodySpec>(std::move(body));
 }
 
 std::vector<BodySpec>::iterator at(std::vector<BodySpec>& bodies, std::size_t index) {

@@ -52,9 +52,8 @@ void read_motion_of_chain(ObjectReader& object, BodySpec& body) {
 
 }  // namespace
 
-void read_static_friction(ObjectReader& object, std::optional<double> friction,
-                          std::optional<double>& static_friction) {
-    object.read("static_friction", static_friction, NumberKind::fraction);
+void check_static_friction(ObjectReader& object, std::optional<double> friction,
+                           std::optional<double> static_friction) {
     if (friction && static_friction && *static_friction < *friction) {
         object.refuse("static_friction",
                       fmt::format("{} is less than the sliding friction {}; at least as much is needed",
@@ -63,15 +62,6 @@ void read_static_friction(ObjectReader& object, std::optional<double> friction,
 }
 
 UnknownKeys read_motion_of_body(ObjectReader& object, BodySpec& body, std::vector<std::string>& warnings) {
-    read_static_friction(object, body.friction, body.static_friction);
-    object.read("gravity_scale", body.gravity_scale, NumberKind::any);
-    object.read("mass", body.mass, NumberKind::positive);
-    object.read("linear_damping", body.linear_damping, NumberKind::fraction);
-    object.read("angular_damping", body.angular_damping, NumberKind::fraction);
-    object.read("fixed_rotation", body.fixed_rotation);
-    object.read("sensor", body.sensor);
-    object.read("bullet", body.bullet);
-    object.read("cuts", body.cuts);
     read_motion_of_chain(object, body);
     return read_filter(object, warnings, body.filter);
 }

@@ -22,12 +22,12 @@ std::vector<DVec2> read_outline(const Value& at);
 
 // Readers for motion: materials and filters of bodies, and joints.
 
-/// Reads the static friction. Refuses a value below the sliding friction, if that is given.
-void read_static_friction(ObjectReader& object, std::optional<double> friction,
-                          std::optional<double>& static_friction);
+/// Refuses a static friction below the sliding friction, if both are given.
+void check_static_friction(ObjectReader& object, std::optional<double> friction,
+                           std::optional<double> static_friction);
 
-/// Reads the keys of a body's motion. Density, restitution and friction must have been read before. Returns
-/// the unknown keys of the body's filter. They are kept as the body's unknown "filter".
+/// Checks the motion of a chain, and reads the filter. Returns the unknown keys of the body's filter. They
+/// are kept as the body's unknown "filter".
 UnknownKeys read_motion_of_body(ObjectReader& object, BodySpec& body, std::vector<std::string>& warnings);
 
 /// Reads the list of joints between the scene's bodies. Refuses names that no body has.

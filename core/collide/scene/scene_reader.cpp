@@ -15,6 +15,7 @@
 #include <collide/base/tolerances.h>
 #include <collide/base/trigonometry.h>
 #include <collide/dynamics/model/tuning.h>
+#include <collide/scene/body_fields.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/parse_text.h>
 #include <collide/scene/part_readers.h>
@@ -147,6 +148,19 @@ void read_turn(ObjectReader& object, BodySpec& body) {
     body.angle = angle_of(given);
 }
 
+void read_fields(ObjectReader& object, BodySpec& body) {
+    for (const BodyField& field : body_fields) {
+        if (const auto* const on = std::get_if<bool BodySpec::*>(&field.member))
+            object.read(field.key, body.**on);
+        else if (const auto* const number = std::get_if<double BodySpec::*>(&field.member))
+            object.read(field.key, body.**number, field.kind);
+        else
+            object.read(field.key, body.*std::get<std::optional<double> BodySpec::*>(field.member),
+                        field.kind);
+    }
+    check_static_friction(object, body.friction, body.static_friction);
+}
+
 }  // namespace
 
 BodySpec read_body_value(const Value& value, std::vector<std::string>& warnings) {
@@ -160,9 +174,7 @@ BodySpec read_body_value(const Value& value, std::vector<std::string>& warnings)
     object.read("angular_velocity", body.angular_velocity, NumberKind::any);
     if (const auto pivot = object.find_value("pivot")) body.pivot = pivot->point();
     object.read_name("motion", body.motion, motion_names);
-    object.read("density", body.density, NumberKind::positive);
-    object.read("restitution", body.restitution, NumberKind::bounce);
-    object.read("friction", body.friction, NumberKind::fraction);
+    read_fields(object, body);
     const UnknownKeys of_filter = read_motion_of_body(object, body, warnings);
     check_mass(object, body);
     read_color(object, body);

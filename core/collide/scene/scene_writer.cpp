@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include <collide/scene/atomic_file.h>
+#include <collide/scene/body_fields.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/crowd.h>
 #include <collide/scene/json_number.h>
@@ -332,6 +333,15 @@ void write_json(const Json& json, int indent, std::string& out) {
     out += is_object ? '}' : ']';
 }
 
+void add_field(Json& object, const BodyField& field, const BodySpec& body, const BodySpec& standard) {
+    if (const auto* const on = std::get_if<bool BodySpec::*>(&field.member))
+        add_unless_default(object, field.key, body.**on, standard.**on);
+    else if (const auto* const number = std::get_if<double BodySpec::*>(&field.member))
+        add_unless_default(object, field.key, body.**number, standard.**number);
+    else
+        add_if_there(object, field.key, body.*std::get<std::optional<double> BodySpec::*>(field.member));
+}
+
 }  // namespace
 
 Json body_to_json(const BodySpec& body) {
@@ -349,19 +359,8 @@ Json body_to_json(const BodySpec& body) {
     add_unless_default(object, "angular_velocity", body.angular_velocity, 0.0);
     add_if_there(object, "pivot", body.pivot);
     add_name(object, "motion", body.motion, standard.motion, motion_names);
-    add_unless_default(object, "density", body.density, standard.density);
-    add_unless_default(object, "restitution", body.restitution, standard.restitution);
-    add_unless_default(object, "friction", body.friction, standard.friction);
-    add_if_there(object, "static_friction", body.static_friction);
-    add_unless_default(object, "gravity_scale", body.gravity_scale, standard.gravity_scale);
-    add_if_there(object, "mass", body.mass);
-    add_unless_default(object, "linear_damping", body.linear_damping, standard.linear_damping);
-    add_unless_default(object, "angular_damping", body.angular_damping, standard.angular_damping);
-    add_unless_default(object, "fixed_rotation", body.fixed_rotation, standard.fixed_rotation);
+    for (const BodyField& field : body_fields) add_field(object, field, body, standard);
     add_unless_empty(object, "filter", filter_to_json(body.filter));
-    add_unless_default(object, "sensor", body.sensor, standard.sensor);
-    add_unless_default(object, "bullet", body.bullet, standard.bullet);
-    add_unless_default(object, "cuts", body.cuts, standard.cuts);
     add_unless_default(object, "color", body.color, standard.color);
     add_name(object, "control", body.control, standard.control, control_names);
     add_unknown_of_body(object, body.unknown);

@@ -173,7 +173,8 @@ PartMaterial read_material(const Value& value, std::vector<std::string>& warning
     object.read("density", material.density, NumberKind::fraction);
     object.read("restitution", material.restitution, NumberKind::bounce);
     object.read("friction", material.friction, NumberKind::fraction);
-    read_static_friction(object, material.friction, material.static_friction);
+    object.read("static_friction", material.static_friction, NumberKind::fraction);
+    check_static_friction(object, material.friction, material.static_friction);
     material.unknown = object.finish(warnings);
     return material;
 }
