@@ -17,8 +17,9 @@ endif()
 install(TARGETS collidoscope RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
 install(DIRECTORY assets scenes DESTINATION ${CMAKE_INSTALL_DATADIR}/collidoscope
   COMPONENT program OPTIONAL PATTERN "*.desktop" EXCLUDE PATTERN "*.1" EXCLUDE)
-install(FILES docs/scene-format.md docs/licences.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
-install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program RENAME copyright)
+set(documents ${CMAKE_INSTALL_DATADIR}/doc/collidoscope)  # GNUInstallDirs would write the project's name, with a capital
+install(FILES docs/scene-format.md docs/licences.md DESTINATION ${documents} COMPONENT program)
+install(FILES LICENSE DESTINATION ${documents} COMPONENT program RENAME copyright)
 install(FILES assets/collidoscope.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
 install(FILES assets/collidoscope.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications COMPONENT program)
 install(FILES assets/collidoscope.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps COMPONENT program)
