@@ -152,7 +152,7 @@ collide::DVec2 velocity_of(const collide::World& world, collide::BodyIndex body,
                            const collide::BodySpec& spec) {
     const collide::BodyState& state = world.state_of(body);
     const collide::DVec2 center = world.def(body).center;
-    const collide::DVec2 arm = collide::rotate(state.turn, spec.pivot.value_or(center) - center);
+    const collide::DVec2 arm = collide::rotate(state.rotation, spec.pivot.value_or(center) - center);
     return state.velocity + state.angular_velocity * collide::perp_left(arm);
 }
 

@@ -125,10 +125,10 @@ inline DVec2 unit(DVec2 direction) {
     return scaled / length(scaled);
 }
 
-inline Turn turn_of(const collide_transform& at) { return {at.cosine, at.sine}; }
+inline DRotation rotation_of(const collide_transform& at) { return {at.cosine, at.sine}; }
 
 inline Transform placed_at(const collide_shape& shape, const collide_transform& at) {
-    return world_transform(shape.placed, vec(at.position), turn_of(at));
+    return world_transform(shape.placed, vec(at.position), rotation_of(at));
 }
 
 /// Calls `work`, which may allocate memory. The only exception that the library throws means that memory is
