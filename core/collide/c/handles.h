@@ -69,6 +69,9 @@ inline collide_status within(collide_vec2 v, double most) {
     return first_of({within(v.x, -most, most), within(v.y, -most, most)});
 }
 
+/// Limit for numbers that may have any finite value.
+inline constexpr double unlimited = std::numeric_limits<double>::max();
+
 /// Returns whether |value| <= most; false for NaN.
 inline bool is_within(double value, double most) { return std::abs(value) <= most; }
 
