@@ -62,10 +62,16 @@ OutputJson approximate_answer(const collide::GeometryProblem& problem) {
 
 OutputJson decompose_answer(const collide::GeometryProblem& problem) {
     if (problem.tolerance > 0.0) return approximate_answer(problem);
-    const auto result =
-        collide::decompose_with_holes(problem.points, problem.holes, collide::PieceMethod::fewest);
-    return {{"pieces", json_pieces(result.pieces)},
-            {"method", method_names.at(static_cast<std::size_t>(result.method))}};
+    auto pieces = OutputJson::array();
+    auto method = collide::PieceMethod::fewest;
+    const auto add = [&](const collide::Polygon& outline, const std::vector<collide::Polygon>& holes) {
+        const auto found = collide::decompose_with_holes(outline, holes, collide::PieceMethod::fewest);
+        for (const collide::Polygon& piece : found.pieces) pieces.push_back(json_polygon(piece));
+        method = std::min(method, found.method);
+    };
+    if (problem.parts.empty()) add(problem.points, problem.holes);
+    for (const collide::RingGroup& part : problem.parts) add(part.outline, part.holes);
+    return {{"pieces", std::move(pieces)}, {"method", method_names.at(static_cast<std::size_t>(method))}};
 }
 
 OutputJson mass_answer(const collide::GeometryProblem& problem) {
@@ -152,7 +158,7 @@ collide::DVec2 velocity_of(const collide::World& world, collide::BodyIndex body,
                            const collide::BodySpec& spec) {
     const collide::BodyState& state = world.state_of(body);
     const collide::DVec2 center = world.def(body).center;
-    const collide::DVec2 arm = collide::rotate(state.turn, spec.pivot.value_or(center) - center);
+    const collide::DVec2 arm = collide::rotate(state.rotation, spec.pivot.value_or(center) - center);
     return state.velocity + state.angular_velocity * collide::perp_left(arm);
 }
 

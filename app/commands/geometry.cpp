@@ -95,8 +95,9 @@ void add_geometry_command(CLI::App& program, int& exit_code) {
     add_task(*geometry, exit_code, Task::hull, "hull",
              "The convex hull of {\"points\": [[x,y], ...]}: counter-clockwise, no collinear points");
     add_task(*geometry, exit_code, Task::decompose, "decompose",
-             "Convex pieces of the simple polygon {\"points\": [[x,y], ...], \"holes\": [[[x,y], ...], "
-             "...]}: the fewest that diagonals allow, or nearly so where that would take too long; "
+             "Convex pieces of the polygon {\"points\": [[x,y], ...], \"holes\": [[[x,y], ...], ...]}, whose "
+             "rings may touch in points: the fewest that diagonals allow, or nearly so where that would take "
+             "too long; "
              "\"method\" says which");
     add_task(
         *geometry, exit_code, Task::mass, "mass",

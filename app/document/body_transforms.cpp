@@ -105,12 +105,13 @@ void turn_body(BodySpec& body, double angle) {
     const double turn = angle - body.angle;
     const DVec2 arm = body.position - center;
     body.angle = angle;
-    if (arm != DVec2(0.0, 0.0)) body.position = center + collide::rotate(collide::turn_by(turn), arm);
+    if (arm != DVec2(0.0, 0.0))
+        body.position = center + collide::rotate(collide::DRotation::from_angle(turn), arm);
 }
 
 BodySpec turned_about(const BodySpec& body, DVec2 pivot, double angle) {
     BodySpec out = body;
-    out.position = pivot + collide::rotate(collide::turn_by(angle), body.position - pivot);
+    out.position = pivot + collide::rotate(collide::DRotation::from_angle(angle), body.position - pivot);
     out.angle = std::remainder(body.angle + angle, 2.0 * std::numbers::pi);
     return out;
 }

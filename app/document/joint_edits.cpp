@@ -90,7 +90,7 @@ JointSpec weld_at(const BodySpec* a, const BodySpec& b, DVec2 place) {
 JointSpec slider_at(const BodySpec* a, const BodySpec& b, DVec2 place, DVec2 world_axis) {
     JointSpec joint = joint_here(JointKind::prismatic, a, b, place);
     const DVec2 axis = glm::normalize(world_axis);
-    joint.axis = a == nullptr ? axis : collide::inverse_rotate(turn_of(pose_of(*a)), axis);
+    joint.axis = a == nullptr ? axis : collide::inverse_rotate(rotation_of(pose_of(*a)), axis);
     return joint;
 }
 

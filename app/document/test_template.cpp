@@ -182,7 +182,7 @@ std::string shape_text(const Filler& filler, const collide::ShapeSpec& shape, Va
 std::string body_text(const Filler& filler, const collide::Capture& capture,
                       const collide::CapturedBody& body, const std::string& name) {
     Values values{{"name", name}, {"label", in_comment(body.name)}};
-    const collide::Turn turn = collide::turn_of(body.pose);
+    const collide::DRotation turn = collide::rotation_of(body.pose);
     values["x"] = filler.number(body.pose.position.x);
     values["y"] = filler.number(body.pose.position.y);
     values["cosine"] = filler.number(turn.c);

@@ -220,7 +220,7 @@ std::vector<collide::RoundedPiece> pieces_about_first(const collide::Collider& c
 
 void add_part(OutlineBuilder& out, const collide::BoundaryPart& part, const Camera& camera) {
     const Transform& xf = out.xf();
-    const collide::Turn q = collide::turn_of(xf.rotation);
+    const collide::DRotation q = collide::to_double(xf.rotation);
     const auto canvas = [&](DVec2 p) { return out.canvas(xf.position + rotate(q, p)); };
     if (!part.is_arc()) {
         out.add(canvas(part.from));

@@ -36,7 +36,8 @@ void paint_way(const OverlayInput& input, Painter& painter, const collide::Colli
     std::array<Vec2, samples + 1> way;
     for (int i = 0; i <= samples; ++i) {
         const double left = seconds * (1.0 - static_cast<double>(i) / samples);
-        const DVec2 arm = rotate(collide::turn_by(-body.angular_velocity * left), world_end - pivot_end);
+        const DVec2 arm =
+            rotate(collide::DRotation::from_angle(-body.angular_velocity * left), world_end - pivot_end);
         way[static_cast<std::size_t>(i)] = input.camera.to_canvas(pivot_end - body.velocity * left + arm);
     }
     painter.polyline(way, false, pen(input, with_alpha(color, 0.9f), 1.0f, LineStyle::dotted));

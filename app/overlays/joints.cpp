@@ -26,7 +26,7 @@ DVec2 anchor_place(const OverlayInput& input, collide::BodyIndex body, DVec2 loc
 /// Returns the axis of a slider as a unit direction in the world frame.
 DVec2 axis_direction(const OverlayInput& input, collide::BodyIndex body, DVec2 local_axis) {
     if (body >= input.analysis.shown.size()) return local_axis;
-    return rotate(turn_of(input.analysis.shown[body].pose), local_axis);
+    return rotate(rotation_of(input.analysis.shown[body].pose), local_axis);
 }
 
 /// Draws a hollow square, its sides parallel to those of the canvas.
@@ -43,8 +43,8 @@ void paint_weld(const OverlayInput& input, Painter& painter, Vec2 at) {
 void paint_slider(const OverlayInput& input, Painter& painter, const collide::JointDef& joint, Vec2 a,
                   Vec2 b) {
     const auto& slider = std::get<collide::PrismaticJoint>(joint.kind);
-    const DVec2 origin = anchor_place(input, joint.body_a, joint.local_anchor_a);
-    const DVec2 axis = axis_direction(input, joint.body_a, slider.local_axis);
+    const DVec2 origin = anchor_place(input, joint.body_a.index, joint.local_anchor_a);
+    const DVec2 axis = axis_direction(input, joint.body_a.index, slider.local_axis);
     const Stroke stroke = pen(input, input.palette.structure, 1.2f, LineStyle::dashed);
     Vec2 lower = input.camera.to_canvas(origin + slider.limits.lower * axis);
     Vec2 upper = input.camera.to_canvas(origin + slider.limits.upper * axis);
@@ -64,8 +64,8 @@ void paint_slider(const OverlayInput& input, Painter& painter, const collide::Jo
 }
 
 void paint_joint(const OverlayInput& input, Painter& painter, const collide::JointDef& joint) {
-    const Vec2 a = input.camera.to_canvas(anchor_place(input, joint.body_a, joint.local_anchor_a));
-    const Vec2 b = input.camera.to_canvas(anchor_place(input, joint.body_b, joint.local_anchor_b));
+    const Vec2 a = input.camera.to_canvas(anchor_place(input, joint.body_a.index, joint.local_anchor_a));
+    const Vec2 b = input.camera.to_canvas(anchor_place(input, joint.body_b.index, joint.local_anchor_b));
     const Color color = input.palette.structure;
     const float radius = 4.0f * input.scale;
     switch (kind_of(joint)) {
@@ -96,10 +96,11 @@ void paint_joint(const OverlayInput& input, Painter& painter, const collide::Joi
 /// have them.
 void paint_links(const OverlayInput& input, Painter& painter, const collide::JointDef& joint, bool many) {
     if (kind_of(joint) == collide::JointKind::mouse) return;
-    if (many && !input.view.is_selected(joint.body_a) && !input.view.is_selected(joint.body_b)) return;
+    if (many && !input.view.is_selected(joint.body_a.index) && !input.view.is_selected(joint.body_b.index))
+        return;
     const Stroke stroke = pen(input, with_alpha(input.palette.structure, 0.8f), 0.8f, LineStyle::dotted);
-    for (const auto& [body, anchor] :
-         {std::pair(joint.body_a, joint.local_anchor_a), std::pair(joint.body_b, joint.local_anchor_b)}) {
+    for (const auto& [body, anchor] : {std::pair(joint.body_a.index, joint.local_anchor_a),
+                                       std::pair(joint.body_b.index, joint.local_anchor_b)}) {
         if (body >= input.analysis.shown.size()) continue;
         const Vec2 middle = input.camera.to_canvas(input.analysis.shown[body].aabb.center());
         line(painter, input.camera.to_canvas(anchor_place(input, body, anchor)), middle, stroke);

@@ -107,7 +107,7 @@ std::vector<Polygon> outlines_of(const OverlayInput& input, std::size_t body) {
     for (const collide::ShapeSpec& shape : shapes_in_body(input.scene.bodies[body].shape)) {
         Polygon outline = core_of(shape).vertices;
         if (outline.size() < 3 || outline.size() > most_vertices) continue;
-        const collide::Turn turn = turn_of(pose);
+        const collide::DRotation turn = rotation_of(pose);
         for (DVec2& vertex : outline) vertex = pose.position + rotate(turn, vertex);
         outlines.push_back(std::move(outline));
     }

@@ -220,7 +220,7 @@ std::vector<LegendEntry> legend_of_step(const ShownDifference& difference, const
 constexpr std::size_t most_copies = 16;  // of B, one for each vertex
 
 DVec2 of_vertex(const FocusShape& side, std::uint32_t index) {
-    return collide::rotate(collide::turn_of(side.xf.rotation), DVec2(side.shape->vertex(index)));
+    return collide::rotate(collide::to_double(side.xf.rotation), DVec2(side.shape->vertex(index)));
 }
 
 void paint_copy(const Sheet& sheet, const FocusShape& side, DVec2 place, Color color, float opacity,

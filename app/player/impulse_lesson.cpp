@@ -107,7 +107,8 @@ Scales scales_of(const ImpulseRecording& recording, float scale) {
 }
 
 DVec2 surface_point(const ImpulseBody& body, const ImpulseBody& start, Vec2 anchor) {
-    return body.center + collide::rotate(collide::turn_by(body.angle - start.angle), DVec2(anchor));
+    return body.center +
+           collide::rotate(collide::DRotation::from_angle(body.angle - start.angle), DVec2(anchor));
 }
 
 /// One point of the contact in one entry, on the canvas.
@@ -142,7 +143,7 @@ void paint_body(const OverlayInput& canvas, std::size_t body, const ImpulseBody&
     if (body >= canvas.analysis.colliders.size()) return;
     collide::Collider moved = canvas.analysis.colliders[body];
     const collide::Pose shown = moved.pose;
-    const DVec2 center = now.center - rotate(collide::turn_by(now.angle), moved.local_pivot);
+    const DVec2 center = now.center - rotate(collide::DRotation::from_angle(now.angle), moved.local_pivot);
     const double size = glm::length(moved.aabb.upper - moved.aabb.lower);
     const double shift = glm::length(center - shown.position) + size * std::abs(now.angle - shown.angle);
     if (shift * canvas.camera.pixels_per_meter < static_cast<double>(shown_shift * canvas.scale)) return;

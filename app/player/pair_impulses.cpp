@@ -113,7 +113,7 @@ ImpulseObstacle why_no_contact(const World& world, std::pair<std::size_t, std::s
     const auto a = static_cast<BodyIndex>(focus.first);
     const auto b = static_cast<BodyIndex>(focus.second);
     const auto joins = [&](const collide::Joint& joint) {
-        return std::minmax(joint.def.body_a, joint.def.body_b) == std::minmax(a, b) &&
+        return std::minmax(joint.def.body_a.index, joint.def.body_b.index) == std::minmax(a, b) &&
                !joint.def.bodies_collide;
     };
     const auto moves = [&](BodyIndex body) {

@@ -181,7 +181,7 @@ void hold_on(const BodySpec& from, const BodySpec& to, JointSpec& joint) {
     if (joint.a == from.name) {
         joint.anchor_a = to_local(to, to_world(from, joint.anchor_a));
         joint.reference_angle += from.angle - to.angle;
-        joint.axis = collide::rotate(collide::turn_by(from.angle - to.angle), joint.axis);
+        joint.axis = collide::rotate(collide::DRotation::from_angle(from.angle - to.angle), joint.axis);
         joint.a = to.name;
     } else if (joint.b == from.name) {
         joint.anchor_b = to_local(to, to_world(from, joint.anchor_b));

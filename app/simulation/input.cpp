@@ -147,7 +147,7 @@ collide::JointDef grab_of(const World& world, collide::BodyIndex body, collide::
     collide::JointDef joint;
     joint.kind = collide::MouseJoint{.spring = {grab_frequency, grab_damping_ratio},
                                      .max_force = most_acceleration * world.def(body).mass};
-    joint.body_b = body;
+    joint.body_b = world.id_of(body);
     joint.local_anchor_a = world_point;
     joint.local_anchor_b = to_body(world.pose(body), world_point);
     return joint;

@@ -58,7 +58,8 @@ const std::vector<BodyPlace>* remembered(const Run& run, double seconds) {
 }
 
 collide::Pose pose_at(const BodyPlace& place, collide::DVec2 local_center) {
-    return {place.center - collide::rotate(collide::turn_by(place.angle), local_center), place.angle};
+    return {place.center - collide::rotate(collide::DRotation::from_angle(place.angle), local_center),
+            place.angle};
 }
 
 void compare(const std::vector<BodyPlace>& places, const collide::World& own, RunComparison& out) {

@@ -61,7 +61,7 @@ collide::BodyDef body_def(const MotionBody& from) {
 collide::JointDef joint_def(const MotionPin& from, const MotionScene& scene) {
     const auto local = [&](std::size_t body) {
         const MotionBody& of = scene.bodies[body];
-        return collide::rotate(collide::turn_by(-of.angle), from.anchor - of.position);
+        return collide::rotate(collide::DRotation::from_angle(-of.angle), from.anchor - of.position);
     };
     return {collide::PinJoint{.motor = {from.max_torque > 0.0, from.motor_speed, from.max_torque}},
             static_cast<collide::BodyIndex>(from.a), static_cast<collide::BodyIndex>(from.b), local(from.a),

@@ -12,8 +12,8 @@ using collide::DVec2;
 
 /// Where the anchor of a pin went with its body.
 DVec2 carried(DVec2 anchor, const MotionBody& from, const MotionPlace& to) {
-    const DVec2 local = collide::rotate(collide::turn_by(-from.angle), anchor - from.position);
-    return to.position + collide::rotate(collide::turn_by(to.angle), local);
+    const DVec2 local = collide::rotate(collide::DRotation::from_angle(-from.angle), anchor - from.position);
+    return to.position + collide::rotate(collide::DRotation::from_angle(to.angle), local);
 }
 
 double kinetic_energy(const collide::BodyDef& def, const MotionPlace& place) {

@@ -128,9 +128,22 @@ static void check_refusals(void) {
     CHECK(collide_status_text(COLLIDE_NOT_CONVEX)[0] == 'A');
 }
 
+/* Leaves out the box whose id `context` points to. */
+static int is_another(uint32_t id, void* context) { return id != *(const uint32_t*)context; }
+
+/* Counts boxes in `context` and shortens the query to what it found. */
+static double shorten(uint32_t id, double distance, void* context) {
+    (void)id;
+    ++*(int*)context;
+    return distance;
+}
+
 static void check_broad_phase(void) {
     const collide_box left = {{0.0, 0.0}, {1.0, 1.0}};
     const collide_box right = {{1.0, 0.0}, {2.0, 1.0}};
+    const collide_ray ray = {{-5.0, 0.5}, {1.0, 0.0}, 10.0};
+    collide_near_box first;
+    int visits = 0;
     collide_broad_phase* tree = NULL;
     const collide_pair* pairs = NULL;
     size_t count = 0;
@@ -140,6 +153,9 @@ static void check_broad_phase(void) {
     CHECK(collide_broad_phase_insert(tree, &right, 0, &id) == COLLIDE_OK && id == 1);
     CHECK(collide_broad_phase_pairs(tree, &pairs, &count) == COLLIDE_OK);
     CHECK(count == 1 && pairs[0].first == 0 && pairs[0].second == 1);
+    CHECK(collide_broad_phase_visit_ray(tree, &ray, shorten, &visits) == COLLIDE_OK && visits >= 1);
+    CHECK(collide_broad_phase_first_on_ray(tree, &ray, is_another, &id, &first) == COLLIDE_OK);
+    CHECK(first.found == 1 && first.id == 0 && first.distance == 5.0);
     collide_broad_phase_destroy(tree);
 }
 

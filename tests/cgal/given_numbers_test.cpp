@@ -41,7 +41,7 @@ struct Two {
 
 /// Two rectangles with one edge in common, any way round, of float coordinates.
 Two with_shared_edge(Random& random, double size, DVec2 far) {
-    const Turn turn = turn_by(random.real(-4.0, 4.0));
+    const DRotation turn = DRotation::from_angle(random.real(-4.0, 4.0));
     const auto at = [&](double x, double y) { return in_float(far + rotate(turn, size * DVec2(x, y))); };
     const double width = random.real(0.1, 2.0);
     const double height = random.real(0.1, 2.0);
@@ -57,8 +57,8 @@ Two with_shared_edge(Random& random, double size, DVec2 far) {
 }
 
 void turn_both(Two& two, Random& random, bool floats) {
-    const Turn turn = turn_by(random.real(-4.0, 4.0));
-    const Turn given = floats ? Turn{in_float(turn.c), in_float(turn.s)} : turn;
+    const DRotation turn = DRotation::from_angle(random.real(-4.0, 4.0));
+    const DRotation given = floats ? DRotation{in_float(turn.c), in_float(turn.s)} : turn;
     for (BodySpec* const body : {&two.a, &two.b}) {
         body->rotation = given;
         body->angle = angle_of({given.c, given.s});
@@ -95,7 +95,7 @@ Two needles(Random& random) {
     const double length = random.log_real(1.0, 100.0);
     const double width = random.log_real(1e-4, 1e-2);
     const DVec2 tip(random.real(-1.0, 1.0), random.real(-1.0, 1.0));
-    const Turn turn = turn_by(random.real(-4.0, 4.0));
+    const DRotation turn = DRotation::from_angle(random.real(-4.0, 4.0));
     const auto at = [&](double x, double y) { return tip + rotate(turn, DVec2(x, y)); };
     return {body_of(PolygonSpec{{tip, at(-length, width), at(-length, -width)}}),
             body_of(PolygonSpec{{tip, at(length, -width), at(length, random.real(0.0, 1.0))}})};

@@ -314,7 +314,7 @@ NearPair near_pair(Random& random, std::size_t family) {
 Trajectory path_of(const Body& body, DVec2 velocity, double rate) {
     Trajectory path;
     path.pivot = body.xf.position;
-    path.turn = turn_of(body.xf.rotation);
+    path.rotation = to_double(body.xf.rotation);
     path.velocity = velocity;
     path.angular_velocity = rate;
     return path;

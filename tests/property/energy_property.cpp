@@ -72,8 +72,8 @@ double kept_energy(const World& world) {
     if (settings.response == Response::sequential) return energy;
     std::vector<bool> is_joined(world.body_count(), false);
     for (const Joint& joint : world.joints()) {
-        is_joined[joint.def.body_b] = true;
-        if (joint.def.body_a != no_body) is_joined[joint.def.body_a] = true;
+        is_joined[joint.def.body_b.index] = true;
+        if (joint.def.body_a != no_body) is_joined[joint.def.body_a.index] = true;
     }
     DVec2 momentum(0.0, 0.0);
     for (BodyIndex i = 0; i < world.body_count(); ++i) {

@@ -48,7 +48,7 @@ struct SpinningCase {
 
 Trajectory path_of(const support::TestBody& body, const Shape& shape, const Spin& spin, DVec2 velocity) {
     Trajectory path = trajectory({shape}, {body.position, body.angle}, spin.pivot, velocity, spin.rate);
-    path.body.reset();  // the pair of a case stands where its floats say
+    path.start->body.reset();  // the pair of a case stands where its floats say
     return path;
 }
 
@@ -64,12 +64,9 @@ SpinningCase spinning(const PairCase& c, Random& random) {
 }
 
 double distance_at(const SpinningCase& s, double time) {
-    const Placement a = placement_at(s.path_a, time, s.path_a.pivot);
-    const Placement b = placement_at(s.path_b, time, s.path_a.pivot);
-    const auto as_float = [](Turn turn) {
-        return Rotation{static_cast<float>(turn.c), static_cast<float>(turn.s)};
-    };
-    return gjk(s.c.a, {a.position, as_float(a.turn)}, s.c.b, {b.position, as_float(b.turn)}).distance;
+    const DFrame a = frame_at(s.path_a, time, s.path_a.pivot);
+    const DFrame b = frame_at(s.path_b, time, s.path_a.pivot);
+    return gjk(s.c.a, {a.position, to_float(a.rotation)}, s.c.b, {b.position, to_float(b.rotation)}).distance;
 }
 
 /// Sines are floats in `distance_at`.

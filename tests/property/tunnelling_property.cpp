@@ -43,7 +43,7 @@ BodyDef wall_at(Random& random, Shot& shot) {
     wall.kind = BodyKind::static_body;
     wall.pose.angle = random.real(-3.0, 3.0);
     wall.pose.position = random.direction() * random.real(0.0, 100.0);
-    shot.across = rotate(turn_by(wall.pose.angle), DVec2(1.0, 0.0));
+    shot.across = rotate(DRotation::from_angle(wall.pose.angle), DVec2(1.0, 0.0));
     wall.material.restitution = random.real(0.0, 1.0);
     return wall;
 }
@@ -63,7 +63,7 @@ BodyDef bullet_at(Random& random, const Shot& shot) {
                            random.real(-5.0, 5.0) * perp_left(shot.across);
     bullet.pose.angle = random.real(-3.0, 3.0);
     const double speed = random.log_real(1.0, 1e4);
-    bullet.velocity = speed * rotate(turn_by(random.real(-1.2, 1.2)), shot.across);
+    bullet.velocity = speed * rotate(DRotation::from_angle(random.real(-1.2, 1.2)), shot.across);
     bullet.angular_velocity = random.chance(0.2) ? 0.0 : random.direction().x * random.log_real(0.1, 1e4);
     bullet.material.friction = random.real(0.0, 1.0);
     return bullet;
@@ -90,7 +90,7 @@ World world_of(const Shot& shot) {
 
 /// In the wall's frame.
 DVec2 seen_from_wall(const Shot& shot, DVec2 center) {
-    return inverse_rotate(turn_by(shot.wall.pose.angle), center - shot.wall.pose.position);
+    return inverse_rotate(DRotation::from_angle(shot.wall.pose.angle), center - shot.wall.pose.position);
 }
 
 /// Whether the way from `p` to `q` crosses the middle of the wall.
@@ -147,7 +147,7 @@ Shot random_moving_wall_shot(Random& random) {
 
 DVec2 seen_from_wall_now(const World& world) {
     const BodyState& wall = world.state_of(0);
-    return inverse_rotate(wall.turn, world.state_of(1).center - wall.center);
+    return inverse_rotate(wall.rotation, world.state_of(1).center - wall.center);
 }
 
 /// From one side to the other, well within the wall's ends.

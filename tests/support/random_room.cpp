@@ -27,14 +27,15 @@ std::vector<DVec2> random_outline(Random& random) {
         case 1: {  // regular
             const int corners = random.integer(3, 8);
             for (int i = 0; i < corners; ++i) {
-                outline.push_back(0.5 * size.x * rotate(turn_by(2.0 * pi * i / corners), DVec2(1.0, 0.0)));
+                outline.push_back(0.5 * size.x *
+                                  rotate(DRotation::from_angle(2.0 * pi * i / corners), DVec2(1.0, 0.0)));
             }
             break;
         }
         default:
             outline = {{0.0, 0.0}, {size.x, 0.0}, size, {0.0, size.y}};
     }
-    const Turn turn = turn_by(random.chance(0.5) ? 0.0 : random.real(-pi, pi));
+    const DRotation turn = DRotation::from_angle(random.chance(0.5) ? 0.0 : random.real(-pi, pi));
     const DVec2 place = random.direction() * random.real(0.0, 20.0);
     for (DVec2& corner : outline) corner = place + rotate(turn, corner);
     return outline;
@@ -148,7 +149,7 @@ void add_bodies(Random& random, Room& room, std::vector<BodySpec>& bodies) {
 }
 
 DVec2 local_place(const BodySpec& spec, DVec2 world) {
-    return inverse_rotate(turn_by(spec.angle), world - spec.position);
+    return inverse_rotate(DRotation::from_angle(spec.angle), world - spec.position);
 }
 
 /// `a` may be the number of bodies: the world.

@@ -50,7 +50,7 @@ TEST_CASE("a capture is listed, what disagrees first, and a case opens with what
     ui.frames(3);
     CHECK(ui.state.prompts.dialog == app::Dialog::none);
     CHECK(ui.state.work.document.scene().bodies.at(0).name == "crate");
-    CHECK(ui.state.work.document.scene().bodies[0].rotation == collide::Turn{0.8, 0.6});
+    CHECK(ui.state.work.document.scene().bodies[0].rotation == collide::DRotation{0.8, 0.6});
     CHECK(ui.state.seen.tab == app::InspectorTab::compare);
     REQUIRE(ui.panels.compare.verdict);
     CHECK_FALSE(ui.panels.compare.verdict->agrees);

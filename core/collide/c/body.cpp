@@ -177,7 +177,7 @@ collide_status collide_world_transforms(const collide_world* world, collide_tran
     for (BodyIndex i = 0; i < count; ++i) {
         transforms[i] = {};
         if (!world->world.has_body(i)) continue;
-        const collide::Turn turn = world->world.states()[i].turn;
+        const collide::DRotation turn = world->world.states()[i].rotation;
         transforms[i] = {plain(world->world.pose(world->world.id_of(i)).position), turn.c, turn.s};
     }
     return COLLIDE_OK;

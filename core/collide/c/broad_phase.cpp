@@ -28,6 +28,19 @@ collide_status hand_out(collide_broad_phase& from, const collide_pair** pairs, s
     return COLLIDE_OK;
 }
 
+collide_status check_point(const collide_vec2& point, double most) {
+    return first_of({within(point, COLLIDE_MAX_COORDINATE), within(most, 0.0, unlimited)});
+}
+
+/// Returns the callback of a query of the nearest box.
+auto accepts(collide_filter_box filter, void* context) {
+    return [=](collide::ProxyId id) { return filter == nullptr || filter(id, context) != 0; };
+}
+
+void answer(const std::optional<collide::NearestProxy>& nearest, collide_near_box& found) {
+    found = nearest ? collide_near_box{nearest->distance, nearest->id, 1} : collide_near_box{};
+}
+
 }  // namespace
 
 collide_status collide_broad_phase_create(collide_broad_phase_kind kind, collide_broad_phase** broad_phase) {
@@ -118,6 +131,70 @@ collide_status collide_broad_phase_query_ray(collide_broad_phase* broad_phase, c
                                           broad_phase->ids);
         *ids = broad_phase->ids.data();
         *count = broad_phase->ids.size();
+        return COLLIDE_OK;
+    });
+}
+
+collide_status collide_broad_phase_visit_box(const collide_broad_phase* broad_phase, const collide_box* box,
+                                             collide_visit_box visit, void* context) {
+    if (broad_phase == nullptr || box == nullptr || visit == nullptr) return COLLIDE_NULL_POINTER;
+    collide::Aabb taken;
+    const collide_status status = read_box(*box, taken);
+    if (status != COLLIDE_OK) return status;
+    return guarded([&] {
+        broad_phase->structure->overlap_box(taken,
+                                            [&](collide::ProxyId id) { return visit(id, context) != 0; });
+        return COLLIDE_OK;
+    });
+}
+
+collide_status collide_broad_phase_visit_ray(const collide_broad_phase* broad_phase, const collide_ray* ray,
+                                             collide_visit_near_box visit, void* context) {
+    if (broad_phase == nullptr || ray == nullptr || visit == nullptr) return COLLIDE_NULL_POINTER;
+    if (!is_sound(*ray)) return check(*ray);
+    return guarded([&] {
+        broad_phase->structure->cast_ray(
+            vec(ray->origin), unit(vec(ray->direction)), ray->max_length,
+            [&](collide::ProxyId id, double distance) { return visit(id, distance, context); });
+        return COLLIDE_OK;
+    });
+}
+
+collide_status collide_broad_phase_visit_near(const collide_broad_phase* broad_phase,
+                                              const collide_vec2* point, double most,
+                                              collide_visit_near_box visit, void* context) {
+    if (broad_phase == nullptr || point == nullptr || visit == nullptr) return COLLIDE_NULL_POINTER;
+    const collide_status status = check_point(*point, most);
+    if (status != COLLIDE_OK) return status;
+    return guarded([&] {
+        broad_phase->structure->closest(vec(*point), most, [&](collide::ProxyId id, double distance) {
+            return visit(id, distance, context);
+        });
+        return COLLIDE_OK;
+    });
+}
+
+collide_status collide_broad_phase_first_on_ray(const collide_broad_phase* broad_phase,
+                                                const collide_ray* ray, collide_filter_box filter,
+                                                void* context, collide_near_box* found) {
+    if (broad_phase == nullptr || ray == nullptr || found == nullptr) return COLLIDE_NULL_POINTER;
+    if (!is_sound(*ray)) return check(*ray);
+    return guarded([&] {
+        answer(broad_phase->structure->first_on_ray(vec(ray->origin), unit(vec(ray->direction)),
+                                                    ray->max_length, accepts(filter, context)),
+               *found);
+        return COLLIDE_OK;
+    });
+}
+
+collide_status collide_broad_phase_nearest(const collide_broad_phase* broad_phase, const collide_vec2* point,
+                                           double most, collide_filter_box filter, void* context,
+                                           collide_near_box* found) {
+    if (broad_phase == nullptr || point == nullptr || found == nullptr) return COLLIDE_NULL_POINTER;
+    const collide_status status = check_point(*point, most);
+    if (status != COLLIDE_OK) return status;
+    return guarded([&] {
+        answer(broad_phase->structure->nearest_within(vec(*point), most, accepts(filter, context)), *found);
         return COLLIDE_OK;
     });
 }

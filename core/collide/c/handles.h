@@ -69,6 +69,9 @@ inline collide_status within(collide_vec2 v, double most) {
     return first_of({within(v.x, -most, most), within(v.y, -most, most)});
 }
 
+/// Limit for numbers that may have any finite value.
+inline constexpr double unlimited = std::numeric_limits<double>::max();
+
 /// Returns whether |value| <= most; false for NaN.
 inline bool is_within(double value, double most) { return std::abs(value) <= most; }
 
@@ -125,10 +128,10 @@ inline DVec2 unit(DVec2 direction) {
     return scaled / length(scaled);
 }
 
-inline Turn turn_of(const collide_transform& at) { return {at.cosine, at.sine}; }
+inline DRotation rotation_of(const collide_transform& at) { return {at.cosine, at.sine}; }
 
 inline Transform placed_at(const collide_shape& shape, const collide_transform& at) {
-    return world_transform(shape.placed, vec(at.position), turn_of(at));
+    return world_transform(shape.placed, vec(at.position), rotation_of(at));
 }
 
 /// Calls `work`, which may allocate memory. The only exception that the library throws means that memory is

@@ -8,7 +8,7 @@ namespace {
 using namespace collide::c;
 using collide::BodyId;
 
-collide::JointDef def_of(const collide_joint_def& from, collide::BodyIndex a, collide::BodyIndex b) {
+collide::JointDef def_of(const collide_joint_def& from, BodyId a, BodyId b) {
     collide::JointNumbers numbers{.length = from.length,
                                   .spring = {from.frequency, from.damping_ratio},
                                   .max_force = from.max_motor,
@@ -36,10 +36,8 @@ collide_status check_joint(const collide_joint_def& def) {
     return guarded([&] { return status_of(collide::validate(def_of(def, collide::no_body, 0))); });
 }
 
-collide_joint_def plain_def(const collide::World& world, const collide::JointDef& from) {
-    const auto body = [&](collide::BodyIndex index) {
-        return index == collide::no_body ? COLLIDE_NO_BODY : number_of(world.id_of(index));
-    };
+collide_joint_def plain_def(const collide::JointDef& from) {
+    const auto body = [](BodyId id) { return id == collide::no_body ? COLLIDE_NO_BODY : number_of(id); };
     const auto [length, spring, max_force, local_axis, motor, limits, reference_angle] = numbers_of(from);
     collide_joint_def to{};
     to.kind = static_cast<collide_joint_kind>(from.kind.index());
@@ -88,7 +86,7 @@ collide_status collide_world_add_joint(collide_world* world, const collide_joint
         return COLLIDE_UNKNOWN_ID;
     }
     return guarded([&] {
-        *joint = number_of(world->world.add_joint(def_of(*def, a.index, b.index)));
+        *joint = number_of(world->world.add_joint(def_of(*def, a, b)));
         return COLLIDE_OK;
     });
 }
@@ -104,7 +102,7 @@ collide_status collide_world_get_joint(const collide_world* world, collide_joint
     if (world == nullptr || def == nullptr) return COLLIDE_NULL_POINTER;
     const collide::JointIndex index = world->world.index_of(joint_of(joint));
     if (index == collide::no_joint) return COLLIDE_UNKNOWN_ID;
-    *def = plain_def(world->world, world->world.joints()[index].def);
+    *def = plain_def(world->world.joints()[index].def);
     return COLLIDE_OK;
 }
 

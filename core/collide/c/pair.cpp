@@ -45,15 +45,9 @@ collide_status check_motions(const collide_motion* a, const collide_motion* b, d
 
 collide::Trajectory path_of(const collide_shape& shape, const Transform& start,
                             const collide_motion& motion) {
-    const collide::Turn turn = turn_of(motion.start);
-    return {vec(motion.start.position),
-            rotate(turn, shape.placed.center),
-            turn,
-            vec(motion.velocity),
-            motion.angular_velocity,
-            start.position,
-            start.tail,
-            start.body};
+    const collide::DRotation turn = rotation_of(motion.start);
+    return {vec(motion.start.position), rotate(turn, shape.placed.center), turn,
+            vec(motion.velocity),       motion.angular_velocity,           start};
 }
 
 collide_contact contact_of(const collide::ContactPoint& point) {

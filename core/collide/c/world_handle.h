@@ -35,9 +35,6 @@ struct collide_world {
 
 namespace collide::c {
 
-/// Limit for numbers that may have any finite value.
-inline constexpr double unlimited = std::numeric_limits<double>::max();
-
 /// Returns an id as one number, with the slot in the lower half.
 inline std::uint64_t number_of(std::uint32_t slot, std::uint32_t generation) {
     return (std::uint64_t{generation} << 32U) | slot;

@@ -51,7 +51,7 @@ Collider way_of_cast(const Collider& body, DVec2 way) {
         std::vector<DVec2> places;
         for (std::uint32_t v = 0; v < shape.count(); ++v) {
             const DVec2 place =
-                rotate(turn_of(xf.rotation), DVec2(shape.vertex(v))) + (xf.position - body.pose.position);
+                rotate(to_double(xf.rotation), DVec2(shape.vertex(v))) + (xf.position - body.pose.position);
             places.push_back(place);
             places.push_back(place + way);
         }

@@ -183,7 +183,7 @@ Pose CaptureLine::pose(const Value& value) const {
     if (!(std::abs(squares - 1.0) <= most_unit_error)) {
         value.refuse(fmt::format("cosine and sine are no rotation: their squares add up to {:.9g}", squares));
     }
-    return {place({numbers.all[0], numbers.all[1]}), angle_of(given), Turn{given.x, given.y}};
+    return {place({numbers.all[0], numbers.all[1]}), angle_of(given), DRotation{given.x, given.y}};
 }
 
 CapturedBody CaptureLine::body(ObjectReader& from, std::string_view shape_key,

@@ -257,7 +257,7 @@ std::string chain_from_behind(const Suspicion& of) {
     const auto* const chain = std::get_if<ChainSpec>(&of.asked.capture.shapes[body.shape].geometry);
     if (chain == nullptr) return {};
     for (std::size_t i = 0; i + 1 < chain->vertices.size(); ++i) {
-        const DVec2 edge = rotate(turn_of(body.pose), chain->vertices[i + 1] - chain->vertices[i]);
+        const DVec2 edge = rotate(rotation_of(body.pose), chain->vertices[i + 1] - chain->vertices[i]);
         const DVec2 front = perp_right(edge) / length(edge);
         if (dot(front, of.own.normal) < -1.0 + of.tolerance.angle)
             return "The chain is hit from behind, which it counts as a miss: its chains have one side.";

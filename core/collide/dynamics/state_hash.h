@@ -54,8 +54,8 @@ class StateHash {
     void add_one(float number) { add_word(std::uint64_t{same_bytes_as<std::uint32_t>(number)}); }
     void add_one(Vec2 v) { add_word(same_bytes_as<std::uint64_t>(v)); }
     void add_one(DVec2 v) { add(v.x, v.y); }
-    void add_one(Turn turn) {
-        const auto& [c, s] = turn;
+    void add_one(DRotation rotation) {
+        const auto& [c, s] = rotation;
         add(c, s);
     }
     template <class Element>
@@ -66,8 +66,8 @@ class StateHash {
     void add_one(const std::array<ContactPointState, 2>& points) { add(points[0], points[1]); }
 
     void add_one(const BodyState& body) {
-        const auto& [center, angle, turn, velocity, angular_velocity, still_seconds, asleep] = body;
-        add(center, angle, turn, velocity, angular_velocity, still_seconds, asleep);
+        const auto& [center, angle, rotation, velocity, angular_velocity, still_seconds, asleep] = body;
+        add(center, angle, rotation, velocity, angular_velocity, still_seconds, asleep);
     }
     void add_one(const ContactPointState& point) {
         const auto& [anchor_a, anchor_b, normal_velocity, separation, id, normal_impulse, tangent_impulse,
@@ -83,7 +83,7 @@ class StateHash {
             rounding_a, rounding_b, points, found, found_angle);
     }
     /// Adds the fields in the order of an earlier definition that served all kinds. So recorded hashes of
-    /// runs stay valid.
+    /// runs stay valid. The generations of bodies are part of the population's hash.
     void add_one(const JointDef& def) {
         const auto& [kind, body_a, body_b, local_anchor_a, local_anchor_b, bodies_collide, break_force,
                      break_torque, user_data] = def;
@@ -95,9 +95,9 @@ class StateHash {
         const DVec2 none(0.0, 0.0);
         const DVec2 most(slides ? 0.0 : max_motor, slides ? max_motor : 0.0);
         const DVec2 range(lower, upper);
-        add(kind.index(), body_a, body_b, local_anchor_a, local_anchor_b, length, frequency, damping_ratio,
-            max_force, local_axis, has_motor, motor_speed, most, has_limits, slides ? none : range,
-            slides ? range : none, reference_angle, bodies_collide);
+        add(kind.index(), body_a.index, body_b.index, local_anchor_a, local_anchor_b, length, frequency,
+            damping_ratio, max_force, local_axis, has_motor, motor_speed, most, has_limits,
+            slides ? none : range, slides ? range : none, reference_angle, bodies_collide);
         static_cast<void>(user_data);
         // Few joints can break. A joint that cannot break keeps the hash that it had before breaking existed.
         if (break_force != 0.0 || break_torque != 0.0) add(break_force, break_torque);

@@ -227,7 +227,7 @@ std::uint32_t WorldBodies::put_back_runaways() {
 namespace {
 
 /// Returns whether the joint keeps its two bodies from colliding with each other.
-bool keeps_apart(const JointDef& def) { return def.body_a != no_body && !def.bodies_collide; }
+bool keeps_apart(const JointDef& def) { return def.body_a.index != no_body && !def.bodies_collide; }
 
 }  // namespace
 
@@ -240,7 +240,7 @@ void WorldBodies::add_joints(std::span<const JointDef> defs) {
     }
     if (defs.size() != 1) return list_joined();
     if (!keeps_apart(defs[0])) return;
-    const std::uint64_t pair = body_pair_key(defs[0].body_a, defs[0].body_b);
+    const std::uint64_t pair = body_pair_key(defs[0].body_a.index, defs[0].body_b.index);
     joined_.insert(std::upper_bound(joined_.begin(), joined_.end(), pair), pair);
 }
 
@@ -267,7 +267,7 @@ void WorldBodies::list_joined() {
     joined_.clear();
     for (const Joint& joint : joints_) {
         if (keeps_apart(joint.def)) {
-            joined_.push_back(body_pair_key(joint.def.body_a, joint.def.body_b));
+            joined_.push_back(body_pair_key(joint.def.body_a.index, joint.def.body_b.index));
         }
     }
     std::sort(joined_.begin(), joined_.end());

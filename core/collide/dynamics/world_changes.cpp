@@ -189,8 +189,8 @@ bool World::Parts::change_joint(JointId id, Change&& change) {
     if (place == no_joint) return false;
     JointDef& def = bodies.joints()[place].def;
     if (!std::visit(change, def.kind)) return false;
-    wake(def.body_b);
-    wake(def.body_a);
+    wake(def.body_b.index);
+    wake(def.body_a.index);
     mark_dirty();
     return true;
 }
@@ -200,7 +200,7 @@ bool World::set_target(JointId id, DVec2 world_target) {
     if (place == no_joint) return false;
     JointDef& def = parts_->bodies.joints()[place].def;
     def.local_anchor_a = world_target;
-    parts_->wake(def.body_b);
+    parts_->wake(def.body_b.index);
     return true;
 }
 

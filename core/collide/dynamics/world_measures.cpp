@@ -19,13 +19,14 @@ double gap_of(const JointDef& def, std::span<const BodyFacts> facts, std::span<c
     const bool yields = numbers.spring.frequency > 0.0 && kind != JointKind::weld;
     if (yields || kind == JointKind::mouse) return 0.0;
     const auto place = [&](BodyIndex body, DVec2 anchor) {
-        return states[body].center + rotate(states[body].turn, anchor - facts[body].local_center);
+        return states[body].center + rotate(states[body].rotation, anchor - facts[body].local_center);
     };
-    const bool to_world = def.body_a == no_body;
-    const DVec2 from = to_world ? def.local_anchor_a : place(def.body_a, def.local_anchor_a);
-    const DVec2 apart = place(def.body_b, def.local_anchor_b) - from;
+    const bool to_world = def.body_a.index == no_body;
+    const DVec2 from = to_world ? def.local_anchor_a : place(def.body_a.index, def.local_anchor_a);
+    const DVec2 apart = place(def.body_b.index, def.local_anchor_b) - from;
     if (kind != JointKind::prismatic) return std::abs(length(apart) - numbers.length);
-    const DVec2 axis = to_world ? numbers.local_axis : rotate(states[def.body_a].turn, numbers.local_axis);
+    const DVec2 axis =
+        to_world ? numbers.local_axis : rotate(states[def.body_a.index].rotation, numbers.local_axis);
     return std::abs(cross(axis, apart));
 }
 
@@ -71,8 +72,9 @@ std::uint32_t count_torn(std::span<const Joint> joints, std::span<const BodyFact
     std::uint32_t torn = 0;
     for (const Joint& joint : joints) {
         const JointDef& def = joint.def;
-        const float of_b = facts[def.body_b].extent;
-        const float extent = def.body_a == no_body ? of_b : std::min(of_b, facts[def.body_a].extent);
+        const float of_b = facts[def.body_b.index].extent;
+        const float extent =
+            def.body_a.index == no_body ? of_b : std::min(of_b, facts[def.body_a.index].extent);
         torn += gap_of(def, facts, states) > torn_part * double{extent} ? 1U : 0U;
     }
     return torn;

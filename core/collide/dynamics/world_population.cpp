@@ -34,7 +34,8 @@ std::size_t World::remove_bodies(std::span<const BodyId> bodies) {
     std::vector<JointIndex> held;
     for (JointIndex i = 0; i < joints().size(); ++i) {
         const JointDef& def = joints()[i].def;
-        if (goes[def.body_b] || (def.body_a != no_body && goes[def.body_a])) held.push_back(i);
+        if (goes[def.body_b.index] || (def.body_a.index != no_body && goes[def.body_a.index]))
+            held.push_back(i);
     }
     p.bodies.remove_joints(held);
     p.contacts.forget_bodies(goes);
@@ -107,7 +108,7 @@ JointId World::add_joint(const JointDef& def) {
 void World::add_joints(std::span<const JointDef> defs) {
     Parts& p = *parts_;
     const auto joins = [&](const JointDef& def) {
-        return has_body(def.body_b) && (def.body_a == no_body || has_body(def.body_a));
+        return is_valid(def.body_b) && (def.body_a == no_body || is_valid(def.body_a));
     };
     if (std::all_of(defs.begin(), defs.end(), joins)) {
         p.bodies.add_joints(defs);
@@ -119,8 +120,8 @@ void World::add_joints(std::span<const JointDef> defs) {
     p.sleep.mark_dirty();
     for (const JointDef& def : defs) {
         if (!joins(def)) continue;
-        p.wake(def.body_b);
-        p.wake(def.body_a);
+        p.wake(def.body_b.index);
+        p.wake(def.body_a.index);
     }
     p.mark_dirty();
 }
@@ -130,8 +131,8 @@ bool World::remove_joint(JointId joint) {
     const JointIndex place = p.place_of(joint);
     if (place == no_joint) return false;
     const JointDef def = joints()[place].def;
-    p.wake(def.body_b);
-    p.wake(def.body_a);
+    p.wake(def.body_b.index);
+    p.wake(def.body_a.index);
     p.bodies.remove_joints({&place, 1});
     p.sleep.mark_dirty();
     p.mark_dirty();

@@ -94,8 +94,8 @@ void Islands::find(std::span<const BodyFacts> facts, std::span<const Contact> co
         tie(contact.body_a, contact.body_b, facts);
     }
     for (const Joint& joint : joints) {
-        if (joint.def.body_a != no_body) {
-            tie(joint.def.body_a, joint.def.body_b, facts);
+        if (joint.def.body_a.index != no_body) {
+            tie(joint.def.body_a.index, joint.def.body_b.index, facts);
         }
     }
 }
@@ -133,7 +133,7 @@ void Neighbours::find(std::size_t bodies, std::span<const Contact> contacts, std
     const auto each_pair = [&](auto&& visit) {
         for (const Contact& contact : contacts) visit(contact.body_a, contact.body_b);
         for (const Joint& joint : joints) {
-            if (joint.def.body_a != no_body) visit(joint.def.body_a, joint.def.body_b);
+            if (joint.def.body_a.index != no_body) visit(joint.def.body_a.index, joint.def.body_b.index);
         }
     };
     first_.assign(bodies + 1, 0);
@@ -198,9 +198,9 @@ bool WorldSleep::wake_touched(std::span<const Contact> contacts, WorldBodies& wo
         wakes(contact.body_b, contact.body_a);
     }
     for (const Joint& joint : world.joints()) {
-        if (joint.def.body_a != no_body) {
-            wakes(joint.def.body_a, joint.def.body_b);
-            wakes(joint.def.body_b, joint.def.body_a);
+        if (joint.def.body_a.index != no_body) {
+            wakes(joint.def.body_a.index, joint.def.body_b.index);
+            wakes(joint.def.body_b.index, joint.def.body_a.index);
         }
     }
     const bool any = !waking_.empty();

@@ -19,7 +19,7 @@ std::uint64_t rows_of(const StepContext& context) {
                !context.states[body].asleep;
     };
     for (const Joint& joint : context.joints) {
-        if (!moves(joint.def.body_a) && !moves(joint.def.body_b)) continue;
+        if (!moves(joint.def.body_a.index) && !moves(joint.def.body_b.index)) continue;
         const JointNumbers numbers = numbers_of(joint.def);
         const bool is_rod = kind_of(joint.def) == JointKind::distance;
         const bool keeps_angle = kind_of(joint.def) == JointKind::weld;

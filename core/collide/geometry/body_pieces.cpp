@@ -177,7 +177,7 @@ Sharp sharp_of(const PlacedShape& placed, std::uint32_t part) {
         placed.shape.radius() > 0.0f) {
         return sharp;
     }
-    const Turn turn = turn_by(placed.rotation);
+    const DRotation turn = DRotation::from_angle(placed.rotation);
     for (std::uint32_t i = 0; i < placed.shape.count(); ++i) {
         sharp.corners.push_back(placed.center + rotate(turn, DVec2(placed.shape.vertex(i))));
         sharp.normals.push_back(rotate(turn, DVec2(placed.shape.normal(i))));

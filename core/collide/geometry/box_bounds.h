@@ -36,15 +36,15 @@ namespace collide {
 /// `lower` and `upper` may be off by one rounding error.
 inline Aabb bounds_around(const Transform& xf, DVec2 lower, DVec2 upper, bool rounded, double radius) {
     const auto place = load_lanes<Doubles2>(&xf.position);
-    const auto tail = load_lanes<Doubles2>(&xf.tail);
+    const auto remainder = load_lanes<Doubles2>(&xf.remainder);
     const Doubles2 rounding = Doubles2{} + radius;
     const auto reach = [&](const Doubles2& farthest, const Doubles2& to, const Doubles2& rest) {
         return sum_above(sum_above(to, sum_above(rounded ? above(farthest) : farthest, rounding)), rest);
     };
     // Computed as a difference from 0, so that a 0 keeps its sign.
     Aabb box;
-    store_lanes(&box.lower, Doubles2(Doubles2{} - reach(-load_lanes<Doubles2>(&lower), -place, -tail)));
-    store_lanes(&box.upper, reach(load_lanes<Doubles2>(&upper), place, tail));
+    store_lanes(&box.lower, Doubles2(Doubles2{} - reach(-load_lanes<Doubles2>(&lower), -place, -remainder)));
+    store_lanes(&box.upper, reach(load_lanes<Doubles2>(&upper), place, remainder));
     return box;
 }
 

@@ -11,7 +11,7 @@ namespace collide {
 namespace {
 
 /// Returns half the size of the box around the turned box.
-DVec2 turned_half(Turn turn, const Aabb& box) {
+DVec2 turned_half(DRotation turn, const Aabb& box) {
     const DVec2 half = 0.5 * box.size();
     const DVec2 share(std::abs(turn.c), std::abs(turn.s));
     return {share.x * half.x + share.y * half.y, share.y * half.x + share.x * half.y};
@@ -19,9 +19,9 @@ DVec2 turned_half(Turn turn, const Aabb& box) {
 
 }  // namespace
 
-Aabb in_world(const BodyFrame& frame, const Aabb& box) {
-    const DVec2 middle = frame.origin + rotate(frame.turn, box.center());
-    const DVec2 half = turned_half(frame.turn, box);
+Aabb in_world(const DFrame& frame, const Aabb& box) {
+    const DVec2 middle = frame.position + rotate(frame.rotation, box.center());
+    const DVec2 half = turned_half(frame.rotation, box);
     const DVec2 farthest = glm::abs(box.center()) + box.size();
     const double margin = piece_box_slack * (farthest.x + farthest.y);
     return {middle - half - margin, middle + half + margin};
@@ -60,11 +60,11 @@ void BoxTree::build(std::span<const Aabb> boxes, std::span<std::uint32_t> number
     nodes_[at].next = static_cast<std::uint32_t>(nodes_.size());
 }
 
-Aabb in_frame(const BodyFrame& frame, const Aabb& world_box, const Aabb& body_box) {
-    const DVec2 middle = inverse_rotate(frame.turn, world_box.center() - frame.origin);
-    const DVec2 half = turned_half(frame.turn, world_box);
+Aabb in_frame(const DFrame& frame, const Aabb& world_box, const Aabb& body_box) {
+    const DVec2 middle = inverse_rotate(frame.rotation, world_box.center() - frame.position);
+    const DVec2 half = turned_half(frame.rotation, world_box);
     const DVec2 farthest = glm::max(glm::abs(body_box.lower), glm::abs(body_box.upper)) + half;
-    const DVec2 away = glm::abs(world_box.center()) + glm::abs(frame.origin);
+    const DVec2 away = glm::abs(world_box.center()) + glm::abs(frame.position);
     const double margin = piece_box_slack * (farthest.x + farthest.y) +
                           8.0 * std::numeric_limits<double>::epsilon() * (away.x + away.y);
     return {middle - half - margin, middle + half + margin};

@@ -111,10 +111,10 @@ std::uint64_t BoxTree::visit_where(const MayHold& may_hold, Visit&& visit) const
 // piece in the world, because its cosine and sine are floats.
 
 /// Returns a world box that contains a box of the body frame.
-Aabb in_world(const BodyFrame& frame, const Aabb& box);
+Aabb in_world(const DFrame& frame, const Aabb& box);
 
 /// Returns a box of the body frame that contains a world box, for pieces that lie in `body_box` of the body
 /// frame.
-Aabb in_frame(const BodyFrame& frame, const Aabb& world_box, const Aabb& body_box);
+Aabb in_frame(const DFrame& frame, const Aabb& world_box, const Aabb& body_box);
 
 }  // namespace collide

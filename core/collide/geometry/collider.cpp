@@ -11,12 +11,12 @@ namespace collide {
 
 namespace {
 
-/// Sets the frame's position to `position` + `arm`, with the rounding error in `tail`.
+/// Sets the frame's position to `position` + `arm`, with the rounding error in `remainder`.
 void move_by(Transform& xf, DVec2 position, DVec2 arm) {
     const Exact x = sum_of(position.x, arm.x);
     const Exact y = sum_of(position.y, arm.y);
     xf.position = {x.value, y.value};
-    xf.tail = {x.tail, y.tail};
+    xf.remainder = {x.tail, y.tail};
 }
 
 /// Returns whether the vertices are exact in the body frame: they were given there, or the shape's frame
@@ -27,7 +27,7 @@ bool is_in_body_frame(const PlacedShape& placed) {
 
 /// Sets the frame's position for a body at `position` turned by `turn`. Most shapes lie at their body's
 /// origin and need no rotation.
-void move_frame(Transform& xf, const PlacedShape& placed, DVec2 position, Turn turn) {
+void move_frame(Transform& xf, const PlacedShape& placed, DVec2 position, DRotation turn) {
     if (is_in_body_frame(placed)) xf.body = {position, turn};
     if (placed.center == DVec2(0.0, 0.0)) {
         xf.position = position;
@@ -36,10 +36,10 @@ void move_frame(Transform& xf, const PlacedShape& placed, DVec2 position, Turn t
     move_by(xf, position, rotate(turn, placed.center));
 }
 
-Transform transform_of(const PlacedShape& placed, const Pose& pose, Turn turn) {
+Transform transform_of(const PlacedShape& placed, const Pose& pose, DRotation turn) {
     Transform xf;
     move_frame(xf, placed, pose.position, turn);
-    xf.rotation = rotation_of(placed.rotation == 0.0 ? turn : turn_in_world(placed, pose));
+    xf.rotation = unit_rotation(placed.rotation == 0.0 ? turn : world_rotation(placed, pose));
     return xf;
 }
 
@@ -74,19 +74,21 @@ void PieceList::push_back(PlacedShape piece) {
     *this = std::move(more);
 }
 
-Turn turn_in_world(const PlacedShape& placed, const Pose& pose) {
-    if (!pose.rotation) return turn_by(pose.angle + placed.rotation);
-    return placed.rotation == 0.0 ? turn_of(pose) : combined(turn_of(pose), turn_by(placed.rotation));
+DRotation world_rotation(const PlacedShape& placed, const Pose& pose) {
+    if (!pose.rotation) return DRotation::from_angle(pose.angle + placed.rotation);
+    return placed.rotation == 0.0 ? rotation_of(pose)
+                                  : combined(rotation_of(pose), DRotation::from_angle(placed.rotation));
 }
 
 Transform world_transform(const PlacedShape& placed, const Pose& pose) {
-    return transform_of(placed, pose, turn_of(pose));
+    return transform_of(placed, pose, rotation_of(pose));
 }
 
-Transform world_transform(const PlacedShape& placed, DVec2 position, Turn turn) {
+Transform world_transform(const PlacedShape& placed, DVec2 position, DRotation turn) {
     Transform xf;
     move_frame(xf, placed, position, turn);
-    xf.rotation = rotation_of(placed.rotation == 0.0 ? turn : combined(turn, turn_by(placed.rotation)));
+    xf.rotation =
+        unit_rotation(placed.rotation == 0.0 ? turn : combined(turn, DRotation::from_angle(placed.rotation)));
     return xf;
 }
 
@@ -103,7 +105,7 @@ std::shared_ptr<const BoxTree> make_piece_tree(std::span<const PlacedShape> piec
 void place(Collider& collider, const Pose& pose) {
     collider.pose = pose;
     collider.transforms.resize(collider.pieces.size());
-    const Turn turn = turn_of(pose);
+    const DRotation turn = rotation_of(pose);
     for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
         collider.transforms[i] = transform_of(collider.pieces[i], pose, turn);
     }
@@ -114,12 +116,12 @@ void place(Collider& collider, const Pose& pose) {
 void move_to(Collider& collider, const Pose& pose) {
     const bool turns = pose.angle != collider.pose.angle || pose.rotation != collider.pose.rotation;
     collider.pose = pose;
-    std::optional<Turn> turn;
+    std::optional<DRotation> turn;
     for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
         const PlacedShape& piece = collider.pieces[i];
         Transform& xf = collider.transforms[i];
-        if (!turn && !turns && xf.body) turn = xf.body->turn;
-        if (!turn) turn = turn_of(pose);
+        if (!turn && !turns && xf.body) turn = xf.body->rotation;
+        if (!turn) turn = rotation_of(pose);
         if (turns) {
             xf = transform_of(piece, pose, *turn);
         } else {

@@ -19,20 +19,20 @@ namespace collide {
 /// The pose of a body: world = R(angle) * body + position.
 struct Pose {
     DVec2 position{0.0, 0.0};
-    double angle = 0.0;              // radians, counter-clockwise
-    std::optional<Turn> rotation{};  // the rotation as the user gave it, valid as long as `angle` equals its
-                                     // angle
+    double angle = 0.0;  // radians, counter-clockwise
+    /// The rotation as the user gave it, valid as long as `angle` equals its angle.
+    std::optional<DRotation> rotation{};
     friend bool operator==(const Pose&, const Pose&) = default;
 };
 
-inline Turn turn_of(const Pose& pose) { return turn_of(pose.angle, pose.rotation); }
+inline DRotation rotation_of(const Pose& pose) { return rotation_of(pose.angle, pose.rotation); }
 inline DVec2 to_world(const Pose& pose, DVec2 body_point) {
-    return pose.position + rotate(turn_of(pose), body_point);
+    return pose.position + rotate(rotation_of(pose), body_point);
 }
 inline DVec2 to_body(const Pose& pose, DVec2 world_point) {
-    const Turn turn = turn_of(pose);
-    const DVec2 turned = inverse_rotate(turn, world_point - pose.position);
-    return pose.rotation ? turned / (turn.c * turn.c + turn.s * turn.s) : turned;
+    const DRotation q = rotation_of(pose);
+    const DVec2 turned = inverse_rotate(q, world_point - pose.position);
+    return pose.rotation ? turned / (q.c * q.c + q.s * q.s) : turned;
 }
 
 /// Returns the world transform of `placed` when its body has the pose `pose`. Sine and cosine are computed in
@@ -40,7 +40,7 @@ inline DVec2 to_body(const Pose& pose, DVec2 world_point) {
 Transform world_transform(const PlacedShape& placed, const Pose& pose);
 /// Returns the world transform of `placed` when its body has this position and rotation. Bit-identical to the
 /// overload above when `placed.rotation` is 0.
-Transform world_transform(const PlacedShape& placed, DVec2 position, Turn turn);
+Transform world_transform(const PlacedShape& placed, DVec2 position, DRotation rotation);
 
 /// The pieces of a body. Copies share the same storage, because many bodies of a scene can have one shape.
 class PieceList {
@@ -70,7 +70,7 @@ class PieceList {
 
 /// Returns the world rotation of the shape's frame. Bit-identical to the rotation in its `Transform` when
 /// both components are floats.
-Turn turn_in_world(const PlacedShape& placed, const Pose& pose);
+DRotation world_rotation(const PlacedShape& placed, const Pose& pose);
 
 struct Collider {
     PieceList pieces;                     // one piece for a convex body
@@ -103,7 +103,7 @@ std::shared_ptr<const BoxTree> make_piece_tree(std::span<const PlacedShape> piec
 /// indices. `frame` is the frame of the body. A body with few pieces has no tree, so all its pieces are
 /// visited. Returns the number of boxes compared.
 template <class Visit>
-std::uint64_t each_piece_near(const Collider& body, const BodyFrame& frame, const Aabb& world_box,
+std::uint64_t each_piece_near(const Collider& body, const DFrame& frame, const Aabb& world_box,
                               Visit&& visit) {
     if (body.tree == nullptr) {
         for (std::uint32_t i = 0; i < body.pieces.size(); ++i) visit(i);
@@ -116,7 +116,7 @@ std::uint64_t each_piece_near(const Collider& body, const BodyFrame& frame, cons
 /// pose. Returns the number of boxes compared.
 template <class Visit>
 std::uint64_t each_piece_near(const Collider& body, const Aabb& world_box, Visit&& visit) {
-    return each_piece_near(body, {body.pose.position, turn_of(body.pose)}, world_box, visit);
+    return each_piece_near(body, {body.pose.position, rotation_of(body.pose)}, world_box, visit);
 }
 
 /// Returns the world box of one piece.
@@ -166,44 +166,35 @@ bool contains(const Collider& collider, DVec2 world_point);
 struct Trajectory {
     DVec2 pivot{0.0, 0.0};          // pivot at t = 0, world
     DVec2 arm{0.0, 0.0};            // from the pivot to the shape's origin at t = 0, world axes
-    Turn turn;                      // rotation of the shape at t = 0
+    DRotation rotation;             // rotation of the shape at t = 0
     DVec2 velocity{0.0, 0.0};       // velocity of the pivot, m/s
     double angular_velocity = 0.0;  // rad/s
-    /// World position of the shape's origin at t = 0, bit-identical to its `Transform`; when empty, it is
-    /// pivot + arm.
-    std::optional<DVec2> position{};
-    DVec2 tail{0.0, 0.0};             // rounding error of `position`, see Transform::tail
-    std::optional<BodyFrame> body{};  // body frame at t = 0, from the `Transform`
+    /// The shape's `Transform` at t = 0, so that touching at the start is decided as for shapes that stand
+    /// still. When empty, it follows from pivot, arm and rotation.
+    std::optional<Transform> start{};
 };
 
 /// Returns the motion of a shape of a body. `local_pivot` is in the body frame.
 inline Trajectory trajectory(const PlacedShape& placed, const Pose& pose, DVec2 local_pivot, DVec2 velocity,
                              double angular_velocity) {
-    const Turn body = turn_of(pose);
-    const Transform start = world_transform(placed, pose);
+    const DRotation body = rotation_of(pose);
     return {pose.position + rotate(body, local_pivot),
             rotate(body, placed.center - local_pivot),
-            turn_in_world(placed, pose),
+            world_rotation(placed, pose),
             velocity,
             angular_velocity,
-            start.position,
-            start.tail,
-            start.body};
+            world_transform(placed, pose)};
 }
 
-/// The shape's frame after `seconds`, relative to a given world point. Only differences of positions enter,
-/// so precision is kept far from the origin.
-struct Placement {
-    DVec2 position{0.0, 0.0};
-    Turn turn;
-};
-inline Placement placement_at(const Trajectory& path, double seconds, DVec2 world_origin) {
+/// Returns the shape's frame after `seconds`, relative to a given world point. Only differences of positions
+/// enter, so precision is kept far from the origin.
+inline DFrame frame_at(const Trajectory& path, double seconds, DVec2 world_origin) {
     const DVec2 pivot = (path.pivot - world_origin) + path.velocity * seconds;
     if (path.angular_velocity == 0.0) {
-        return {pivot + path.arm, path.turn};
+        return {pivot + path.arm, path.rotation};
     }
-    const Turn spin = turn_by(path.angular_velocity * seconds);
-    return {pivot + rotate(spin, path.arm), combined(spin, path.turn)};
+    const DRotation spin = DRotation::from_angle(path.angular_velocity * seconds);
+    return {pivot + rotate(spin, path.arm), combined(spin, path.rotation)};
 }
 
 }  // namespace collide

@@ -55,9 +55,9 @@ class Edges {
 
     std::size_t count() const { return polygon_.size(); }
     std::size_t next(std::size_t i) const { return i + 1 == count() ? 0 : i + 1; }
+    std::size_t previous(std::size_t i) const { return (i == 0 ? count() : i) - 1; }
     DVec2 from(std::size_t edge) const { return polygon_[edge]; }
     DVec2 to(std::size_t edge) const { return polygon_[next(edge)]; }
-    bool is_point(std::size_t edge) const { return from(edge) == to(edge); }
 
     /// Returns whether edges i and j (i < j) clash: they cross or touch, or fold back on each other if they
     /// are neighbours.
@@ -77,32 +77,25 @@ class Edges {
 
 bool swept_before(DVec2 p, DVec2 q) { return p.x < q.x || (p.x == q.x && p.y < q.y); }
 
-/// A sweep over the edges `first` to `last`. Each edge begins where the previous edge ends. Precondition: no
-/// edge has length zero.
+/// A sweep over the edges of a polygon.
 class Sweep {
   public:
-    Sweep(const Edges& edges, std::size_t first, std::size_t last)
-        : edges_(edges), first_(first), last_(last), status_(Below{edges}) {
-        closed_ = edges.next(last) == first;
-        places_.resize(last - first + 1, status_.end());
-    }
+    explicit Sweep(const Edges& edges)
+        : edges_(edges), status_(Below{edges}), places_(edges.count(), status_.end()) {}
 
     /// Returns any two of the edges that clash, or nothing.
     std::optional<EdgePair> find() {
-        std::vector<std::size_t> events(last_ - first_ + (closed_ ? 1 : 2));
-        std::iota(events.begin(), events.end(), first_);
+        std::vector<std::size_t> events(edges_.count());
+        std::iota(events.begin(), events.end(), std::size_t{0});
+        const auto place = [&](std::size_t vertex) { return edges_.from(vertex); };
         std::sort(events.begin(), events.end(), [&](std::size_t v, std::size_t w) {
-            return swept_before(vertex(v), vertex(w)) || (vertex(v) == vertex(w) && v < w);
+            return swept_before(place(v), place(w)) || (place(v) == place(w) && v < w);
         });
         for (std::size_t k = 0; k + 1 < events.size(); ++k) {
-            if (vertex(events[k]) == vertex(events[k + 1])) {
-                return meeting_at(events[k], events[k + 1]);
-            }
+            if (place(events[k]) == place(events[k + 1])) return meeting_at(events[k], events[k + 1]);
         }
         for (const std::size_t event : events) {
-            if (const auto found = pass(event)) {
-                return found;
-            }
+            if (const auto found = pass(event)) return found;
         }
         return std::nullopt;
     }
@@ -130,53 +123,41 @@ class Sweep {
         }
     };
     using Status = std::set<std::size_t, Below>;
-    static constexpr auto no_edge = static_cast<std::size_t>(-1);
 
-    /// Returns the position of vertex v. In an open chain `last + 1` is the end point of the last edge.
-    DVec2 vertex(std::size_t v) const { return v > last_ ? edges_.to(last_) : edges_.from(v); }
-
-    /// Returns the edges before and after a vertex, or `no_edge` where an edge does not belong to the chain.
-    std::array<std::size_t, 2> edges_at(std::size_t v) const {
-        const std::size_t before_first = closed_ ? last_ : no_edge;
-        return {v > first_ ? v - 1 : before_first, v <= last_ ? v : no_edge};
+    /// Returns the edges before and after a vertex.
+    std::array<std::size_t, 2> edges_at(std::size_t vertex) const {
+        return {edges_.previous(vertex), vertex};
     }
 
-    /// Tests the edges at two vertices with the same position: they meet there, or fold back if only one edge
-    /// lies between the vertices.
+    /// Tests the edges at two vertices with the same position. Two of them clash, also where the vertices are
+    /// the ends of an edge of length zero.
     std::optional<EdgePair> meeting_at(std::size_t v, std::size_t w) const {
         for (const std::size_t e : edges_at(v)) {
             for (const std::size_t f : edges_at(w)) {
-                const bool are_two = e != f && e != no_edge && f != no_edge;
-                if (const auto found = are_two ? test(e, f) : std::nullopt) {
-                    return found;
-                }
+                if (const auto found = e != f ? test(e, f) : std::nullopt) return found;
             }
         }
         return std::nullopt;
     }
 
-    std::optional<EdgePair> pass(std::size_t v) {
+    std::optional<EdgePair> pass(std::size_t vertex) {
         std::optional<EdgePair> found;
-        for (const std::size_t edge : edges_at(v)) {
-            if (edge != no_edge && !begins_at(edge, v) && !found) {
-                found = leave(edge);
-            }
+        for (const std::size_t edge : edges_at(vertex)) {
+            if (!begins_at(edge, vertex) && !found) found = leave(edge);
         }
-        for (const std::size_t edge : edges_at(v)) {
-            if (edge != no_edge && begins_at(edge, v) && !found) {
-                found = enter(edge);
-            }
+        for (const std::size_t edge : edges_at(vertex)) {
+            if (begins_at(edge, vertex) && !found) found = enter(edge);
         }
         return found;
     }
 
-    bool begins_at(std::size_t edge, std::size_t v) const {
-        const DVec2 other = v == edge ? edges_.to(edge) : edges_.from(edge);
-        return swept_before(vertex(v), other);
+    bool begins_at(std::size_t edge, std::size_t vertex) const {
+        const DVec2 other = vertex == edge ? edges_.to(edge) : edges_.from(edge);
+        return swept_before(edges_.from(vertex), other);
     }
 
     std::optional<EdgePair> leave(std::size_t edge) {
-        const auto above = status_.erase(places_[edge - first_]);
+        const auto above = status_.erase(places_[edge]);
         if (above == status_.begin() || above == status_.end()) {
             return std::nullopt;
         }
@@ -185,7 +166,7 @@ class Sweep {
 
     std::optional<EdgePair> enter(std::size_t edge) {
         const auto place = status_.insert(edge).first;
-        places_[edge - first_] = place;
+        places_[edge] = place;
         std::optional<EdgePair> found;
         if (place != status_.begin()) {
             found = test(*std::prev(place), edge);
@@ -202,52 +183,17 @@ class Sweep {
     }
 
     const Edges& edges_;
-    std::size_t first_;
-    std::size_t last_;
-    bool closed_ = false;
     Status status_;
     std::vector<Status::iterator> places_;  // by edge: its position in the status
 };
 
-/// Returns any two of the edges up to `last` that clash, or nothing. Precondition: only the first and the
-/// last edge may have length zero. Such an edge is skipped: whatever it clashes with also clashes with its
-/// neighbour.
-std::optional<EdgePair> some_clash(const Edges& edges, std::size_t last) {
-    const std::size_t first = edges.is_point(0) ? 1 : 0;
-    const std::size_t end = edges.is_point(last) ? last : last + 1;
-    return first < end ? Sweep(edges, first, end - 1).find() : std::nullopt;
-}
-
-/// The two neighbours of a zero-length edge touch each other. Returns the least index up to which the edges
-/// contain such a pair, or nothing when no edge has length zero.
-std::optional<std::size_t> clash_at_point(const Edges& edges) {
-    const std::size_t n = edges.count();
-    std::optional<std::size_t> earliest;
-    for (std::size_t i = 0; i < n; ++i) {
-        if (edges.is_point(i)) {
-            const std::size_t later = std::max(i == 0 ? n - 1 : i - 1, edges.next(i));
-            earliest = std::min(earliest.value_or(later), later);
-        }
-    }
-    return earliest;
-}
-
-/// Returns the first edge before `edge` that clashes with it, paired with `edge`.
-std::optional<EdgePair> first_clash_of(const Edges& edges, std::size_t edge) {
-    for (std::size_t i = 0; i < edge; ++i) {
-        if (edges.clash(i, edge)) {
-            return EdgePair(i, edge);
+std::optional<EdgePair> find_by_trying_all(const Edges& edges) {
+    for (std::size_t j = 1; j < edges.count(); ++j) {
+        for (std::size_t i = 0; i < j; ++i) {
+            if (edges.clash(i, j)) return EdgePair(i, j);
         }
     }
     return std::nullopt;
-}
-
-std::optional<EdgePair> find_by_trying_all(const Edges& edges) {
-    std::optional<EdgePair> found;
-    for (std::size_t j = 1; j < edges.count() && !found; ++j) {
-        found = first_clash_of(edges, j);
-    }
-    return found;
 }
 
 }  // namespace
@@ -255,27 +201,7 @@ std::optional<EdgePair> find_by_trying_all(const Edges& edges) {
 std::optional<std::pair<std::size_t, std::size_t>> find_crossing(std::span<const DVec2> polygon) {
     constexpr std::size_t few = 12;  // for so few edges a sweep is not worth its memory
     const Edges edges(polygon);
-    if (edges.count() <= few) {
-        return find_by_trying_all(edges);
-    }
-    std::size_t most = 0;  // an edge that clashes with an earlier edge
-    if (const auto at_point = clash_at_point(edges)) {
-        most = *at_point;
-    } else if (const auto found = some_clash(edges, edges.count() - 1)) {
-        most = found->second;
-    } else {
-        return std::nullopt;
-    }
-    std::size_t least = 1;
-    while (least < most) {
-        const std::size_t middle = least + (most - least) / 2;
-        if (const auto found = some_clash(edges, middle)) {
-            most = found->second;
-        } else {
-            least = middle + 1;
-        }
-    }
-    return first_clash_of(edges, most);
+    return edges.count() <= few ? find_by_trying_all(edges) : Sweep(edges).find();
 }
 
 }  // namespace collide

@@ -6,10 +6,6 @@
 //   3. Edges that become neighbours in the status are tested against each other. The leftmost intersection of
 //      all is always one of neighbours.
 //
-// The sweep says only that some edges meet. The pair that is returned must not depend on the polygon's pose.
-// So bisection finds the first edge along the outline that meets an earlier edge. Each bisection step sweeps
-// the first k edges of the outline.
-//
 // Source: Shamos and Hoey 1976, "Geometric intersection problems"; de Berg et al. 2008, Computational
 // Geometry, 2.1 (ties broken as if the sweep line leaned a little).
 #pragma once
@@ -30,9 +26,7 @@ bool folds_back(DVec2 a, DVec2 b, DVec2 c);
 
 /// Returns two edges of a closed polygon that meet, as the indices of their first vertices, the lower index
 /// first; nothing when there are none. Non-neighbouring edges meet when they cross or touch, neighbours when
-/// they fold back on each other. One of the two is the first edge along the outline that meets an earlier
-/// edge. The other is the first of the earlier edges that it meets. Takes O(n log n) time when no edges meet,
-/// otherwise O(n log^2 n).
+/// they fold back on each other. Of several such pairs it is any one. Takes O(n log n) time.
 std::optional<std::pair<std::size_t, std::size_t>> find_crossing(std::span<const DVec2> polygon);
 
 }  // namespace collide

@@ -93,7 +93,7 @@ void add_rounding(const Corners& corners, double r, Sum& sum) {
         sum.add(strip_moments(corners[i], corners[(i + 1) % n], normal, r));
         const double angle = turn_between(before, normal);
         const double half = 0.5 * angle;
-        sum.add(sector_moments(corners[i], rotate(turn_by(half), before), angle, r));
+        sum.add(sector_moments(corners[i], rotate(DRotation::from_angle(half), before), angle, r));
     }
 }
 
@@ -272,7 +272,8 @@ AreaMoments area_moments(std::span<const PlacedShape> pieces) {
     DVec2 middle{0.0, 0.0};
     for (const PlacedShape& piece : pieces) {
         AreaMoments part = area_moments(piece.shape);
-        part.centroid = (piece.center - origin) + rotate(turn_by(piece.rotation), part.centroid);
+        part.centroid =
+            (piece.center - origin) + rotate(DRotation::from_angle(piece.rotation), part.centroid);
         middle += part.centroid / static_cast<double>(pieces.size());
         sum.add(part);
     }

@@ -106,7 +106,7 @@ void cross_arcs(const BorderElement& a, const BorderElement& b, CrossingPoints& 
 }  // namespace
 
 RoundedPiece rounded_piece(const PlacedShape& placed) {
-    const Turn q = turn_by(placed.rotation);
+    const DRotation q = DRotation::from_angle(placed.rotation);
     RoundedPiece piece{{}, double{placed.shape.radius()}};
     for (std::uint32_t i = 0; i < placed.shape.count(); ++i) {
         piece.core.push_back(placed.center + rotate(q, DVec2(placed.shape.vertex(i))));
@@ -115,7 +115,8 @@ RoundedPiece rounded_piece(const PlacedShape& placed) {
 }
 
 DVec2 BorderElement::at(double place) const {
-    return is_arc() ? base + radius * rotate(turn_by(place), direction) : base + place * direction;
+    return is_arc() ? base + radius * rotate(DRotation::from_angle(place), direction)
+                    : base + place * direction;
 }
 
 double BorderElement::place_of(DVec2 point) const {

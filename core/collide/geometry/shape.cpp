@@ -163,30 +163,30 @@ namespace {
 
 /// Returns whether the rotation is by a multiple of a quarter turn. Products with its cosine and sine are
 /// exact.
-bool is_by_quarters(Turn q) { return q.c * q.s == 0.0 && std::abs(q.c) + std::abs(q.s) == 1.0; }
+bool is_by_quarters(DRotation q) { return q.c * q.s == 0.0 && std::abs(q.c) + std::abs(q.s) == 1.0; }
 
 /// Returns the bounds of a shape whose vertices are exact in the body frame.
-Aabb bounds_in_body(const Shape& shape, const BodyFrame& frame) {
+Aabb bounds_in_body(const Shape& shape, const DFrame& frame) {
     const GivenCore* const given = shape.given();
-    const bool is_exact = is_by_quarters(frame.turn);
+    const bool is_exact = is_by_quarters(frame.rotation);
     if (shape.is_box() && given == nullptr) {
         const DVec2 half(shape.vertex(2));
-        const DVec2 q = glm::abs(DVec2(frame.turn.c, frame.turn.s));
+        const DVec2 q = glm::abs(DVec2(frame.rotation.c, frame.rotation.s));
         const DVec2 reach(q.x * half.x + q.y * half.y, q.y * half.x + q.x * half.y);
-        return bounds_around({frame.origin, {}}, -reach, reach, !is_exact, double{shape.radius()});
+        return bounds_around({frame.position, {}}, -reach, reach, !is_exact, double{shape.radius()});
     }
     const auto vertex = [&](std::uint32_t i) { return given ? given->vertices[i] : DVec2(shape.vertex(i)); };
     Aabb box;
     DVec2 farthest(0.0);
     for (std::uint32_t i = 0; i < shape.count(); ++i) {
-        const DVec2 v = rotate(frame.turn, vertex(i));
+        const DVec2 v = rotate(frame.rotation, vertex(i));
         box = i == 0 ? Aabb{v, v} : united(box, {v, v});
         farthest = glm::max(farthest, glm::abs(vertex(i)));
     }
     const DVec2 offset = given != nullptr ? given->offset : DVec2(0.0);
     const double magnitudes = farthest.x + farthest.y + std::abs(offset.x) + std::abs(offset.y);
     const double rounding = is_exact ? 0.0 : 4.0 * std::numeric_limits<double>::epsilon() * magnitudes;
-    return bounds_around({frame.origin, {}, rotate(frame.turn, offset)}, box.lower - rounding,
+    return bounds_around({frame.position, {}, rotate(frame.rotation, offset)}, box.lower - rounding,
                          box.upper + rounding, !is_exact, given ? given->radius : double{shape.radius()});
 }
 
@@ -194,7 +194,7 @@ Aabb bounds_in_body(const Shape& shape, const BodyFrame& frame) {
 
 Aabb bounds(const Shape& shape, const Transform& xf) {
     if (xf.body && shape.kind() == ShapeKind::convex) return bounds_in_body(shape, *xf.body);
-    const Turn turn = turn_of(xf.rotation);
+    const DRotation turn = to_double(xf.rotation);
     if (shape.kind() == ShapeKind::ellipse) {
         // The support distance of an ellipse along world x is |(rx cos, ry sin)|, and along world y |(rx sin,
         // ry cos)|.

@@ -105,7 +105,7 @@ BoundaryPart part_of(const BorderElement& element, const Interval& stretch, doub
     part.growth = growth;
     if (element.is_arc()) {
         part.center = element.base;
-        part.middle = rotate(turn_by(stretch.center()), element.direction);
+        part.middle = rotate(DRotation::from_angle(stretch.center()), element.direction);
         part.radius = element.radius;
         part.turn = stretch.length();
     }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <collide/geometry/polygon.h>
+#include <collide/geometry/split_ring.h>
 #include <collide/import/scene_builder.h>
 
 namespace collide {
@@ -14,11 +15,6 @@ namespace collide {
 /// Holes that can't be cut out are told of `name`.
 void add_polygon(Polygon outline, std::vector<Polygon> holes, const Fixture& like, const std::string& name,
                  SceneBuilder& builder, std::vector<Fixture>& fixtures);
-
-struct RingGroup {
-    Polygon outline;
-    std::vector<Polygon> holes;
-};
 
 /// Of rings of which no one says which are holes: those inside of an odd number of others are.
 std::vector<RingGroup> grouped_rings(std::span<const Polygon> rings);

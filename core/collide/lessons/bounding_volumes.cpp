@@ -33,7 +33,7 @@ constexpr std::uint32_t corners_around = 64;  // corners of a polygon in place o
 void add_corners(DVec2 center, double rotation, DVec2 semi_axes, Polygon& out) {
     const double half_step = std::numbers::pi / corners_around;
     const double beyond = 1.0 / cosine(half_step);
-    const Turn turn = turn_by(rotation);
+    const DRotation turn = DRotation::from_angle(rotation);
     for (std::uint32_t k = 0; k < corners_around; ++k) {
         const double angle = half_step * (2.0 * k + 1.0);
         out.push_back(center + rotate(turn, semi_axes * DVec2(cosine(angle), sine(angle)) * beyond));
@@ -51,7 +51,7 @@ void add_points(const PlacedShape& piece, double radius, Polygon& out) {
         return;
     }
     const double more = rounding_of(piece.shape) - radius;
-    const Turn turn = turn_by(piece.rotation);
+    const DRotation turn = DRotation::from_angle(piece.rotation);
     for (std::uint32_t i = 0; i < piece.shape.count(); ++i) {
         const DVec2 vertex = piece.center + rotate(turn, DVec2(piece.shape.vertex(i)));
         if (more > 0.0) {
@@ -68,7 +68,7 @@ void fit_ellipse(const PlacedShape& piece, BoundingVolumes& volumes) {
     volumes.circle.center = piece.center;
     volumes.circle.radius = std::max(semi_axes.x, semi_axes.y);
     volumes.box.center = piece.center;
-    volumes.box.axis = rotate(turn_by(piece.rotation), DVec2(1.0, 0.0));
+    volumes.box.axis = rotate(DRotation::from_angle(piece.rotation), DVec2(1.0, 0.0));
     volumes.box.half = semi_axes;
 }
 

@@ -8,9 +8,9 @@ namespace collide::lessons {
 namespace {
 
 /// Returns a shape's frame at a time, relative to an origin that both shapes share.
-Transform frame_at(const Trajectory& path, double time, DVec2 origin) {
-    const Placement placed = placement_at(path, time, origin);
-    return {placed.position, {static_cast<float>(placed.turn.c), static_cast<float>(placed.turn.s)}};
+Transform transform_at(const Trajectory& path, double time, DVec2 origin) {
+    const DFrame placed = frame_at(path, time, origin);
+    return {placed.position, to_float(placed.rotation)};
 }
 
 /// Returns the velocity of a body's point at a time. The point is relative to that origin.
@@ -24,8 +24,8 @@ DVec2 velocity_of(const Trajectory& path, double time, DVec2 origin, DVec2 point
 GapLook look_at_gap(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
                     double time) {
     const DVec2 origin = path_a.pivot;
-    const Transform xf_a = frame_at(path_a, time, origin);
-    const Transform xf_b = frame_at(path_b, time, origin);
+    const Transform xf_a = transform_at(path_a, time, origin);
+    const Transform xf_b = transform_at(path_b, time, origin);
     const GjkResult found = gjk(a, xf_a, b, xf_b);
     GapLook look{time, found.distance, 0.0, found.normal, found.closest_a, found.closest_b};
     if (found.overlap()) {

@@ -15,7 +15,7 @@ namespace collide::lessons::minkowski {
 class Ring {
   public:
     Ring(const Shape& shape, Rotation rotation, double sign)
-        : shape_(&shape), turn_(turn_of(rotation)), sign_(sign) {
+        : shape_(&shape), turn_(to_double(rotation)), sign_(sign) {
         for (std::uint32_t i = 1; i < shape.count(); ++i) {
             const DVec2 p = point(i);
             const DVec2 lowest = point(current_);
@@ -36,7 +36,7 @@ class Ring {
     DVec2 point(std::uint32_t i) const { return sign_ * rotate(turn_, DVec2(shape_->vertex(i))); }
 
     const Shape* shape_;
-    Turn turn_;
+    DRotation turn_;
     double sign_;
     std::uint32_t current_ = 0;
     std::uint32_t walked_ = 0;

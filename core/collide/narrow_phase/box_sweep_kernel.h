@@ -66,7 +66,7 @@ struct BoxSides {
 };
 
 /// Fills `out`. `cast` is half the projection of the other box on the axes.
-[[gnu::always_inline]] inline void look_along(BoxSides& out, Turn turn, DVec2 half, const Doubles2& cast,
+[[gnu::always_inline]] inline void look_along(BoxSides& out, DRotation turn, DVec2 half, const Doubles2& cast,
                                               DVec2 way, DVec2 velocity) {
     const Doubles2 x{turn.s, turn.c};
     const Doubles2 y{-turn.c, turn.s};
@@ -102,8 +102,8 @@ struct MovingBoxes {
 };
 
 [[gnu::always_inline]] inline void look_at_boxes(MovingBoxes& out, const MovingShapes& pair) {
-    const Turn a = turn_of(pair.xf_a.rotation);
-    const Turn b = turn_of(pair.xf_b.rotation);
+    const DRotation a = to_double(pair.xf_a.rotation);
+    const DRotation b = to_double(pair.xf_b.rotation);
     const DVec2 half_a(half_size(pair.a));
     const DVec2 half_b(half_size(pair.b));
     const double c = std::abs(a.c * b.c + a.s * b.s);

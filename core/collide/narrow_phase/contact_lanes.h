@@ -38,7 +38,7 @@ template <std::uint32_t BodyPair::*Id, class F>
 }
 
 /// Returns the vectors from A's position to B's position for pairs k and k + 1. The difference is computed in
-/// double, as in relative_pose.
+/// double, as in relative_frame.
 [[gnu::always_inline]] inline Lanes4 load_ways(const BoxRecord* boxes, const BodyPair* pairs,
                                                std::uint32_t k) {
     const auto way = [&](const BodyPair& pair) {
@@ -63,7 +63,7 @@ template <class F>
     }
 }
 
-/// Computes relative_pose in lanes.
+/// Computes relative_frame in lanes.
 template <class F>
 [[gnu::always_inline]] inline void load_pairs(BoxPairLanes<F>& out, const BoxRecord* boxes,
                                               const BodyPair* pairs) {

@@ -11,13 +11,13 @@
 namespace collide {
 
 /// A's pose in its own frame.
-inline constexpr RelativePose unmoved;
+inline constexpr Frame unmoved;
 
 /// One of the two cores of a pair, in A's frame. It holds references to the shape and to the pose; A's pose
 /// is `unmoved`.
 struct CoreInA {
     const Shape& shape;
-    const RelativePose& pose;
+    const Frame& pose;
 
     Vec2 vertex(std::uint32_t i) const { return rotate(pose.rotation, shape.vertex(i)) + pose.position; }
     Vec2 normal(std::uint32_t i) const { return rotate(pose.rotation, shape.normal(i)); }

@@ -18,8 +18,8 @@ namespace collide {
 struct CorePair {
     const Shape& a;
     const Shape& b;
-    Turn turn_a;
-    Turn turn_b;
+    DRotation turn_a;
+    DRotation turn_b;
     DVec2 offset;  // from A's exact position to B's, rounded once
     double extent = std::max(double{a.extent()} + double{b.extent()}, least_pair_extent);
     bool of_given = false;  // whether a shape knows its body's frame, so that its vertices exist in double
@@ -29,8 +29,7 @@ struct CorePair {
 };
 
 inline CorePair core_pair(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
-    CorePair pair{a, b, turn_of(xf_a.rotation), turn_of(xf_b.rotation),
-                  (xf_b.position - xf_a.position) + (xf_b.tail - xf_a.tail)};
+    CorePair pair{a, b, to_double(xf_a.rotation), to_double(xf_b.rotation), offset_between(xf_a, xf_b)};
     pair.of_given = xf_a.body || xf_b.body;
     return pair;
 }
@@ -75,7 +74,7 @@ struct ClimbingFinder {
 /// Returns the support point of a rotated core, R s(R^T d). The direction is rotated into the shape's frame,
 /// and the farthest point there is rotated back.
 template <class Finder, class Tracer>
-SupportPoint support_on(const Shape& shape, Turn turn, DVec2 direction, Tracer& trace) {
+SupportPoint support_on(const Shape& shape, DRotation turn, DVec2 direction, Tracer& trace) {
     const DVec2 local = inverse_rotate(turn, direction);
     DVec2 farthest(0.0);
     std::uint32_t index = 0;
@@ -90,7 +89,7 @@ SupportPoint support_on(const Shape& shape, Turn turn, DVec2 direction, Tracer& 
     return {point, index};
 }
 template <class Finder>
-SupportPoint support_on(const Shape& shape, Turn turn, DVec2 direction) {
+SupportPoint support_on(const Shape& shape, DRotation turn, DVec2 direction) {
     NoTrace trace;
     return support_on<Finder>(shape, turn, direction, trace);
 }

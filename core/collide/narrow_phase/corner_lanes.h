@@ -40,8 +40,8 @@ class CornerLanes {
         for (std::uint32_t k = 0; k <= last_; ++k) {
             const F x = load_floats<F>(from.xs() + k * lanes<F>);
             const F y = load_floats<F>(from.ys() + k * lanes<F>);
-            x_[k] = path.arm.x + (path.turn.c * x - path.turn.s * y);
-            y_[k] = path.arm.y + (path.turn.s * x + path.turn.c * y);
+            x_[k] = path.arm.x + (path.rotation.c * x - path.rotation.s * y);
+            y_[k] = path.arm.y + (path.rotation.s * x + path.rotation.c * y);
         }
     }
 

@@ -53,8 +53,8 @@ SimplexCache simplex_of(const CorePair& pair, const EdgeAndVertex& f) {
 bool vertex_above_edge(const CorePair& pair, const EdgeAndVertex& f, DVec2 world_origin, Distance& result) {
     const Shape& edged = f.edge_on_a ? pair.a : pair.b;
     const Shape& other = f.edge_on_a ? pair.b : pair.a;
-    const Turn turn_edged = f.edge_on_a ? pair.turn_a : pair.turn_b;
-    const Turn turn_other = f.edge_on_a ? pair.turn_b : pair.turn_a;
+    const DRotation turn_edged = f.edge_on_a ? pair.turn_a : pair.turn_b;
+    const DRotation turn_other = f.edge_on_a ? pair.turn_b : pair.turn_a;
     const DVec2 to_other = f.edge_on_a ? pair.offset : -pair.offset;
     const DVec2 from(edged.vertex(f.edge));
     const DVec2 along = rotate(turn_edged, DVec2(edged.vertex(edged.next(f.edge))) - from);

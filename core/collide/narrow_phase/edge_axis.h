@@ -129,7 +129,7 @@ EdgeAxis edge_axis(const MovingPair& pair, const SeparatingEdge& facing) {
     const Shape& shape = edged(pair, axis);
     const Trajectory& path = edged_path(pair, axis);
     const EdgeNormal normal = edge_normal(shape, facing);
-    axis.normal = rotate(path.turn, normal.local);
+    axis.normal = rotate(path.rotation, normal.local);
     const double front = normal.reach ? dot(axis.normal, path.arm) + *normal.reach
                                       : -Corners(shape, path).lowest_along(-axis.normal);
     axis.front = pair.radii + pair.contact + front;

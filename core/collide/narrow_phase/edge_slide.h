@@ -17,13 +17,10 @@ inline bool slides_on_edges(const Shape& shape) {
 /// Returns the edge normal with the widest gap at a moment. It is computed in float, because it only chooses
 /// an axis.
 inline SeparatingEdge widest_gap(const MovingPair& pair, const Moment& now) {
-    const auto as_float = [](Turn turn) {
-        return Rotation{static_cast<float>(turn.c), static_cast<float>(turn.s)};
-    };
     const Frames frames = frames_at(pair, now);
     const DVec2 apart = now.pivots + frames.arm_b - frames.arm_a;
-    const PairFrame frame(pair.a, {{0.0, 0.0}, as_float(frames.turn_a)}, pair.b,
-                          {apart, as_float(frames.turn_b)});
+    const PairFrame frame(pair.a, {{0.0, 0.0}, to_float(frames.turn_a)}, pair.b,
+                          {apart, to_float(frames.turn_b)});
     return separating_edge(frame, search_edges(frame, SatMode::search_on));
 }
 
@@ -43,13 +40,13 @@ CornerOverEdge corner_over_edge(const MovingPair& pair, const EdgeAxis& axis, co
                                 const Corners& corners) {
     const Shape& shape = edged(pair, axis);
     const Trajectory& path = edged_path(pair, axis);
-    const Turn frame{at.normal.x, at.normal.y};
+    const DRotation frame{at.normal.x, at.normal.y};
     const auto end_of_edge = [&](std::uint32_t i) {
-        return inverse_rotate(Turn{axis.normal.x, axis.normal.y},
-                              path.arm + rotate(path.turn, DVec2(shape.vertex(i))));
+        return inverse_rotate(DRotation{axis.normal.x, axis.normal.y},
+                              path.arm + rotate(path.rotation, DVec2(shape.vertex(i))));
     };
     const DVec2 corner = inverse_rotate(frame, at.pivots) +
-                         inverse_rotate(Turn{at.direction.x, at.direction.y},
+                         inverse_rotate(DRotation{at.direction.x, at.direction.y},
                                         corners.corner(corners.lowest_corner(at.direction)));
     const DVec2 from = end_of_edge(axis.edge);
     const DVec2 to = end_of_edge(shape.next(axis.edge));

@@ -44,9 +44,9 @@ struct MeetingPoses {
 };
 
 template <bool ReferenceIsA>
-[[gnu::always_inline]] inline void meeting_poses(MeetingPoses& out, const RelativePose& b_in_a) {
-    const RelativePose reference = ReferenceIsA ? unmoved : b_in_a;
-    const RelativePose other = ReferenceIsA ? b_in_a : unmoved;
+[[gnu::always_inline]] inline void meeting_poses(MeetingPoses& out, const Frame& b_in_a) {
+    const Frame reference = ReferenceIsA ? unmoved : b_in_a;
+    const Frame other = ReferenceIsA ? b_in_a : unmoved;
     const Rotation q = reference.rotation;
     const Rotation r = other.rotation;
     out.c = Lanes4{q.c, q.c, r.c, r.c};

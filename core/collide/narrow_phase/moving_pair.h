@@ -51,7 +51,7 @@ inline double reach_of(const Shape& shape, const Trajectory& path) {
     }
     double farthest = 0.0;
     for (std::uint32_t i = 0; i < shape.count(); ++i) {
-        const DVec2 q = path.arm + rotate(path.turn, DVec2(shape.vertex(i)));
+        const DVec2 q = path.arm + rotate(path.rotation, DVec2(shape.vertex(i)));
         farthest = std::max(farthest, dot(q, q));
     }
     return std::sqrt(farthest);
@@ -137,8 +137,8 @@ inline std::optional<TimeWindow> circles_window(const MovingPair& pair, double t
 
 /// Two rotations computed together.
 struct Turns {
-    Turn a;
-    Turn b;
+    DRotation a;
+    DRotation b;
 };
 
 /// Returns the rotations by two angles. Angles of at most 0.8 use the Taylor series, accurate to the last
@@ -165,10 +165,10 @@ struct Turns {
     const Doubles4 result = first - first * x * series;
     Turns turns{{result[2], result[0]}, {result[3], result[1]}};
     if (!(std::abs(a) <= 0.8)) {
-        turns.a = turn_by(a);
+        turns.a = DRotation::from_angle(a);
     }
     if (!(std::abs(b) <= 0.8)) {
-        turns.b = turn_by(b);
+        turns.b = DRotation::from_angle(b);
     }
     return turns;
 }
@@ -215,8 +215,8 @@ class SweptDisc {
 /// The pair at one moment.
 struct Moment {
     double time = 0.0;
-    Turn spin_a;  // rotation of the bodies since t = 0
-    Turn spin_b;
+    DRotation spin_a;  // rotation of the bodies since t = 0
+    DRotation spin_b;
     DVec2 pivots;  // from A's pivot to B's pivot at this moment
 };
 
@@ -235,13 +235,13 @@ inline Moment moment_at(const MovingPair& pair, double time) {
 struct Frames {
     DVec2 arm_a;  // from each pivot to the origin of its shape
     DVec2 arm_b;
-    Turn turn_a;
-    Turn turn_b;
+    DRotation turn_a;
+    DRotation turn_b;
 };
 
 inline Frames frames_at(const MovingPair& pair, const Moment& now) {
     return {rotate(now.spin_a, pair.path_a.arm), rotate(now.spin_b, pair.path_b.arm),
-            combined(now.spin_a, pair.path_a.turn), combined(now.spin_b, pair.path_b.turn)};
+            combined(now.spin_a, pair.path_a.rotation), combined(now.spin_b, pair.path_b.rotation)};
 }
 
 /// Returns the cores at a moment. Tolerances are fractions of the extent; a search for the touch itself

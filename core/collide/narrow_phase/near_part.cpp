@@ -58,7 +58,7 @@ ClippedOutline without_equals(const ClippedOutline& outline, double least) {
 
 }  // namespace
 
-std::optional<NearPart> near_part(const Shape& whole, Turn turn, DVec2 offset, double reach) {
+std::optional<NearPart> near_part(const Shape& whole, DRotation turn, DVec2 offset, double reach) {
     if (whole.count() > Shape::inline_vertices) {
         return std::nullopt;
     }
@@ -121,9 +121,9 @@ PairWithPart::PairWithPart(const PosedPair& pair, float reach) : of_a(is_much_la
     const Shape& other = of_a ? pair.b : pair.a;
     const Transform& at = of_a ? pair.xf_a : pair.xf_b;
     const Transform& at_other = of_a ? pair.xf_b : pair.xf_a;
-    const DVec2 offset = (at_other.position - at.position) + (at_other.tail - at.tail);
-    part = near_part(whole, turn_of(at.rotation), offset, double{other.extent() + whole.radius() + reach});
-    xf = {at_other.position, at.rotation, at_other.tail};
+    const DVec2 offset = offset_between(at, at_other);
+    part = near_part(whole, to_double(at.rotation), offset, double{other.extent() + whole.radius() + reach});
+    xf = {at_other.position, at.rotation, at_other.remainder};
 }
 
 }  // namespace collide

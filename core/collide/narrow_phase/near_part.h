@@ -52,7 +52,7 @@ struct NearPart {
 /// Returns the part of `whole` near a point at `offset` from its origin, in world axes. The part lies within
 /// a square about the point, whose half side is several times `reach` metres. Returns nothing when `whole` or
 /// the part has too many vertices, or the part is a single point.
-std::optional<NearPart> near_part(const Shape& whole, Turn turn, DVec2 offset, double reach);
+std::optional<NearPart> near_part(const Shape& whole, DRotation turn, DVec2 offset, double reach);
 
 /// Replaces the numbers of the part by those of the whole core. Returns false when a contact names a side of
 /// the square.

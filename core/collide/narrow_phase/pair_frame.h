@@ -67,13 +67,13 @@ inline Projection project(const Shape& shape, Vec2 local_direction) {
 struct PairFrame {
     const Shape& a;
     const Shape& b;
-    RelativePose b_in_a;
+    Frame b_in_a;
     float radii = 0.0f;  // sum of both radii
 
     PairFrame(const Shape& shape_a, const Transform& xf_a, const Shape& shape_b, const Transform& xf_b)
         : a(shape_a),
           b(shape_b),
-          b_in_a(relative_pose(xf_a, xf_b)),
+          b_in_a(relative_frame(xf_a, xf_b)),
           radii(shape_a.radius() + shape_b.radius()) {}
 
     Vec2 vertex_a(std::uint32_t i) const { return a.vertex(i); }

@@ -34,7 +34,7 @@ void each_piece_within(const Collider& body, const Aabb& box, Reach&& reach, Vis
         for (std::uint32_t piece = 0; piece < body.pieces.size(); ++piece) visit_within(piece);
         return;
     }
-    const BodyFrame frame{body.pose.position, turn_of(body.pose)};
+    const DFrame frame{body.pose.position, rotation_of(body.pose)};
     const DVec2 sizes = box.size() + body.aabb.size();
     const double rounding = double{float_rounding} * (sizes.x + sizes.y);
     const auto may_hold = [&](const Aabb& own) {
@@ -370,9 +370,9 @@ Pose pose_after(const Collider& collider, double seconds, double angular_velocit
     Pose pose = collider.pose;
     pose.position += collider.velocity * seconds;
     if (angular_velocity != 0.0) {
-        const DVec2 arm = rotate(turn_of(pose), collider.local_pivot);
+        const DVec2 arm = rotate(rotation_of(pose), collider.local_pivot);
         pose.angle += angular_velocity * seconds;
-        pose.position += arm - rotate(turn_by(pose.angle), collider.local_pivot);
+        pose.position += arm - rotate(DRotation::from_angle(pose.angle), collider.local_pivot);
     }
     return pose;
 }

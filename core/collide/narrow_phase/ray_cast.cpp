@@ -31,7 +31,7 @@ class RayInFrame {
   public:
     /// Precondition: the body has a tree.
     RayInFrame(const Collider& body, const Ray& ray) {
-        const Turn turn = turn_of(body.pose);
+        const DRotation turn = rotation_of(body.pose);
         const Aabb start = in_frame({body.pose.position, turn}, {ray.origin, ray.origin}, body.tree->box());
         origin_ = start.center();
         direction_ = inverse_rotate(turn, ray.direction);
@@ -68,7 +68,7 @@ BodyRayHit ray_cast(const Collider& collider, const Ray& ray) {
         return hit.hit() ? BodyRayHit{hit, 0} : BodyRayHit{};
     }
     BodyRayHit nearest;
-    const Turn turn = turn_of(collider.pose);
+    const DRotation turn = rotation_of(collider.pose);
     LocalRay in_body{inverse_rotate(turn, ray.origin - collider.pose.position),
                      inverse_rotate(turn, ray.direction), ray.max_length};
     const auto cast = [&](std::uint32_t i) {

@@ -29,7 +29,7 @@ struct LocalHit {
 };
 
 inline LocalRay to_local(const Transform& xf, const Ray& ray) {
-    const Turn turn = turn_of(xf.rotation);
+    const DRotation turn = to_double(xf.rotation);
     return {inverse_rotate(turn, ray.origin - xf.position), inverse_rotate(turn, ray.direction),
             ray.max_length};
 }
@@ -289,7 +289,7 @@ RayHit ray_cast_body(const Shape& shape, const Transform& xf, const Ray& ray, co
         hit.outcome = local->starts_inside ? RayOutcome::starts_inside : RayOutcome::hit;
         hit.distance = local->distance;
         hit.point = ray.origin + local->distance * ray.direction;
-        hit.normal = rotate(turn_of(xf.rotation), local->normal);
+        hit.normal = rotate(to_double(xf.rotation), local->normal);
         hit.feature = local->feature;
         hit.on_corner = local->on_corner;
     }

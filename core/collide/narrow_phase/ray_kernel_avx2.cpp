@@ -69,7 +69,7 @@ void cast_clearly(const Shape& polygon, const Transform& xf, const Ray& ray, con
     const bool is_hit = static_cast<int>(met) & static_cast<int>(enter <= ray.max_length);
     const DVec2 point = ray.origin + enter * ray.direction;
     const DVec2 normal =
-        rotate(turn_of(xf.rotation), DVec2(arrays.normal_xs()[lane], arrays.normal_ys()[lane]));
+        rotate(to_double(xf.rotation), DVec2(arrays.normal_xs()[lane], arrays.normal_ys()[lane]));
     const __m128d kept = _mm_castsi128_pd(_mm_set1_epi64x(-static_cast<std::int64_t>(is_hit)));
     _mm_store_sd(&hit.distance, _mm_and_pd(kept, _mm_set_sd(enter)));
     _mm_storeu_pd(&hit.point.x, _mm_and_pd(kept, _mm_set_pd(point.y, point.x)));

@@ -20,7 +20,7 @@ struct Segment {
 };
 
 /// Returns the core as a segment. Precondition: the shape has one or two vertices.
-inline Segment segment_of(const Shape& shape, Turn turn, DVec2 position) {
+inline Segment segment_of(const Shape& shape, DRotation turn, DVec2 position) {
     const DVec2 from(shape.vertex(0));
     return {rotate(turn, from) + position, rotate(turn, DVec2(shape.vertex(shape.count() - 1)) - from)};
 }

@@ -63,7 +63,7 @@ FirstTouch touch_on_edge(const MovingCores& pair, std::uint32_t edge, DVec2 norm
 
 /// Returns whether this vertex lies farther along a direction in world axes than its neighbours, by `margin`
 /// metres.
-bool is_farthest(const Shape& shape, Turn turn, std::uint32_t vertex, DVec2 direction, double margin) {
+bool is_farthest(const Shape& shape, DRotation turn, std::uint32_t vertex, DVec2 direction, double margin) {
     const DVec2 local = inverse_rotate(turn, direction);
     const auto along = [&](std::uint32_t i) { return dot(local, DVec2(shape.vertex(i))); };
     const double most = along(vertex) - margin;

@@ -39,16 +39,16 @@ std::optional<NearPart> part_on_path(const Shape& large, const Trajectory& path,
     if (!is_much_larger(large, small, static_cast<float>(reach))) {
         return std::nullopt;
     }
-    return near_part(large, path.turn, there - path.arm,
+    return near_part(large, path.rotation, there - path.arm,
                      double{small.extent()} + double{large.radius()} + reach);
 }
 
 /// Returns the path of a part of the shape that moves on `path`.
 Trajectory path_of(const NearPart& part, const Trajectory& path) {
     Trajectory moved = path;
-    const DVec2 offset = rotate(path.turn, part.middle);
+    const DVec2 offset = rotate(path.rotation, part.middle);
     moved.arm += offset;
-    if (moved.position) *moved.position += offset;
+    if (moved.start) moved.start->position += offset;
     return moved;
 }
 

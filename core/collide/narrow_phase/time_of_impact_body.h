@@ -27,7 +27,7 @@ inline ToiResult toi_result(const MovingPair& pair, ToiOutcome outcome, double t
 
 /// Returns the transform that the other tests use for a shape at t = 0.
 inline Transform transform_at_start(const Trajectory& path) {
-    return {path.position.value_or(path.pivot + path.arm), rotation_of(path.turn), path.tail, path.body};
+    return path.start.value_or(Transform{path.pivot + path.arm, unit_rotation(path.rotation)});
 }
 
 /// Returns the distance at t = 0 by the rule of touching.h, at the poses used by that rule. (The rotations of
@@ -39,12 +39,15 @@ inline GjkResult gjk_at_start(const MovingPair& pair) {
     return found;
 }
 
+/// Returns whether the shape knows its body's frame at t = 0 (touching.h).
+inline bool is_of_given(const Trajectory& path) { return path.start && path.start->body; }
+
 /// Returns the gap in metres up to which, at t = 0, rounding leaves open whether the shapes touch.
 inline double doubt_at_start(const MovingPair& pair) {
     const DVec2 arms = glm::abs(pair.path_a.arm) + glm::abs(pair.path_b.arm);
     // Where two points coincide, their distance is only the rounding error of their positions.
     return distance_error(pair.extent, pair.pivots + pair.path_b.arm - pair.path_a.arm,
-                          pair.path_a.body || pair.path_b.body) +
+                          is_of_given(pair.path_a) || is_of_given(pair.path_b)) +
            length_rounding * (arms.x + arms.y + std::abs(pair.pivots.x) + std::abs(pair.pivots.y));
 }
 

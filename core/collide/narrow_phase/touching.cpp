@@ -88,9 +88,9 @@ class PlacedCore {
     PlacedCore(const Shape& shape, const Transform& xf)
         : shape_(shape),
           given_(xf.body ? shape.given() : nullptr),
-          turn_(xf.body ? xf.body->turn : turn_of(xf.rotation)),
-          place_(xf.body ? xf.body->origin : xf.position),
-          tail_(xf.body ? DVec2(0.0) : xf.tail),
+          turn_(xf.body ? xf.body->rotation : to_double(xf.rotation)),
+          place_(xf.body ? xf.body->position : xf.position),
+          remainder_(xf.body ? DVec2(0.0) : xf.remainder),
           is_of_floats_(given_ == nullptr && is_float(turn_.c) && is_float(turn_.s)) {}
 
     std::uint32_t count() const { return shape_.count(); }
@@ -103,7 +103,7 @@ class PlacedCore {
     void add_vertex(std::uint32_t i, double factor, ExactVector& sum) const {
         add_turned(vertex(i), factor, sum);
         if (given_) add_turned(given_->offset, factor, sum);
-        for (const DVec2 v : {place_, tail_}) {
+        for (const DVec2 v : {place_, remainder_}) {
             sum.x.add(factor * tangible(v.x));
             sum.y.add(factor * tangible(v.y));
         }
@@ -156,9 +156,9 @@ class PlacedCore {
 
     const Shape& shape_;
     const GivenCore* given_;
-    Turn turn_;
+    DRotation turn_;
     DVec2 place_;
-    DVec2 tail_;
+    DVec2 remainder_;
     bool is_of_floats_;
 };
 

@@ -100,7 +100,7 @@ class Cast {
     /// Returns the two corners that meet when the point passes the last entered edge beyond one of its ends.
     std::optional<VertexPair> corners_beyond() const {
         if (entry_ == -unbounded) {
-            const auto lowest = [](const Shape& shape, Turn turn, DVec2 direction) {
+            const auto lowest = [](const Shape& shape, DRotation turn, DVec2 direction) {
                 return lowest_place(shape, inverse_rotate(turn, direction)).vertex;
             };
             return VertexPair{lowest(pair_.cores.a, pair_.cores.turn_a, pair_.velocity),

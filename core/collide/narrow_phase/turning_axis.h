@@ -40,7 +40,7 @@ inline TurningAxis turning_axis(const MovingPair& pair, const Moment& now, const
 
 /// Returns the core's farthest point along `direction`, relative to the pivot.
 template <class Finder>
-DVec2 front_of(const Shape& shape, Turn turn, DVec2 arm, DVec2 direction) {
+DVec2 front_of(const Shape& shape, DRotation turn, DVec2 arm, DVec2 direction) {
     return arm + support_on<Finder>(shape, turn, direction).point;
 }
 

@@ -17,7 +17,7 @@ namespace {
 struct Place {
     DVec2 center;
     double rotation;
-    Turn turn = turn_by(rotation);
+    DRotation turn = DRotation::from_angle(rotation);
 
     DVec2 operator()(DVec2 p) const { return center + rotate(turn, p); }
 };
@@ -49,7 +49,7 @@ PartSpec part_at(ShapeSpec shape, DVec2 center, double rotation) {
     PartSpec part{std::move(shape), center, rotation, {}};
     const auto take_place = [&](auto& spec) {
         if constexpr (requires { spec.center; }) {
-            part.center = center + rotate(turn_by(rotation), spec.center);
+            part.center = center + rotate(DRotation::from_angle(rotation), spec.center);
             part.rotation = rotation + spec.rotation;
             spec.center = {0.0, 0.0};
             spec.rotation = 0.0;
@@ -202,7 +202,7 @@ BodySpec part_alone(const BodySpec& given, const PartSpec& part) {
 DVec2 velocity_of_rest(const BodySpec& body, const ShapeSpec& rest) {
     const DVec2 pivot = body.pivot.value_or(mass_of(body.shape, body.density).center);
     const DVec2 arm = mass_of(rest, body.density).center - pivot;
-    return body.velocity + body.angular_velocity * perp_left(rotate(turn_of(pose_of(body)), arm));
+    return body.velocity + body.angular_velocity * perp_left(rotate(rotation_of(pose_of(body)), arm));
 }
 
 std::vector<BodySpec> taken_apart(const BodySpec& body) {

@@ -63,12 +63,12 @@ void keep_motion(const BodyDef& body, const BodyState& state, std::vector<BodySp
     if (length(shift) < same_area_fraction * extent) shift = {0.0, 0.0};
     const double turning = differ(whole.inertia, body.inertia) ? body.inertia / whole.inertia : 1.0;
     const double angular = turning * state.angular_velocity;
-    const DVec2 origin = state.center - rotate(state.turn, body.center);
+    const DVec2 origin = state.center - rotate(state.rotation, body.center);
     for (BodySpec& part : parts) {
         const DVec2 arm = mass_of(part.shape, part.density).center + shift - body.center;
-        part.position = origin + rotate(state.turn, shift);
+        part.position = origin + rotate(state.rotation, shift);
         part.angle = state.angle;
-        part.velocity = state.velocity + angular * perp_left(rotate(state.turn, arm));
+        part.velocity = state.velocity + angular * perp_left(rotate(state.rotation, arm));
         part.angular_velocity = angular;
         part.pivot.reset();
     }
@@ -200,8 +200,8 @@ BodyIndex StepCuts::part_at(BodyIndex body, DVec2 local_anchor) const {
 }
 
 void StepCuts::lead_joints(Scene& after, std::vector<Joint>& joints) const {
-    const auto lead = [&](BodyIndex& body, DVec2 anchor) {
-        if (body != no_body && is_cut(body)) body = part_at(body, anchor);
+    const auto lead = [&](BodyId& body, DVec2 anchor) {
+        if (body != no_body && is_cut(body.index)) body = part_at(body.index, anchor);
     };
     for (Joint& joint : joints) {
         lead(joint.def.body_a, joint.def.local_anchor_a);

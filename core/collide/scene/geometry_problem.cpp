@@ -1,10 +1,12 @@
 #include <collide/scene/geometry_problem.h>
 
+#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include <collide/geometry/clip_ears.h>
+#include <collide/geometry/crossing.h>
 #include <collide/scene/parse_text.h>
 #include <collide/scene/part_readers.h>
 
@@ -38,10 +40,44 @@ std::vector<Polygon> read_holes(const Value& at, const Polygon& outline) {
     return holes;
 }
 
+/// Reads the outline of a decomposition, which may touch itself.
+void take_outline(const Value& at, GeometryProblem& problem) {
+    problem.points = read_ring(at);
+    const Polygon polygon = normalized(problem.points);
+    auto parts = find_crossing(polygon) ? split_at_touches(polygon) : std::nullopt;
+    if (parts) {
+        problem.parts = std::move(*parts);
+    } else {
+        check_simple(at, problem.points);
+    }
+}
+
+/// Reads the holes of an outline that touches itself.
+void take_holes_of_parts(const Value& at, GeometryProblem& problem) {
+    for (const Value& value : at.elements()) {
+        const Polygon hole = normalized(read_outline(value));
+        const auto part = std::find_if(problem.parts.begin(), problem.parts.end(), [&](RingGroup& group) {
+            group.holes.push_back(hole);
+            const bool fits = check_holes(group.outline, group.holes).fault == HoleFault::none;
+            if (!fits) group.holes.pop_back();
+            return fits;
+        });
+        if (part == problem.parts.end()) {
+            value.refuse(
+                "the hole lies outside the polygon, crosses it or another hole, or has a side on them");
+        }
+        problem.holes.push_back(hole);
+    }
+}
+
 /// Reads the holes of the polygon that has been read.
 void take_holes(ObjectReader& object, GeometryProblem& problem) {
-    if (const auto holes = object.find_value("holes")) {
+    const auto holes = object.find_value("holes");
+    if (!holes) return;
+    if (problem.parts.empty()) {
         problem.holes = read_holes(*holes, normalized(problem.points));
+    } else {
+        take_holes_of_parts(*holes, problem);
     }
 }
 
@@ -77,9 +113,12 @@ GeometryProblem read_root(const Json& json, GeometryTask task, std::vector<std::
             problem.points = points("the points are needed, as [[x, y], ...]").points();
             break;
         case GeometryTask::decompose:
-            problem.points = read_outline(points("the vertices of a polygon are needed, as [[x, y], ...]"));
+            take_outline(points("the vertices of a polygon are needed, as [[x, y], ...]"), problem);
             take_holes(object, problem);
             object.read("tolerance", problem.tolerance, NumberKind::fraction);
+            if (!problem.parts.empty() && problem.tolerance > 0.0) {
+                object.refuse("tolerance", "a polygon that touches itself takes no tolerance; leave it out");
+            }
             break;
         case GeometryTask::mass:
             read_matter(object, problem, warnings);

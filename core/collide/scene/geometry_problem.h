@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <collide/geometry/cut.h>
+#include <collide/geometry/split_ring.h>
 #include <collide/scene/scene.h>
 #include <collide/scene/scene_reader.h>
 
@@ -17,15 +18,17 @@ namespace collide {
 
 enum class GeometryTask : std::uint8_t {
     hull,       // the hull of any points, also of none
-    decompose,  // `points` are a simple polygon with area, in either direction; so they are for the other
-                // tasks
-    mass,       // the mass of the points or of a shape
-    cut         // a cut along the line
+    decompose,  // `points` are a polygon with area, in either direction, which may touch itself in points
+    mass,       // the mass of a simple polygon or of a shape
+    cut         // a cut of a simple polygon along the line
 };
 
 struct GeometryProblem {
     std::vector<DVec2> points;   // the points as written
     std::vector<Polygon> holes;  // the holes, counter-clockwise
+    /// For a decomposition of a polygon that touches itself: its outlines with their holes, `holes` included.
+    /// Otherwise empty.
+    std::vector<RingGroup> parts;
     std::optional<CutLine> line;
     std::optional<ShapeSpec> shape;
     double density = 1.0;    // kg/m^2

@@ -173,7 +173,7 @@ bool keeps_numbers(const BodySpec& body) {
         bool operator()(const EllipseSpec&) const { return false; }
         bool operator()(const CompoundSpec&) const { return false; }
     };
-    const bool has_turn = body.angle == 0.0 || is_turn_of(body.rotation, body.angle);
+    const bool has_turn = body.angle == 0.0 || is_rotation_by(body.rotation, body.angle);
     return has_turn && std::visit(Keeps{}, body.shape.geometry);
 }
 

@@ -112,7 +112,7 @@ BodyDef body_def(const BodySpec& spec) {
     def.center = turns_about_pivot ? pivot : mass.center;
     def.kind = kind_of(spec.motion);
     if (spec.motion != Motion::static_body) {
-        const DVec2 arm = rotate(turn_of(def.pose), def.center - pivot);
+        const DVec2 arm = rotate(rotation_of(def.pose), def.center - pivot);
         def.velocity = carried(spec.velocity, spec.angular_velocity, arm);
         def.angular_velocity = spec.angular_velocity;
     }
@@ -160,7 +160,8 @@ void place_bodies(const World& world, Scene& scene) {
         const DVec2 pivot = spec.pivot.value_or(center);
         spec.position = pose.position;
         spec.angle = pose.angle;
-        spec.velocity = carried(state.velocity, state.angular_velocity, rotate(state.turn, pivot - center));
+        spec.velocity =
+            carried(state.velocity, state.angular_velocity, rotate(state.rotation, pivot - center));
         spec.angular_velocity = state.angular_velocity;
     }
 }

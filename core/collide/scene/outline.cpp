@@ -84,13 +84,13 @@ double equal_area_radius(const AddedArea& added, double radius) {
 void append_arc(const Corner& corner, double radius, Polygon& outline) {
     if (corner.turn < 0.0) {
         const double to_crossing = radius / cosine(0.5 * corner.turn);
-        outline.push_back(corner.vertex +
-                          to_crossing * rotate(turn_by(0.5 * corner.turn), corner.normal_before));
+        outline.push_back(corner.vertex + to_crossing * rotate(DRotation::from_angle(0.5 * corner.turn),
+                                                               corner.normal_before));
         return;
     }
     const bool is_closed = corner.turn >= full_turn;
     for (int k = 0; k < corner.chords + (is_closed ? 0 : 1); ++k) {
-        const Turn q = turn_by(corner.turn * k / corner.chords);
+        const DRotation q = DRotation::from_angle(corner.turn * k / corner.chords);
         outline.push_back(corner.vertex + radius * rotate(q, corner.normal_before));
     }
 }
@@ -102,7 +102,7 @@ void append_arc(const BoundaryPart& arc, double tolerance, Polygon& outline) {
     const double ratio = arc.turn / sine(arc.turn / chords);
     const double distance = arc.radius * ratio / (1.0 + std::sqrt(1.0 + (chords - 2) * ratio));
     for (int k = 1; k < chords; ++k) {
-        const Turn q = turn_by(arc.turn * (static_cast<double>(k) / chords - 0.5));
+        const DRotation q = DRotation::from_angle(arc.turn * (static_cast<double>(k) / chords - 0.5));
         outline.push_back(arc.center + distance * rotate(q, arc.middle));
     }
 }

@@ -20,6 +20,11 @@ CompoundSpec read_parts(const Value& value, std::vector<std::string>& warnings);
 /// Refuses any other polygon.
 std::vector<DVec2> read_outline(const Value& at);
 
+/// Reads the vertices of a polygon with area, as they are written. It may touch or cross itself, which
+/// `check_simple` refuses.
+std::vector<DVec2> read_ring(const Value& at);
+void check_simple(const Value& at, std::span<const DVec2> vertices);
+
 // Readers for motion: materials and filters of bodies, and joints.
 
 /// Refuses a static friction below the sliding friction, if both are given.

@@ -141,13 +141,13 @@ inline constexpr std::array<std::string_view, 4> joint_type_names{"pin", "distan
 struct BodySpec {
     std::string name;
     ShapeSpec shape;
-    DVec2 position{0.0, 0.0};       // world position of the local origin, metres
-    double angle = 0.0;             // radians, counter-clockwise
-    std::optional<Turn> rotation;   // "rotation" in the file, as given; valid while `angle` is its angle
-    DVec2 velocity{0.0, 0.0};       // velocity of the pivot, m/s
-    double angular_velocity = 0.0;  // rad/s
-    std::optional<DVec2> pivot;     // body frame; absent: the centre of mass
-    double density = 1.0;           // kg/m^2
+    DVec2 position{0.0, 0.0};           // world position of the local origin, metres
+    double angle = 0.0;                 // radians, counter-clockwise
+    std::optional<DRotation> rotation;  // "rotation" in the file, as given; valid while `angle` is its angle
+    DVec2 velocity{0.0, 0.0};           // velocity of the pivot, m/s
+    double angular_velocity = 0.0;      // rad/s
+    std::optional<DVec2> pivot;         // body frame; absent: the centre of mass
+    double density = 1.0;               // kg/m^2
     double restitution = 0.2;
     double friction = 0.5;
     std::optional<double> static_friction;  // at least `friction`; absent: equal to `friction`

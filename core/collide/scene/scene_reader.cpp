@@ -144,7 +144,7 @@ void read_turn(ObjectReader& object, BodySpec& body) {
             "to 1 within a millionth",
             given.x, given.y, squares));
     }
-    body.rotation = Turn{given.x, given.y};
+    body.rotation = DRotation{given.x, given.y};
     body.angle = angle_of(given);
 }
 

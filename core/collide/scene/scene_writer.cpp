@@ -350,7 +350,7 @@ Json body_to_json(const BodySpec& body) {
     object["name"] = body.name;
     add_shape_of_body(object, body.shape);
     object["position"] = json_point(body.position);
-    if (is_turn_of(body.rotation, body.angle)) {
+    if (is_rotation_by(body.rotation, body.angle)) {
         object["rotation"] = json_point({body.rotation->c, body.rotation->s});
     } else {
         object["angle"] = json_number(body.angle);

@@ -57,7 +57,7 @@ RoundedCore core_of(const ShapeSpec& shape) {
 }
 
 Polygon placed_at(Polygon polygon, double rotation, DVec2 center) {
-    const Turn q = turn_by(rotation);
+    const DRotation q = DRotation::from_angle(rotation);
     for (DVec2& vertex : polygon) vertex = center + rotate(q, vertex);
     return polygon;
 }

@@ -58,22 +58,6 @@ std::size_t edge_as_given(std::span<const DVec2> vertices, std::size_t edge) {
     return numbers[is_clockwise ? numbers.size() - 1 - edge : edge];
 }
 
-void check_simple(const Value& at, std::span<const DVec2> vertices, const Polygon& polygon) {
-    if (const auto crossing = find_crossing(polygon)) {
-        const auto [first, second] = std::minmax(
-            {edge_as_given(vertices, crossing->first), edge_as_given(vertices, crossing->second)});
-        at.refuse(
-            fmt::format("edges {} and {} cross or touch (an edge has the number of its first vertex, "
-                        "from 0); a polygon must not intersect itself",
-                        first, second));
-    }
-    if (!decompose(polygon).complete) {
-        at.refuse(
-            "the polygon can't be cut into convex pieces: some of its vertices and edges are too close to "
-            "tell apart; move them apart");
-    }
-}
-
 /// Reads two ends that are not at the same point.
 std::pair<DVec2, DVec2> read_ends(ObjectReader& object, std::string_view shape) {
     const DVec2 p1 = object.at("p1", fmt::format("a {} needs its first end [x, y]", shape)).point();
@@ -211,6 +195,29 @@ PartSpec read_part(const Value& value, std::vector<std::string>& warnings) {
 }  // namespace
 
 std::vector<DVec2> read_outline(const Value& at) {
+    std::vector<DVec2> vertices = read_ring(at);
+    check_simple(at, vertices);
+    return vertices;
+}
+
+void check_simple(const Value& at, std::span<const DVec2> vertices) {
+    const Polygon polygon = normalized(vertices);
+    if (const auto crossing = find_crossing(polygon)) {
+        const auto [first, second] = std::minmax(
+            {edge_as_given(vertices, crossing->first), edge_as_given(vertices, crossing->second)});
+        at.refuse(
+            fmt::format("edges {} and {} cross or touch (an edge has the number of its first vertex, "
+                        "from 0); a polygon must not intersect itself",
+                        first, second));
+    }
+    if (!decompose(polygon).complete) {
+        at.refuse(
+            "the polygon can't be cut into convex pieces: some of its vertices and edges are too close to "
+            "tell apart; move them apart");
+    }
+}
+
+std::vector<DVec2> read_ring(const Value& at) {
     if (at.size() < 3) at.refuse(fmt::format("{} vertices; a polygon needs at least 3", at.size()));
     if (at.size() > std::size_t{most_outline_vertices}) {
         at.refuse(
@@ -222,7 +229,6 @@ std::vector<DVec2> read_outline(const Value& at) {
         at.refuse(fmt::format("{} different vertices; a polygon needs at least 3", polygon.size()));
     }
     check_area(at, polygon);
-    check_simple(at, vertices, polygon);
     return vertices;
 }
 

@@ -53,14 +53,13 @@ struct Game {
             add({.pieces = {ball(1.5)}, .pose = {{12.0, 5.0}}, .kind = still, .is_sensor = true}, gate);
         const collide::Filter together{.group = -1};  // these pass through each other
         the_car = add({.pieces = {{Shape::box(1.0f, 0.5f)}}, .density = 4.0, .filter = together}, car);
-        collide::JointDef pin{.body_a = the_car.index, .local_anchor_a = {-1.0, 0.0}};
+        collide::JointDef pin{.body_a = the_car, .local_anchor_a = {-1.0, 0.0}};
         for (int i = 0; i < 7; ++i) {
             const double half = i < 6 ? 0.25 : 0.7;  // six links, and the ball
             const std::array<DVec2, 2> ends{{{-half, 0.0}, {half, 0.0}}};
             const collide::PlacedShape shape = i < 6 ? *collide::place_convex(ends, 0.1) : ball(half);
             const collide::Pose pose{{-1.0 - 0.5 * i - half, 0.0}};
-            pin.body_b =
-                add({.pieces = {shape}, .pose = pose, .density = 4.0, .filter = together}, chain).index;
+            pin.body_b = add({.pieces = {shape}, .pose = pose, .density = 4.0, .filter = together}, chain);
             pin.local_anchor_b = ends[1];
             world.add_joint(pin);
             pin.body_a = pin.body_b;
@@ -99,9 +98,9 @@ struct Game {
         steering += std::clamp(0.6 * controls.steer - steering, -0.05, 0.05);
         const collide::BodyState state = world.state_of(the_car);
         for (const DVec2 wheel : wheels) {
-            const DVec2 place = state.center + rotate(state.turn, wheel);
+            const DVec2 place = state.center + rotate(state.rotation, wheel);
             const double angle = state.angle + (wheel.x > 0.0 ? steering : 0.0);
-            const DVec2 ahead = rotate(collide::turn_by(angle), {1.0, 0.0});
+            const DVec2 ahead = rotate(collide::DRotation::from_angle(angle), {1.0, 0.0});
             const DVec2 left = collide::perp_left(ahead);
             const DVec2 velocity = world.velocity_at(the_car, place);
             const double stop = -0.25 * world.mass(the_car) * dot(velocity, left);  // N s
@@ -115,9 +114,10 @@ struct Game {
         light.resize(world.body_count());
         for (double& one : light) one *= 0.96;
         const collide::BodyState state = world.state_of(the_car);
-        beam = {state.center + rotate(state.turn, {0.9, 0.0})};
+        beam = {state.center + rotate(state.rotation, {0.9, 0.0})};
         for (int i = -50; i <= 50; ++i) {
-            const DVec2 direction = rotate(collide::turn_by(state.angle + 0.009 * i), {1.0, 0.0});
+            const DVec2 direction =
+                rotate(collide::DRotation::from_angle(state.angle + 0.009 * i), {1.0, 0.0});
             const auto hit = world.cast_ray({beam[0], direction, 15.0}, {.filter = {.group = -1}});
             beam.push_back(hit ? hit->point : beam[0] + 15.0 * direction);
             if (!hit) continue;
@@ -155,10 +155,10 @@ struct Game {
     // Towards the gate, and back from what stops it.
     Controls autopilot() const {
         const collide::BodyState& state = world.state_of(the_car);
-        const DVec2 goal = inverse_rotate(state.turn, world.pose(the_gate).position - state.center);
+        const DVec2 goal = inverse_rotate(state.rotation, world.pose(the_gate).position - state.center);
         const double turn = goal.x < 0.0 ? std::copysign(1.0, goal.y) : 2.0 * goal.y / collide::length(goal);
         const double steer = std::clamp(turn, -1.0, 1.0);
-        const bool is_stopped = inverse_rotate(state.turn, state.velocity).x < 1.0 && world.steps() > 60;
+        const bool is_stopped = inverse_rotate(state.rotation, state.velocity).x < 1.0 && world.steps() > 60;
         const bool backs = is_stopped && collide::length(beam[51] - beam[0]) < 3.0;
         return {backs ? -1.0 : 1.0, backs ? -steer : steer, true};
     }

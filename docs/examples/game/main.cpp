@@ -40,10 +40,11 @@ struct Canvas {
     }
 
     // Any shape: its farthest points in many directions.
-    void fill(const Shape& shape, DVec2 position, collide::Turn turn, SDL_Color color) const {
+    void fill(const Shape& shape, DVec2 position, collide::DRotation turn, SDL_Color color) const {
         std::vector<SDL_Vertex> vertices;
         for (int i = 0; i < 48; ++i) {
-            const collide::Vec2 direction(rotate(collide::turn_by(i * std::numbers::pi / 24.0), {1.0, 0.0}));
+            const collide::Vec2 direction(
+                rotate(collide::DRotation::from_angle(i * std::numbers::pi / 24.0), {1.0, 0.0}));
             const collide::Vec2 farthest =
                 shape.vertex(support_vertex(shape, direction)) + shape.radius() * direction;
             vertices.push_back(vertex(position + rotate(turn, DVec2(farthest)), color));
@@ -94,15 +95,16 @@ struct Canvas {
             const double share = role == chain ? 1.0 : 0.4 + 0.6 * game.light[i];
             for (Uint8* one : {&color.r, &color.g, &color.b}) *one = static_cast<Uint8>(share * *one);
             const collide::Collider& body = game.world.collider(game.world.id_of(i));
-            fill(body.pieces[0].shape, body.transforms[0].position, turn_of(body.transforms[0].rotation),
+            fill(body.pieces[0].shape, body.transforms[0].position, to_double(body.transforms[0].rotation),
                  color);
         }
         const collide::BodyState& state = game.world.state_of(game.the_car);
         for (const DVec2 wheel : wheels)
-            fill(Shape::box(0.25f, 0.12f), state.center + rotate(state.turn, wheel),
-                 collide::turn_by(state.angle + (wheel.x > 0.0 ? game.steering : 0.0)), {120, 128, 146, 255});
-        fill(Shape::box(0.85f, 0.27f, 0.15f), state.center, state.turn, {240, 240, 244, 255});
-        fill(Shape::box(0.3f, 0.22f, 0.1f), state.center, state.turn, {40, 48, 64, 255});
+            fill(Shape::box(0.25f, 0.12f), state.center + rotate(state.rotation, wheel),
+                 collide::DRotation::from_angle(state.angle + (wheel.x > 0.0 ? game.steering : 0.0)),
+                 {120, 128, 146, 255});
+        fill(Shape::box(0.85f, 0.27f, 0.15f), state.center, state.rotation, {240, 240, 244, 255});
+        fill(Shape::box(0.3f, 0.22f, 0.1f), state.center, state.rotation, {40, 48, 64, 255});
         SDL_SetRenderTarget(renderer, nullptr);
         SDL_RenderCopy(renderer, twofold, nullptr, nullptr);
         SDL_RenderPresent(renderer);

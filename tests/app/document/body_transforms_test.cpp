@@ -54,9 +54,9 @@ TEST_CASE("every corner of a box aslant goes where the stretch takes it") {
     const BodySpec out = app::stretched_about(body, {0.5, 0.5}, {3.0, 0.5});
     const auto& vertices = std::get<PolygonSpec>(out.shape.geometry).vertices;
     REQUIRE(vertices.size() == 4);
-    const DVec2 corner = body.position + rotate(turn_by(0.4), DVec2(-1.0, -0.5));
+    const DVec2 corner = body.position + rotate(DRotation::from_angle(0.4), DVec2(-1.0, -0.5));
     const DVec2 wanted = DVec2(0.5, 0.5) + DVec2(3.0, 0.5) * (corner - DVec2(0.5, 0.5));
-    const DVec2 got = out.position + rotate(turn_by(out.angle), vertices[0]);
+    const DVec2 got = out.position + rotate(DRotation::from_angle(out.angle), vertices[0]);
     CHECK(glm::length(got - wanted) < 1e-9);
 }
 

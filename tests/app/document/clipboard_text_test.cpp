@@ -41,7 +41,7 @@ TEST_CASE("a pair that shares an edge comes back with the bits that came") {
         "rotation": [0.977929, 0.208938], "position": [1e-300, 123456.78901234567] }])";
     const std::vector<collide::BodySpec> bodies = read(text).bodies;
     REQUIRE(bodies.size() == 2);
-    CHECK(*bodies[0].rotation == collide::Turn{0.977929, 0.208938});
+    CHECK(*bodies[0].rotation == collide::DRotation{0.977929, 0.208938});
     CHECK(bodies[0].position == collide::DVec2(1e-300, 123456.78901234567));
     CHECK(read(bodies_as_text(bodies)).bodies == bodies);
 }

@@ -105,7 +105,7 @@ TEST_CASE("a pair pasted and copied again has the bits that came, its rotations 
     REQUIRE(bodies.size() >= 2);
     CHECK(bodies == first);
     const auto& a = bodies[bodies.size() - 2];
-    CHECK(*a.rotation == collide::Turn{0.977929, 0.208938});
+    CHECK(*a.rotation == collide::DRotation{0.977929, 0.208938});
     CHECK(std::get<collide::PolygonSpec>(a.shape.geometry).vertices[1] ==
           collide::DVec2(0.7, 0.30000000000000004));
     const std::string again = app::selection_as_text(other.work.stage(), other.seen.view);
@@ -119,10 +119,10 @@ TEST_CASE("an edit of the angle takes the place of a given rotation, and undo br
                       .has_value());
     app::Document& document = state.work.stage();
     const std::size_t body = document.scene().bodies.size() - 1;
-    const auto turn = [&] { return turn_of(pose_of(document.scene().bodies[body])); };
-    CHECK(turn() == collide::Turn{0.6, 0.8});
+    const auto turn = [&] { return rotation_of(pose_of(document.scene().bodies[body])); };
+    CHECK(turn() == collide::DRotation{0.6, 0.8});
     document.edit("Turn", [&](collide::Scene& scene) { scene.bodies[body].angle = 0.25; });
-    CHECK(turn() == collide::turn_by(0.25));
+    CHECK(turn() == collide::DRotation::from_angle(0.25));
     document.undo();
-    CHECK(turn() == collide::Turn{0.6, 0.8});
+    CHECK(turn() == collide::DRotation{0.6, 0.8});
 }

@@ -29,8 +29,6 @@ double least_half_width(const BodyDef& def) {
     return least;
 }
 
-Rotation to_floats(Turn turn) { return {static_cast<float>(turn.c), static_cast<float>(turn.s)}; }
-
 bool holds(const Aabb& outer, const Aabb& inner) {
     return outer.lower.x <= inner.lower.x && outer.lower.y <= inner.lower.y &&
            inner.upper.x <= outer.upper.x && inner.upper.y <= outer.upper.y;
@@ -80,19 +78,21 @@ BodyState initial_state(const BodyDef& def) {
 }
 
 Pose pose_of(const BodyDef& def, const BodyState& state) {
-    return {state.center - rotate(state.turn, def.center), state.angle};
+    return {state.center - rotate(state.rotation, def.center), state.angle};
 }
 
 void set_pose(const BodyDef& def, const Pose& pose, BodyState& state) {
     state.angle = pose.angle;
-    state.turn = turn_of(pose);
-    state.center = pose.position + rotate(state.turn, def.center);
+    state.rotation = rotation_of(pose);
+    state.center = pose.position + rotate(state.rotation, def.center);
 }
 
 Transform BodyPlaces::transform_of(std::uint32_t piece, const BodyState& state) const {
     const Seat& seat = seats_[piece];
-    const Turn turn = seat.rotation == 0.0 ? state.turn : combined(state.turn, turn_by(seat.rotation));
-    return {state.center + rotate(state.turn, seat.arm), to_floats(turn)};
+    const DRotation turn = seat.rotation == 0.0
+                               ? state.rotation
+                               : combined(state.rotation, DRotation::from_angle(seat.rotation));
+    return {state.center + rotate(state.rotation, seat.arm), to_float(turn)};
 }
 
 /// Returns the same box as `bounds`. For boxes and discs it does not read the shape, which is in other
@@ -171,7 +171,7 @@ void BodyPlaces::truncate(std::size_t count) {
 
 void BodyPlaces::move(const BodyState& state, BodyIndex body) {
     Collider& collider = colliders_[body];
-    collider.pose = {state.center - rotate(state.turn, collider.local_pivot), state.angle};
+    collider.pose = {state.center - rotate(state.rotation, collider.local_pivot), state.angle};
     const std::uint32_t first = first_pieces_[body];
     const auto count = static_cast<std::uint32_t>(collider.transforms.size());
     for (std::uint32_t i = 0; i < count; ++i) {

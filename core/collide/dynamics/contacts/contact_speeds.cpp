@@ -25,7 +25,7 @@ double normal_speed(const StepContext& context, const Contact& contact, const Co
 bool moves_exactly(const StepContext& context, const Approach& approach) {
     if (context.settings.ordered) return !approach.has_gravity;
     const auto holds = [&](const Joint& joint, BodyIndex body) {
-        return joint.def.body_a == body || joint.def.body_b == body;
+        return joint.def.body_a.index == body || joint.def.body_b.index == body;
     };
     return std::none_of(context.joints.begin(), context.joints.end(), [&](const Joint& joint) {
         return holds(joint, approach.body_a) || holds(joint, approach.body_b);

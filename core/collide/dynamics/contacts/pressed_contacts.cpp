@@ -57,8 +57,8 @@ void PressedContacts::list_lifted(const StepContext& context) {
         const JointMotor motor = numbers_of(def).motor;
         const double given = std::abs(double{joint.impulses.motor});
         if (motor.is_on && 2.0 * given < motor.max * context.seconds) continue;
-        is_lifted_[def.body_b] = 1;
-        if (def.body_a != no_body) is_lifted_[def.body_a] = 1;
+        is_lifted_[def.body_b.index] = 1;
+        if (def.body_a.index != no_body) is_lifted_[def.body_a.index] = 1;
     }
 }
 

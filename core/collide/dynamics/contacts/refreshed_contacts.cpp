@@ -42,7 +42,7 @@ float since(std::uint32_t before, std::uint32_t now) {
 }
 
 FoundPose pose_seen(const BodyState& from, const BodyState& of) {
-    const DVec2 apart = inverse_rotate(from.turn, of.center - from.center);
+    const DVec2 apart = inverse_rotate(from.rotation, of.center - from.center);
     return {in_steps(apart.x), in_steps(apart.y), in_steps(of.angle - from.angle)};
 }
 
@@ -103,7 +103,7 @@ bool RefreshedContacts::refresh(Contact& contact) {
         return false;
     }
     const Rotation spin{1.0f - 0.5f * spun * spun, spun - spun * spun * spun / 6.0f};
-    const Rotation frame{static_cast<float>(larger.turn.c), static_cast<float>(larger.turn.s)};
+    const Rotation frame = to_float(larger.rotation);
     const Vec2 moved = rotate(frame, moved_in_larger);
     const Vec2 normal = rotate(spin, contact.normal);
     std::array<float, 2> separations;

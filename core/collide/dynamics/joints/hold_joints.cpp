@@ -86,7 +86,7 @@ void HoldJoints::draw_together(StepContext& context) const {
         state.center += context.seconds * pulls_[body].velocity;
         if (pulls_[body].angular_velocity != 0.0) {
             state.angle += context.seconds * pulls_[body].angular_velocity;
-            state.turn = turn_by(state.angle);
+            state.rotation = DRotation::from_angle(state.angle);
         }
     }
 }

@@ -13,7 +13,7 @@ namespace {
 
 /// Returns the vector from the body's centre to a point of its frame, in world axes.
 Vec2 arm(const StepContext& context, BodyIndex body, DVec2 local_anchor) {
-    return Vec2(rotate(context.states[body].turn, local_anchor - context.facts[body].local_center));
+    return Vec2(rotate(context.states[body].rotation, local_anchor - context.facts[body].local_center));
 }
 
 /// Returns the vector `of`, which is given for the start of the step, rotated as the body has rotated since
@@ -47,17 +47,17 @@ bool has_second_rows(const JointDef& def) {
 
 void place_anchors(const StepContext& context, const JointDef& def, SolverJoint& out) {
     const JointNumbers numbers = numbers_of(def);
-    const BodyState& b = context.states[def.body_b];
-    out.anchor_b = arm(context, def.body_b, def.local_anchor_b);
+    const BodyState& b = context.states[def.body_b.index];
+    out.anchor_b = arm(context, def.body_b.index, def.local_anchor_b);
     out.slide_axis = Vec2(numbers.local_axis);
-    if (def.body_a == no_body) {
+    if (def.body_a.index == no_body) {
         out.center_offset = Vec2(b.center - def.local_anchor_a);
         out.angle = static_cast<float>(b.angle - numbers.reference_angle);
         return;
     }
-    const BodyState& a = context.states[def.body_a];
-    out.anchor_a = arm(context, def.body_a, def.local_anchor_a);
-    out.slide_axis = Vec2(rotate(a.turn, numbers.local_axis));
+    const BodyState& a = context.states[def.body_a.index];
+    out.anchor_a = arm(context, def.body_a.index, def.local_anchor_a);
+    out.slide_axis = Vec2(rotate(a.rotation, numbers.local_axis));
     out.center_offset = Vec2(b.center - a.center);
     out.angle = static_cast<float>(b.angle - a.angle - numbers.reference_angle);
 }

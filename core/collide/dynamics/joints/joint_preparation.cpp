@@ -77,8 +77,9 @@ void JointSolver::list_joints(const StepContext& context, const SolverBodies& bo
     };
     for (std::uint32_t i = 0; i < context.joints.size(); ++i) {
         const JointDef& def = context.joints[i].def;
-        const std::uint32_t slot_a = def.body_a == no_body ? SolverBodies::still : bodies.slot(def.body_a);
-        const std::uint32_t slot_b = bodies.slot(def.body_b);
+        const std::uint32_t slot_a =
+            def.body_a.index == no_body ? SolverBodies::still : bodies.slot(def.body_a.index);
+        const std::uint32_t slot_b = bodies.slot(def.body_b.index);
         if (!bodies.is_movable(slot_a) && !bodies.is_movable(slot_b)) continue;
         ends_.push_back({i, slot_a, slot_b});
         links_.push_back({movable(slot_a), movable(slot_b), has_second_rows(def) ? 2u : 1u,

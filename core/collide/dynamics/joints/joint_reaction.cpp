@@ -11,15 +11,16 @@ namespace {
 /// Returns the vector from A's anchor to B's, world.
 DVec2 span_of(const JointDef& def, std::span<const BodyFacts> facts, std::span<const BodyState> states) {
     const auto place = [&](BodyIndex body, DVec2 anchor) {
-        return states[body].center + rotate(states[body].turn, anchor - facts[body].local_center);
+        return states[body].center + rotate(states[body].rotation, anchor - facts[body].local_center);
     };
-    const DVec2 from = def.body_a == no_body ? def.local_anchor_a : place(def.body_a, def.local_anchor_a);
-    return place(def.body_b, def.local_anchor_b) - from;
+    const DVec2 from =
+        def.body_a.index == no_body ? def.local_anchor_a : place(def.body_a.index, def.local_anchor_a);
+    return place(def.body_b.index, def.local_anchor_b) - from;
 }
 
 DVec2 slide_axis_of(const JointDef& def, std::span<const BodyState> states) {
     const DVec2 axis = numbers_of(def).local_axis;
-    return def.body_a == no_body ? axis : rotate(states[def.body_a].turn, axis);
+    return def.body_a.index == no_body ? axis : rotate(states[def.body_a.index].rotation, axis);
 }
 
 }  // namespace

@@ -106,7 +106,7 @@ inline const Material& material_of(const BodyDef& def, std::uint32_t piece) {
 struct BodyState {
     DVec2 center{0.0, 0.0};  // world
     double angle = 0.0;      // angle of the body's frame, radians
-    Turn turn;               // the rotation by `angle`
+    DRotation rotation;      // the rotation by `angle`
     DVec2 velocity{0.0, 0.0};
     double angular_velocity = 0.0;
     float still_seconds = 0.0f;  // how long it has been slower than the speed limit for sleep
@@ -135,35 +135,37 @@ struct BodyMass {
 struct BodyPath {
     DVec2 center{0.0, 0.0};  // position at time 0, world
     double angle = 0.0;
-    Turn turn;
+    DRotation rotation;
     DVec2 displacement{0.0, 0.0};  // displacement of the centre, metres per step
     double turned = 0.0;           // radians per step
 
     DVec2 center_at(double time) const { return center + time * displacement; }
     double angle_at(double time) const { return angle + time * turned; }
-    Turn turn_at(double time) const { return time == 0.0 || turned == 0.0 ? turn : turn_by(angle_at(time)); }
+    DRotation rotation_at(double time) const {
+        return time == 0.0 || turned == 0.0 ? rotation : DRotation::from_angle(angle_at(time));
+    }
     /// Returns an upper bound on how far any point of a body with that extent moves.
     double reach(double extent) const { return length(displacement) + std::abs(turned) * extent; }
 };
 
 inline BodyPath path_between(const BodyState& before, const BodyState& after) {
-    return {before.center, before.angle, before.turn, after.center - before.center,
+    return {before.center, before.angle, before.rotation, after.center - before.center,
             after.angle - before.angle};
 }
 
 /// Returns a path that stays where `path` is at `time`.
 inline BodyPath stopped(const BodyPath& path, double time) {
-    return {path.center_at(time), path.angle_at(time), path.turn_at(time), {0.0, 0.0}, 0.0};
+    return {path.center_at(time), path.angle_at(time), path.rotation_at(time), {0.0, 0.0}, 0.0};
 }
 
 /// Returns the path of a piece from `time` on, with the step as unit of time. `local_center` is the body's
 /// centre in the body's frame.
 inline Trajectory piece_path(const BodyPath& path, const PlacedShape& placed, DVec2 local_center,
                              double time) {
-    const Turn turn = path.turn_at(time);
-    return {path.center_at(time), rotate(turn, placed.center - local_center),
-            placed.rotation == 0.0 ? turn : combined(turn, turn_by(placed.rotation)), path.displacement,
-            path.turned};
+    const DRotation body = path.rotation_at(time);
+    return {path.center_at(time), rotate(body, placed.center - local_center),
+            placed.rotation == 0.0 ? body : combined(body, DRotation::from_angle(placed.rotation)),
+            path.displacement, path.turned};
 }
 
 /// Returns a box that contains the body during its whole path.

@@ -29,7 +29,7 @@ double farthest_point(const Collider& body) {
 Aabb swept_box(const BodyOnPath& body, std::uint32_t piece, double seconds) {
     const PlacedShape& placed = body.collider.pieces[piece];
     const Trajectory path = piece_path(body.path, placed, body.collider.local_pivot, body.time);
-    const Rotation rotation{static_cast<float>(path.turn.c), static_cast<float>(path.turn.s)};
+    const Rotation rotation = to_float(path.rotation);
     return displaced(bounds(placed.shape, {path.pivot + path.arm, rotation}), seconds * path.velocity,
                      seconds * path.angular_velocity, glm::length(path.arm) + double{placed.shape.extent()});
 }

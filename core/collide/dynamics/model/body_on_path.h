@@ -15,8 +15,8 @@ struct BodyOnPath {
     const BodyPath& path;
     double time = 0.0;
 
-    BodyFrame frame() const {
-        const Turn turn = path.turn_at(time);
+    DFrame frame() const {
+        const DRotation turn = path.rotation_at(time);
         return {path.center_at(time) - rotate(turn, collider.local_pivot), turn};
     }
 };

@@ -91,9 +91,9 @@ using AnyJoint = std::variant<PinJoint, DistanceJoint, WeldJoint, PrismaticJoint
 enum class JointKind : std::uint8_t { pin, distance, weld, prismatic, mouse };  // in the order of `AnyJoint`
 
 struct JointDef {
-    AnyJoint kind{};             // the kind of joint, with its numbers
-    BodyIndex body_a = no_body;  // the index of a `BodyId`
-    BodyIndex body_b = 0;
+    AnyJoint kind{};         // the kind of joint, with its numbers
+    BodyId body_a{no_body};  // `no_body`: the world
+    BodyId body_b{0};
     DVec2 local_anchor_a{0.0, 0.0};  // anchor in A's body frame; without body A in the world
     DVec2 local_anchor_b{0.0, 0.0};  // anchor in B's body frame
     bool bodies_collide = false;     // whether the two joined bodies collide with each other

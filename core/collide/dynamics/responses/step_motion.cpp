@@ -48,8 +48,8 @@ void StepMotion::list_joined(const StepContext& context) {
         if (context.facts[body].mass.inverse_mass > 0.0) is_joined_[body] = 1;
     };
     for (const Joint& joint : context.joints) {
-        mark(joint.def.body_b);
-        if (joint.def.body_a != no_body) mark(joint.def.body_a);
+        mark(joint.def.body_b.index);
+        if (joint.def.body_a.index != no_body) mark(joint.def.body_a.index);
     }
 }
 
@@ -223,7 +223,7 @@ void StepMotion::move(StepContext& context) const {
         const double rate = state.angular_velocity - lag.rate;
         if (rate != 0.0) {
             state.angle += context.seconds * rate;
-            state.turn = turn_by(state.angle);
+            state.rotation = DRotation::from_angle(state.angle);
         }
     }
 }

@@ -86,7 +86,7 @@ void EnergyBound::group_bodies(const Given& given, std::span<const Place> places
         return body == no_body ? SolverBodies::still : given.slots.slot(body);
     };
     for (const Joint& joint : given.step.joints) {
-        pairs_.push_back({slot(joint.def.body_a), slot(joint.def.body_b)});
+        pairs_.push_back({slot(joint.def.body_a.index), slot(joint.def.body_b.index)});
     }
     const auto movable = [&](std::uint32_t at) { return given.slots.is_movable(at); };
     for (const SlotPair& pair : pairs_) {

@@ -30,7 +30,7 @@ void fly(BodyState& state, DVec2 acceleration, double spin, double seconds) {
         const double gained = spin * seconds;
         state.angle += (state.angular_velocity + 0.5 * gained) * seconds;
         state.angular_velocity += gained;
-        state.turn = turn_by(state.angle);
+        state.rotation = DRotation::from_angle(state.angle);
     }
 }
 
@@ -43,9 +43,9 @@ void SolverBodies::mark_touched(const StepContext& context) {
         slots_[contact.body_b] = touched;
     }
     for (const Joint& joint : context.joints) {
-        slots_[joint.def.body_b] = touched;
-        if (joint.def.body_a != no_body) {
-            slots_[joint.def.body_a] = touched;
+        slots_[joint.def.body_b.index] = touched;
+        if (joint.def.body_a.index != no_body) {
+            slots_[joint.def.body_a.index] = touched;
         }
     }
 }
@@ -196,7 +196,7 @@ void SolverBodies::write_back(StepContext& context) const {
             state.angular_velocity = static_cast<double>(body.angular_velocity);
             if (turned_[slot] != 0.0f) {
                 state.angle += static_cast<double>(turned_[slot]);
-                state.turn = turn_by(state.angle);
+                state.rotation = DRotation::from_angle(state.angle);
             }
         }
     }

@@ -114,7 +114,7 @@ bool ContinuousSweep::counts(BodyIndex i, BodyIndex j) const {
         const BodyPath& path = bodies_[body].path;
         const double rest = 1.0 - bodies_[body].since;
         const BodyState& start = context_->before[body];
-        return BodyPath{start.center, start.angle, start.turn, path.center_at(rest) - start.center,
+        return BodyPath{start.center, start.angle, start.rotation, path.center_at(rest) - start.center,
                         path.angle_at(rest) - start.angle};
     };
     const BodyPath whole_a = whole(i);

@@ -29,11 +29,11 @@ Course course_of(const LastStep& step, BodyIndex body, const Collider& pieces) {
     const BodyState& after = step.after[body];
     const DVec2 local_center = step.defs[body].center;
     Course course{pieces,
-                  {before.center, before.angle, turn_by(before.angle), after.center - before.center,
-                   after.angle - before.angle}};
+                  {before.center, before.angle, DRotation::from_angle(before.angle),
+                   after.center - before.center, after.angle - before.angle}};
     Collider& start = course.start;
     start.local_pivot = local_center;
-    place(start, {before.center - rotate(before.turn, local_center), before.angle});
+    place(start, {before.center - rotate(before.rotation, local_center), before.angle});
     start.velocity = course.path.displacement;
     start.angular_velocity = course.path.turned;
     return course;
@@ -72,7 +72,8 @@ std::optional<CutTouch> touch_of(const Course& cutter, const Course& target, con
     const double reach = 2.0 * length(size) + length(through - target.path.center_at(toi.time));
     const DVec2 half = (reach / speed) * direction;
     const double angle = target.path.angle + toi.time * target.path.turned;
-    const DVec2 origin = target.path.center_at(toi.time) - rotate(turn_by(angle), target.start.local_pivot);
+    const DVec2 origin =
+        target.path.center_at(toi.time) - rotate(DRotation::from_angle(angle), target.start.local_pivot);
     return CutTouch{toi.time, 0, 0, {origin, angle}, {through - half, through + half}};
 }
 

@@ -89,8 +89,8 @@ void FreeFlight::find_holds(const ContactSources& from, std::span<const Joint> j
     is_left_.assign(contacts.size(), 0);
     is_idle_.assign(contacts.size(), 0);
     for (const Joint& joint : joints) {
-        holds_[joint.def.body_b].more = true;
-        if (joint.def.body_a != no_body) holds_[joint.def.body_a].more = true;
+        holds_[joint.def.body_b.index].more = true;
+        if (joint.def.body_a.index != no_body) holds_[joint.def.body_a.index].more = true;
     }
     for (const BodyPush& push : pushes) holds_[push.body].more = true;
     for (std::size_t k = 0; k < contacts.size(); ++k) {

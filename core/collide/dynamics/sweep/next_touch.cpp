@@ -72,9 +72,7 @@ Vec2 middle_of(const Shape& shape) {
     return sum;
 }
 
-Transform transform_of(const Trajectory& path) {
-    return {path.pivot + path.arm, {static_cast<float>(path.turn.c), static_cast<float>(path.turn.s)}};
-}
+Transform transform_of(const Trajectory& path) { return {path.pivot + path.arm, to_float(path.rotation)}; }
 
 /// Adds the work of a query to `work`, which may be nullptr. Returns the result of the query.
 const ToiResult& counted(StepWork* work, const ToiResult& found) {

@@ -79,8 +79,8 @@ inline MovingPiece moving_piece(const BodyOnPath& body, std::uint32_t piece,
 
 /// Returns the path as it continues after `time` seconds.
 inline Trajectory moved_on(const Trajectory& path, double time) {
-    const Turn spin = turn_by(path.angular_velocity * time);
-    return {path.pivot + path.velocity * time, rotate(spin, path.arm), combined(spin, path.turn),
+    const DRotation spin = DRotation::from_angle(path.angular_velocity * time);
+    return {path.pivot + path.velocity * time, rotate(spin, path.arm), combined(spin, path.rotation),
             path.velocity, path.angular_velocity};
 }
 

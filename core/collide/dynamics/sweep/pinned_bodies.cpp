@@ -23,9 +23,10 @@ void PinnedBodies::list(const StepContext& step) {
         const JointNumbers numbers = numbers_of(def);
         const bool is_pin = kind_of(def) == JointKind::pin;
         const bool is_fixed = is_pin || kind_of(def) == JointKind::weld;
-        if (!is_fixed || numbers.spring.frequency != 0.0 || stands(def.body_a) == stands(def.body_b))
+        if (!is_fixed || numbers.spring.frequency != 0.0 ||
+            stands(def.body_a.index) == stands(def.body_b.index))
             continue;
-        const BodyIndex body = stands(def.body_a) ? def.body_b : def.body_a;
+        const BodyIndex body = stands(def.body_a.index) ? def.body_b.index : def.body_a.index;
         const BodyFacts& facts = step.facts[body];
         if (facts.kind != BodyKind::dynamic_body) continue;
         const auto place = std::lower_bound(pins_.begin(), pins_.end(), body, comes_before);
@@ -33,7 +34,7 @@ void PinnedBodies::list(const StepContext& step) {
         Pin& pin = is_free ? *pins_.insert(place, Pin{}) : *place;
         pin.body = body;
         const double torque = numbers.motor.is_on ? numbers.motor.max * step.seconds : 0.0;
-        const DVec2 anchor = body == def.body_b ? def.local_anchor_b : def.local_anchor_a;
+        const DVec2 anchor = body == def.body_b.index ? def.local_anchor_b : def.local_anchor_a;
         pin.pin = anchor - facts.local_center;
         pin.about_pin =
             1.0 / (1.0 / facts.mass.inverse_inertia + dot(pin.pin, pin.pin) / facts.mass.inverse_mass);
@@ -57,7 +58,7 @@ BodyMass PinnedBodies::mass_of(const StepContext& step, BodyIndex body) const {
 
 DVec2 PinnedBodies::arm(BodyIndex body, const BodyState& state) const {
     const Pin* const pin = find(body);
-    return pin != nullptr ? rotate(state.turn, pin->pin) : DVec2(0.0, 0.0);
+    return pin != nullptr ? rotate(state.rotation, pin->pin) : DVec2(0.0, 0.0);
 }
 
 void PinnedBodies::move_to_pin(BodyIndex body, BodyState& state) const {

@@ -19,7 +19,7 @@ DVec2 origin_of(const Trajectory& path) { return path.pivot + path.arm; }
 
 /// Returns how far the shape reaches from its origin along a world direction.
 double reach_along(const Shape& shape, const Trajectory& path, DVec2 direction) {
-    const DVec2 local = inverse_rotate(path.turn, direction);
+    const DVec2 local = inverse_rotate(path.rotation, direction);
     return dot(local, DVec2(shape.vertex(support_vertex(shape, Vec2(local))))) + double{shape.radius()};
 }
 
@@ -46,8 +46,8 @@ double closes_after(double gap, double nearing, double turning, double bow) {
 /// Returns the bound that the edges of A give.
 double edges_part_until(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
                         const RelativePath& path, double turning, double distance) {
-    const DVec2 offset = inverse_rotate(path_a.turn, origin_of(path_b) - origin_of(path_a));
-    const DVec2 chord = inverse_rotate(path_a.turn, path.chord);
+    const DVec2 offset = inverse_rotate(path_a.rotation, origin_of(path_b) - origin_of(path_a));
+    const DVec2 chord = inverse_rotate(path_a.rotation, path.chord);
     const double apart = double{a.radius()} + double{b.radius()} + distance;
     double latest = 0.0;
     for (std::uint32_t edge = 0; edge < a.edge_count() && latest < never; ++edge) {
@@ -55,7 +55,7 @@ double edges_part_until(const Shape& a, const Trajectory& path_a, const Shape& b
         const double nearing = -dot(normal, chord);
         const double center = dot(normal, offset - DVec2(a.vertex(edge))) - apart;
         if (closes_after(center, nearing, turning, path.bow) <= latest) continue;
-        const DVec2 toward = inverse_rotate(path_b.turn, rotate(path_a.turn, -normal));
+        const DVec2 toward = inverse_rotate(path_b.rotation, rotate(path_a.rotation, -normal));
         const DVec2 nearest(b.vertex(support_vertex(b, Vec2(toward))));
         latest = std::max(latest, closes_after(center - dot(toward, nearest), nearing, turning, path.bow));
     }
@@ -94,7 +94,7 @@ bool passes_beside(const BodyOnPath& a, const BodyOnPath& b, double extent, doub
     const double moved = seconds * length(b.path.displacement - a.path.displacement);
     const double turned = seconds * std::abs(a.path.turned) * (length(arm) + moved);
     const double apart = double{shape.radius()} + extent + moved + turned + distance;
-    const DVec2 center = inverse_rotate(path.turn, arm - path.arm);
+    const DVec2 center = inverse_rotate(path.rotation, arm - path.arm);
     for (std::uint32_t edge = 0; edge < shape.edge_count(); ++edge) {
         if (dot(DVec2(shape.normal(edge)), center - DVec2(shape.vertex(edge))) > apart) return true;
     }
@@ -111,7 +111,7 @@ RelativePath relative_path(const BodyOnPath& a, const BodyOnPath& b, double seco
         // After the fraction t of the path, the pivot is at R(-t turned) (arm + t moved), where R is a
         // rotation.
         const DVec2 arm = b.path.center_at(b.time) - a.path.center_at(a.time);
-        path.chord = rotate(turn_by(-turned), arm + moved) - arm;
+        path.chord = rotate(DRotation::from_angle(-turned), arm + moved) - arm;
         const double acceleration =
             turned * turned * (length(arm) + length(moved)) + 2.0 * std::abs(turned) * length(moved);
         path.bow = 0.125 * acceleration;

@@ -92,7 +92,7 @@ void SweptBodies::go_to(const StepContext& context, BodyIndex i, double time) {
     BodyState& state = context.states[i];
     state.center = body.path.center_at(gone);
     state.angle = body.path.angle_at(gone);
-    state.turn = turn_by(state.angle);
+    state.rotation = DRotation::from_angle(state.angle);
     state.velocity = velocity_at(body, gone);
     state.angular_velocity = body.rate;
 }
@@ -110,8 +110,8 @@ void SweptBodies::go_on(const StepContext& context, BodyIndex i, double time) {
     body.velocity = state.velocity;
     body.rate = state.angular_velocity;
     const double share = time < 1.0 ? body.left / (1.0 - time) : 0.0;
-    body.path = {state.center, state.angle, state.turn, share * (body.velocity + 0.5 * body.left * body.pull),
-                 share * body.rate};
+    body.path = {state.center, state.angle, state.rotation,
+                 share * (body.velocity + 0.5 * body.left * body.pull), share * body.rate};
     body.since = time;
     ++body.stamp;
     note_box(i);
@@ -151,7 +151,7 @@ void SweptBodies::hold(const StepContext& context, BodyIndex i, BodyIndex carrie
         const BodyPath& path = bodies_[carrier].path;
         const double gone = time - bodies_[carrier].since;
         const DVec2 arm = state.center - path.center_at(gone);
-        held.carried = inverse_rotate(path.turn_at(gone), arm);
+        held.carried = inverse_rotate(path.rotation_at(gone), arm);
         state.velocity = collide::velocity_at(other, arm);
         state.angular_velocity = other.angular_velocity;
     }
@@ -182,7 +182,7 @@ void SweptBodies::finish(const StepContext& context) const {
         BodyState& state = context.states[i];
         state.center = body.path.center_at(rest);
         state.angle = body.path.angle_at(rest);
-        state.turn = turn_by(state.angle);
+        state.rotation = DRotation::from_angle(state.angle);
         state.velocity = body.velocity + body.left * body.pull;
         state.angular_velocity = body.rate;
     }
@@ -197,8 +197,8 @@ void SweptBodies::finish(const StepContext& context) const {
         const Body& carrier = bodies_[held.carrier];
         const double left = 1.0 - carrier.since;
         const double turned = (1.0 - bodies_[held.body].since) * bodies_[held.body].path.turned;
-        state.center = carrier.path.center_at(left) + rotate(carrier.path.turn_at(left), held.carried);
-        state.velocity = rotate(turn_by(turned), state.velocity);
+        state.center = carrier.path.center_at(left) + rotate(carrier.path.rotation_at(left), held.carried);
+        state.velocity = rotate(DRotation::from_angle(turned), state.velocity);
     }
 }
 

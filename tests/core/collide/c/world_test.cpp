@@ -105,7 +105,7 @@ TEST_CASE("a world of C takes the steps of C++ to the bit") {
         CAPTURE(i);
         CHECK(transforms[i].position.x == same.pose(i).position.x);
         CHECK(transforms[i].position.y == same.pose(i).position.y);
-        CHECK(transforms[i].sine == same.state_of(i).turn.s);
+        CHECK(transforms[i].sine == same.state_of(i).rotation.s);
         const collide_body_state state = state_of(world.get(), i);
         CHECK(state.angle == same.pose(i).angle);
         CHECK(state.velocity.y == same.state_of(i).velocity.y);

@@ -59,7 +59,7 @@ TEST_CASE("a pair has its shapes, the poses as given, and what the engine said")
     CHECK(query.bodies.at(0).shape == 0);
     CHECK(query.bodies.at(1).shape == 1);
     CHECK(query.bodies[0].pose.position == DVec2(0.108336985, 1.86707628));
-    CHECK(query.bodies[0].pose.rotation == collide::Turn{0.977929, 0.208938});
+    CHECK(query.bodies[0].pose.rotation == collide::DRotation{0.977929, 0.208938});
     CHECK(query.answer.hit == true);
     CHECK(query.answer.normal == DVec2(0.0, 1.0));
     CHECK(query.answer.separation == -0.0114);
@@ -80,7 +80,7 @@ TEST_CASE("pixels with y down become metres with y up") {
     const auto& corners = std::get<collide::PolygonSpec>(got.reader.capture().shapes[1].geometry).vertices;
     CHECK(corners == std::vector<DVec2>{{0.0, 0.0}, {1.0, 0.0}, {1.0, -1.0}});
     CHECK(query.bodies[0].pose.position == DVec2(1.0, -2.0));
-    CHECK(query.bodies[0].pose.rotation == collide::Turn{0.6, -0.8});
+    CHECK(query.bodies[0].pose.rotation == collide::DRotation{0.6, -0.8});
     CHECK(query.way == DVec2(0.0, 2.0));
     CHECK(query.answer.normal == DVec2(0.0, -1.0));
     CHECK(query.answer.fraction == 0.31);

@@ -136,7 +136,7 @@ TEST_CASE("work: ten times the joints are ten times the rows, and no more of the
             const DVec2 place(0.5 * i, 10.0);
             JointDef joint;
             joint.body_b = world.add_body(box_body({0.5, 0.1}, place)).index;
-            joint.body_a = i % 50 == 0 ? no_body : joint.body_b - 1;
+            joint.body_a = i % 50 == 0 ? no_body : joint.body_b.index - 1;
             joint.local_anchor_a = i % 50 == 0 ? place - DVec2(0.25, 0.0) : DVec2(0.25, 0.0);
             joint.local_anchor_b = {-0.25, 0.0};
             joints.push_back(joint);

@@ -42,7 +42,7 @@ template <class T, class Get>
 void add_field(Changes& changes, Get get) {
     if constexpr (std::is_same_v<T, Vec2> || std::is_same_v<T, DVec2>) {
         changes.vector(get);
-    } else if constexpr (std::is_same_v<T, Turn>) {
+    } else if constexpr (std::is_same_v<T, DRotation>) {
         changes.number([get](WorldState& state) -> double& { return get(state).c; });
         changes.number([get](WorldState& state) -> double& { return get(state).s; });
     } else {
@@ -178,7 +178,7 @@ TEST_CASE("hash of a state: the same value in another element is another state")
     std::set<std::uint64_t> hashes{hash_of(plain)};
     for (std::size_t i = 0; i < 2; ++i) {
         WorldState changed = plain;
-        changed.bodies[i].turn.s = 1e-300;
+        changed.bodies[i].rotation.s = 1e-300;
         CHECK(hashes.insert(hash_of(changed)).second);
         changed = plain;
         changed.contacts[i].points[1].given_friction = 1e-30f;

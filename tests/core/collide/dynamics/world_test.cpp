@@ -136,7 +136,7 @@ TEST_CASE("a pin holds its anchor where the body's centre is not its origin") {
     pin.local_anchor_b = {0.0, 0.5};
     const auto anchor_now = [&] {
         const Pose pose = world.pose(body);
-        return pose.position + rotate(turn_by(pose.angle), pin.local_anchor_b);
+        return pose.position + rotate(DRotation::from_angle(pose.angle), pin.local_anchor_b);
     };
     pin.local_anchor_a = anchor_now();
     world.add_joint(pin);

@@ -195,7 +195,7 @@ TEST_CASE("no ray goes into a body along a seam") {
                               ? Pose{}
                               : Pose{random.real(0.0, 50.0) * random.direction(), random.real(-3.0, 3.0)};
         const Collider body = body_of(polygon, pose);
-        const Turn turn = turn_by(pose.angle);
+        const DRotation turn = DRotation::from_angle(pose.angle);
         for (const Seam& seam : seams_of(body)) {
             const DVec2 along = (seam.to - seam.from) / length(seam.to - seam.from);
             for (int k = 0; k < 5; ++k) {

@@ -27,10 +27,10 @@ TEST_CASE("transform: inverse_rotate undoes rotate") {
     CHECK(back.y == doctest::Approx(-4));
 }
 
-TEST_CASE("transform: relative_pose takes B's points into A's frame, also far from the origin") {
+TEST_CASE("transform: relative_frame takes B's points into A's frame, also far from the origin") {
     const Transform a{{1e6, -1e6}, Rotation::from_angle(0.3)};
     const Transform b{{1e6 + 1.0 / 1024, -1e6 + 2.0}, Rotation::from_angle(-1.1)};
-    const RelativePose pose = relative_pose(a, b);
+    const Frame pose = relative_frame(a, b);
     const Vec2 point(0.25f, 0.5f);
     const Vec2 by_pose = rotate(pose.rotation, point) + pose.position;
     const DVec2 offset = DVec2(rotate(b.rotation, point)) + (b.position - a.position);
@@ -58,23 +58,23 @@ void check_equal(DVec2 got, DVec2 expected) {
 }  // namespace
 
 TEST_CASE("turn: a quarter turn is counter-clockwise") {
-    const Turn quarter{0.0, 1.0};
+    const DRotation quarter{0.0, 1.0};
     CHECK(rotate(quarter, {2.0, 1.0}) == DVec2(-1.0, 2.0));
     CHECK(inverse_rotate(quarter, {2.0, 1.0}) == DVec2(1.0, -2.0));
 }
 
 TEST_CASE("turn: no turn changes nothing to the bit") {
     const DVec2 v(0.1, -12345.678);
-    CHECK(rotate(Turn{}, v) == v);
-    CHECK(inverse_rotate(Turn{}, v) == v);
-    CHECK(turn_by(0.0) == Turn{});
-    CHECK(combined(Turn{}, Turn{0.6, 0.8}) == Turn{0.6, 0.8});
-    CHECK(combined(Turn{0.6, 0.8}, Turn{}) == Turn{0.6, 0.8});
+    CHECK(rotate(DRotation{}, v) == v);
+    CHECK(inverse_rotate(DRotation{}, v) == v);
+    CHECK(DRotation::from_angle(0.0) == DRotation{});
+    CHECK(combined(DRotation{}, DRotation{0.6, 0.8}) == DRotation{0.6, 0.8});
+    CHECK(combined(DRotation{0.6, 0.8}, DRotation{}) == DRotation{0.6, 0.8});
 }
 
 TEST_CASE("turn: the inverse takes back, lengths and angles stay") {
     for (int i = -20; i <= 20; ++i) {
-        const Turn q = turn_by(0.37 * i);
+        const DRotation q = DRotation::from_angle(0.37 * i);
         const DVec2 v(3.0, -4.0);
         check_equal(inverse_rotate(q, rotate(q, v)), v);
         CHECK(dot(rotate(q, v), rotate(q, v)) == doctest::Approx(25.0).epsilon(1e-14));
@@ -83,16 +83,16 @@ TEST_CASE("turn: the inverse takes back, lengths and angles stay") {
 }
 
 TEST_CASE("turn: two turns combined are the turn by the sum of the angles") {
-    const Turn both = combined(turn_by(0.3), turn_by(1.4));
+    const DRotation both = combined(DRotation::from_angle(0.3), DRotation::from_angle(1.4));
     CHECK(both.c == doctest::Approx(std::cos(1.7)).epsilon(1e-15));
     CHECK(both.s == doctest::Approx(std::sin(1.7)).epsilon(1e-15));
-    check_equal(rotate(combined(turn_by(2.0), turn_by(-0.5)), {1.0, 2.0}),
-                rotate(turn_by(2.0), rotate(turn_by(-0.5), {1.0, 2.0})));
+    check_equal(rotate(combined(DRotation::from_angle(2.0), DRotation::from_angle(-0.5)), {1.0, 2.0}),
+                rotate(DRotation::from_angle(2.0), rotate(DRotation::from_angle(-0.5), {1.0, 2.0})));
 }
 
 TEST_CASE("turn: a float rotation is taken over as it is") {
     const Rotation q = Rotation::from_angle(pi / 3.0);
-    const Turn turn = turn_of(q);
+    const DRotation turn = to_double(q);
     CHECK(turn.c == double{q.c});
     CHECK(turn.s == double{q.s});
 }

@@ -18,7 +18,7 @@ namespace {
 Trajectory path_of(const Transform& xf, DVec2 velocity, double spin = 0.0) {
     Trajectory path;
     path.pivot = xf.position;
-    path.turn = turn_of(xf.rotation);
+    path.rotation = to_double(xf.rotation);
     path.velocity = velocity;
     path.angular_velocity = spin;
     return path;

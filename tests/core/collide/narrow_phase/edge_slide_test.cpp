@@ -97,8 +97,8 @@ TEST_CASE("edge slide: corner and foot are the closest points where the foot lie
     const CornerOverEdge seen =
         corner_over_edge(above.pair, axis, axis_moment(axis, above.now), above.corners(axis));
     // The corner (-1, -0.5) of B, half a radian turned.
-    const DVec2 corner = DVec2(5.0, 0.25) + rotate(turn_by(0.5), {-1.0, -0.5});
-    const DVec2 other = DVec2(5.0, 0.25) + rotate(turn_by(0.5), {-1.0, 0.5});
+    const DVec2 corner = DVec2(5.0, 0.25) + rotate(DRotation::from_angle(0.5), {-1.0, -0.5});
+    const DVec2 other = DVec2(5.0, 0.25) + rotate(DRotation::from_angle(0.5), {-1.0, 0.5});
     const DVec2 nearest = corner.x < other.x ? corner : other;
     CHECK(std::abs(seen.corner.x - nearest.x) <= 1e-12);
     CHECK(std::abs(seen.corner.y - nearest.y) <= 1e-12);
@@ -211,8 +211,8 @@ TEST_CASE("edge slide: after any number of turns an axis is of unit length and w
                 const Moment now = moment_at(approach.pair, time);
                 const AxisMoment start = axis_moment(axis, moment_at(approach.pair, 0.5 * time));
                 const AxisMoment at = axis_moment(axis, start, time);
-                const Turn edged = axis.on_a ? now.spin_a : now.spin_b;
-                const Turn cornered = axis.on_a ? now.spin_b : now.spin_a;
+                const DRotation edged = axis.on_a ? now.spin_a : now.spin_b;
+                const DRotation cornered = axis.on_a ? now.spin_b : now.spin_a;
                 CHECK(std::abs(dot(at.normal, at.normal) - 1.0) <= 4e-15);
                 CHECK(std::abs(dot(at.direction, at.direction) - 1.0) <= 4e-15);
                 const DVec2 off = at.normal - rotate(edged, axis.normal);
@@ -220,8 +220,8 @@ TEST_CASE("edge slide: after any number of turns an axis is of unit length and w
                 CHECK(std::hypot(off.x, off.y) <= rounding);
                 const DVec2 off_corners = at.direction - inverse_rotate(cornered, at.normal);
                 CHECK(std::hypot(off_corners.x, off_corners.y) <= rounding);
-                if (rate_a == 0.0) CHECK(now.spin_a == Turn{});
-                if (rate_b == 0.0) CHECK(now.spin_b == Turn{});
+                if (rate_a == 0.0) CHECK(now.spin_a == DRotation{});
+                if (rate_b == 0.0) CHECK(now.spin_b == DRotation{});
             }
         }
     }

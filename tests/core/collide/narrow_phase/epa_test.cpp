@@ -81,13 +81,13 @@ TEST_CASE("epa: of parallel sides the points lie on both surfaces, wherever the 
     const Shape a = Shape::box(2.0f, 1.0f);
     const Shape b = Shape::box(0.75f, 1.25f);
     const auto off_surface = [](DVec2 half, const Transform& xf, DVec2 place) {
-        const DVec2 local = inverse_rotate(turn_of(xf.rotation), place - xf.position);
+        const DVec2 local = inverse_rotate(to_double(xf.rotation), place - xf.position);
         return std::max(std::abs(local.x) - half.x, std::abs(local.y) - half.y);
     };
     for (int i = -12; i <= 12; ++i) {
         for (int k = -10; k <= 10; ++k) {
             const Transform here = at({0.0, 0.0}, 0.3);
-            const DVec2 offset = rotate(turn_of(here.rotation), {0.22 * i, 0.22 * k});
+            const DVec2 offset = rotate(to_double(here.rotation), {0.22 * i, 0.22 * k});
             const Transform there = at(offset, 0.3);
             const EpaResult got = epa_of(a, here, b, there);
             CHECK(std::abs(off_surface(half_a, here, got.point_a)) <= 1e-6);
@@ -160,7 +160,7 @@ TEST_CASE("epa: three supports on one line are no polygon") {
     // Turns without rounding, so that the point lies on the segment to the last bit.
     for (const Rotation q : {Rotation{1.0f, 0.0f}, Rotation{0.0f, 1.0f}}) {
         const EpaResult got = epa_of(upright, {{0.0, 0.0}, q}, Shape::convex(std::array{Vec2(0.0f, 0.0f)}),
-                                     {rotate(turn_of(q), DVec2(0.0, 0.75)), q});
+                                     {rotate(to_double(q), DVec2(0.0, 0.75)), q});
         CHECK(got.outcome == EpaOutcome::flat);
         CHECK(got.depth == 0.0);
     }

@@ -29,8 +29,8 @@ TEST_CASE("moving pair: quick turns are the library's to the last bits, small an
         CHECK(std::abs(quick.b.s - std::sin(other)) <= 2.3e-16);
     }
     const Turns none = turns_after(0.0, -0.0, 2.0);
-    CHECK(none.a == Turn{});
-    CHECK(none.b == Turn{});
+    CHECK(none.a == DRotation{});
+    CHECK(none.b == DRotation{});
 }
 
 TEST_CASE("moving pair: the window holds all the time that the circles are in touch") {

@@ -62,7 +62,7 @@ TEST_CASE("contacts on a very long edge are those on a short one, at its feature
         const double slope = i % 2 == 0 ? 0.0 : random.real(-3.0, 3.0);
         const Transform floor_at{{random.real(-2.0, 2.0), random.real(-2.0, 2.0)},
                                  Rotation::from_angle(slope)};
-        const Turn turn = turn_of(floor_at.rotation);
+        const DRotation turn = to_double(floor_at.rotation);
         const float reach = i % 5 == 0 ? 0.0f : 0.005f;
         const Transform at{
             floor_at.position + rotate(turn, DVec2(along, 1.0 + random.real(0.3, 1.0) * double{size})),
@@ -137,7 +137,7 @@ TEST_CASE("time of impact stopped a body centimetres above a very long one") {
         still.pivot = {0.3, -0.5};
         Trajectory falls;
         falls.pivot = {0.1, 1.0};
-        falls.turn = turn_by(0.4);
+        falls.rotation = DRotation::from_angle(0.4);
         falls.velocity = {0.3, -60.0};
         falls.angular_velocity = 5.0;
         const ToiResult toi = time_of_impact(floor, still, box, falls, 1.0 / 60.0, 1e-4);

@@ -237,7 +237,7 @@ TEST_CASE("ray cast: from a rounded surface but for rounding, inwards, no ray sl
     // and the ray missed the shape or met a corner's disc on the far side.
     const Shape shape = Shape::box(2.0f, 1.0f, 0.3f);
     const Transform xf = at({0.7, -0.3}, 0.4);
-    const Turn turn = turn_of(xf.rotation);
+    const DRotation turn = to_double(xf.rotation);
     for (int i = -40; i <= 40; ++i) {
         const DVec2 start = xf.position + rotate(turn, {0.5, 1.0 + double{0.3f} + 1e-8 * i});
         const RayHit in = ray_cast(shape, xf, {start, rotate(turn, {0.0, -1.0}), 1.0});

@@ -19,7 +19,7 @@ namespace {
 oracle::Rounded in_world(const Shape& shape, const Transform& xf) {
     oracle::Rounded out;
     for (std::uint32_t i = 0; i < shape.count(); ++i) {
-        out.hull.push_back(xf.position + rotate(turn_of(xf.rotation), DVec2(shape.vertex(i))));
+        out.hull.push_back(xf.position + rotate(to_double(xf.rotation), DVec2(shape.vertex(i))));
     }
     out.radius = double{shape.radius()};
     return out;

@@ -30,7 +30,7 @@ int times_more() {
 Trajectory path_of(const Transform& xf, DVec2 velocity) {
     Trajectory path;
     path.pivot = xf.position;
-    path.turn = turn_of(xf.rotation);
+    path.rotation = to_double(xf.rotation);
     path.velocity = velocity;
     return path;
 }
@@ -54,7 +54,7 @@ Pair pair_of(const Shape& a, const Shape& b, DVec2 place_b, DVec2 velocity_b) {
 oracle::Rounded outline(const Shape& shape, const Transform& xf, DVec2 origin) {
     std::vector<oracle::Point> points;
     for (std::uint32_t i = 0; i < shape.count(); ++i) {
-        points.push_back(rotate(turn_of(xf.rotation), DVec2(shape.vertex(i))) + (xf.position - origin));
+        points.push_back(rotate(to_double(xf.rotation), DVec2(shape.vertex(i))) + (xf.position - origin));
     }
     return {oracle::convex_hull(points), double{shape.radius()}};
 }

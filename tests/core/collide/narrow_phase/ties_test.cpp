@@ -170,7 +170,7 @@ TEST_CASE("a round corner just beyond an edge's end had the edge's normal, by a 
         const double beyond = height * random.log_real(1e-5, 0.5);
         const double radius = height + random.real(-0.05, 0.3);
         const double angle = random.real(-3.0, 3.0);
-        const Turn turn = turn_by(angle);
+        const DRotation turn = DRotation::from_angle(angle);
         const Shape disc = Shape::circle(static_cast<float>(radius));
         const Transform at_disc{rotate(turn, DVec2(0.5 + beyond, 0.5 + height)),
                                 Rotation::from_angle(random.real(-3.0, 3.0))};

@@ -325,7 +325,7 @@ TEST_CASE("a pair that started a hair apart passed through: its closest points s
         const DVec2 touching = normal * width;
         const DVec2 apart(std::nextafter(touching.x, touching.x + normal.x), touching.y);
         const auto path_at = [&](DVec2 place, DVec2 velocity) {
-            const Turn given = turn_of(turn);
+            const DRotation given = to_double(turn);
             return trajectory({box}, {place, angle_of({given.c, given.s}), given}, {0.0, 0.0}, velocity, 0.0);
         };
         const auto result = [&](DVec2 place, DVec2 velocity) {

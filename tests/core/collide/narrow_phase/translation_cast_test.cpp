@@ -28,7 +28,7 @@ struct FlatPair {
 Trajectory path_of(const Transform& xf, DVec2 velocity) {
     Trajectory path;
     path.pivot = xf.position;
-    path.turn = turn_of(xf.rotation);
+    path.rotation = to_double(xf.rotation);
     path.velocity = velocity;
     return path;
 }

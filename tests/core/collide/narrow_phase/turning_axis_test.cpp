@@ -16,13 +16,11 @@ Trajectory path_of(const Shape& shape, DVec2 position, double angle, DVec2 veloc
     return trajectory({shape}, {position, angle}, {0.0, 0.0}, velocity, rate);
 }
 
-Rotation as_float(Turn turn) { return {static_cast<float>(turn.c), static_cast<float>(turn.s)}; }
-
 /// Distance of the pair, by GJK, some time on.
 GjkResult distance_at(const MovingPair& pair, double seconds) {
-    const Placement a = placement_at(pair.path_a, seconds, pair.path_a.pivot);
-    const Placement b = placement_at(pair.path_b, seconds, pair.path_a.pivot);
-    return gjk(pair.a, {a.position, as_float(a.turn)}, pair.b, {b.position, as_float(b.turn)});
+    const DFrame a = frame_at(pair.path_a, seconds, pair.path_a.pivot);
+    const DFrame b = frame_at(pair.path_b, seconds, pair.path_a.pivot);
+    return gjk(pair.a, {a.position, to_float(a.rotation)}, pair.b, {b.position, to_float(b.rotation)});
 }
 
 Moment start_of(const MovingPair& pair) {

@@ -170,7 +170,8 @@ BodySpec body_at(const char* name, ShapeGeometry geometry, DVec2 position, doubl
 }
 
 DVec2 center_of(const BodySpec& body) {
-    return body.position + rotate(turn_by(body.angle), mass_of(body.shape, body.density).center);
+    return body.position +
+           rotate(DRotation::from_angle(body.angle), mass_of(body.shape, body.density).center);
 }
 
 struct Momentum {
@@ -184,7 +185,8 @@ Momentum momentum_of(const std::vector<BodySpec>& bodies) {
     for (const BodySpec& body : bodies) {
         const ShapeMass mass = mass_of(body.shape, body.density);
         const DVec2 center = center_of(body);
-        const DVec2 pivot = body.position + rotate(turn_by(body.angle), body.pivot.value_or(mass.center));
+        const DVec2 pivot =
+            body.position + rotate(DRotation::from_angle(body.angle), body.pivot.value_or(mass.center));
         const DVec2 velocity = body.velocity + body.angular_velocity * perp_left(center - pivot);
         sum.mass += mass.mass;
         sum.linear += mass.mass * velocity;

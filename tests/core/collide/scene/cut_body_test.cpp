@@ -31,7 +31,7 @@ struct Conserved {
     void add(const BodySpec& body) {
         const AreaMoments area = area_moments(make_pieces(body.shape));
         const double m = body.density * area.area;
-        const Turn q = turn_by(body.angle);
+        const DRotation q = DRotation::from_angle(body.angle);
         const DVec2 center = body.position + rotate(q, area.centroid);
         const DVec2 arm = rotate(q, area.centroid - body.pivot.value_or(area.centroid));
         const DVec2 velocity = body.velocity + body.angular_velocity * perp_left(arm);
@@ -188,7 +188,7 @@ TEST_CASE("a cut aimed at two corners leaves no vertex twice, whatever the body'
     BodySpec body = moving_body(RegularSpec{6, 1.5, 0.0, {0, 0}, 0.0});
     for (int i = 0; i < 100; ++i) {
         body.angle = 0.0628 * i;
-        const Turn q = turn_by(body.angle);
+        const DRotation q = DRotation::from_angle(body.angle);
         const DVec2 corner = body.position + 1.5 * rotate(q, {1.0, 0.0});
         const DVec2 opposite = body.position - 1.5 * rotate(q, {1.0, 0.0});
         const DVec2 beyond = 0.5 * (corner - opposite);

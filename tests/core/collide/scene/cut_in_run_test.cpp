@@ -226,8 +226,8 @@ TEST_CASE("a joint stays at the piece that holds its anchor, and the hand keeps 
     step_and_cut(world, scene);
     REQUIRE(scene.bodies.size() == 4);
     REQUIRE(world.joints().size() == 2);
-    const BodyIndex right = world.joints()[0].def.body_b;
-    const BodyIndex left = world.joints()[1].def.body_b;
+    const BodyIndex right = world.joints()[0].def.body_b.index;
+    const BodyIndex left = world.joints()[1].def.body_b.index;
     CHECK(right != left);
     CHECK(world.state_of(right).center.x == doctest::Approx(1.25));
     CHECK(world.state_of(left).center.x == doctest::Approx(-0.75));

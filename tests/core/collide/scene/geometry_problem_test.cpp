@@ -42,6 +42,25 @@ TEST_CASE("a hull takes any points, the rest a polygon either way round") {
           3.0);
 }
 
+TEST_CASE("a polygon that touches itself in a point is decomposed, and no other task takes it") {
+    const std::string hourglass = R"({"points": [[0,0],[2,0],[1,1],[2,2],[0,2],[1,1]]})";
+    const GeometryProblem problem = loaded(hourglass, GeometryTask::decompose);
+    REQUIRE(problem.parts.size() == 2);
+    CHECK(problem.points.size() == 6);
+    CHECK(refused(hourglass, GeometryTask::mass).find("cross or touch") != std::string::npos);
+
+    const std::string two_squares = R"({"points": [[0,0],[3,0],[3,3],[6,3],[6,6],[3,6],[3,3],[0,3]])";
+    const auto holes = loaded(two_squares + R"(, "holes": [[[1,1],[2,1],[1,2]], [[4,4],[5,4],[4,5]]]})",
+                              GeometryTask::decompose);
+    CHECK(holes.parts[0].holes.size() == 1);
+    CHECK(holes.parts[1].holes.size() == 1);
+    CHECK(refused(two_squares + R"(, "holes": [[[4,1],[5,1],[4,2]]]})", GeometryTask::decompose) ==
+          "in: /holes/0: the hole lies outside the polygon, crosses it or another hole, or has a side on "
+          "them");
+    CHECK(refused(two_squares + R"(, "tolerance": 0.1})", GeometryTask::decompose) ==
+          "in: /tolerance: a polygon that touches itself takes no tolerance; leave it out");
+}
+
 TEST_CASE("one file serves all commands without a warning, a typo gets one") {
     const char* all = R"({"points": [[0,0],[1,0],[0,1]], "line": [[0,0],[1,1]], "density": 2})";
     for (const GeometryTask task :

@@ -71,10 +71,10 @@ double farthest(const Preset& preset) {
     return most;
 }
 
-DVec2 anchor_place(const World& world, BodyIndex body, DVec2 local) {
+DVec2 anchor_place(const World& world, BodyId body, DVec2 local) {
     if (body == no_body) return local;
     const BodyState& state = world.state_of(body);
-    return state.center + rotate(state.turn, local - world.def(body).center);
+    return state.center + rotate(state.rotation, local - world.def(body).center);
 }
 
 /// The farthest that a rigid joint's anchors are from where they should be.

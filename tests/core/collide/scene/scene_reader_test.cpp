@@ -395,13 +395,13 @@ TEST_CASE("cosine and sine in place of the angle are kept as given") {
     };
     const BodySpec body = read(R"("rotation":[0.977929,0.208938])");
     REQUIRE(body.rotation.has_value());
-    CHECK(*body.rotation == Turn{0.977929, 0.208938});
+    CHECK(*body.rotation == DRotation{0.977929, 0.208938});
     CHECK(body.angle == doctest::Approx(0.21048914));
-    CHECK(turn_of(pose_of(body)) == Turn{0.977929, 0.208938});
+    CHECK(rotation_of(pose_of(body)) == DRotation{0.977929, 0.208938});
     CHECK_FALSE(read(R"("angle":0.2)").rotation.has_value());
     BodySpec turned = body;
     turned.angle += 1.0;
-    CHECK(turn_of(pose_of(turned)) == turn_by(turned.angle));
+    CHECK(rotation_of(pose_of(turned)) == DRotation::from_angle(turned.angle));
 }
 
 TEST_CASE("what is no cosine and sine is refused with a sentence and its place") {

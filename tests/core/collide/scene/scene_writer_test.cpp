@@ -96,7 +96,7 @@ class RandomScenes {
         body.position = point();
         body.angle = number(-7.0, 7.0);
         if (below(3) == 0) {
-            body.rotation = turn_by(body.angle);
+            body.rotation = DRotation::from_angle(body.angle);
             body.angle = angle_of({body.rotation->c, body.rotation->s});
         }
         body.velocity = point();
@@ -191,7 +191,7 @@ TEST_CASE("cosine and sine are written as they were given, and the angle once it
     Scene scene;
     scene.bodies.push_back(disc("A"));
     BodySpec& body = scene.bodies[0];
-    body.rotation = Turn{0.977929, 0.208938};
+    body.rotation = DRotation{0.977929, 0.208938};
     body.angle = angle_of({0.977929, 0.208938});
     const std::string text = write_scene(scene);
     CHECK(text.find(R"("rotation": [0.977929, 0.208938])") != std::string::npos);
@@ -234,7 +234,7 @@ TEST_CASE("vertices, places and turns come back to the bit, clockwise and concav
         scene.bodies.push_back(disc("B"));
         const std::vector<DVec2> ring = any_ring(random);
         const DVec2 center(any_coordinate(random), any_coordinate(random));
-        const Turn turn = turn_by(any_coordinate(random));
+        const DRotation turn = DRotation::from_angle(any_coordinate(random));
         scene.bodies[0].shape.geometry = PolygonSpec{ring};
         scene.bodies[0].position = {any_coordinate(random), any_coordinate(random)};
         scene.bodies[0].rotation = turn;

@@ -84,7 +84,7 @@ TEST_CASE("support_recording: no vertex lies farther, and the formula's parts ad
         for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
             const SupportSeen& step = seen.steps.items[side];
             const Rotation q = side == 0 ? c.xf_a.rotation : c.xf_b.rotation;
-            const Turn turn{double{q.c}, double{q.s}};
+            const DRotation turn{double{q.c}, double{q.s}};
             // R turned back by R is the direction again; s(l) is the vertex that is named.
             judge.that(glm::length(rotate(turn, step.local_direction) - step.direction) < 1e-6,
                        "R Rt d is d");

@@ -70,7 +70,7 @@ TEST_CASE(
         const Shape a = Shape::box(static_cast<float>(between(0.3, 1.0)), 0.5f);
         const Shape b = Shape::box(static_cast<float>(between(0.3, 1.0)), 0.5f);
         const double turned = between(-3.0, 3.0);
-        const DVec2 apart = rotate(turn_by(turned), {between(-0.5, 0.5), 0.999});
+        const DVec2 apart = rotate(DRotation::from_angle(turned), {between(-0.5, 0.5), 0.999});
         const auto manifold = [&](double tilt) {
             return collide_shapes(a, {{0.0, 0.0}, Rotation::from_angle(turned)}, b,
                                   {apart, Rotation::from_angle(turned + tilt)}, contact_reach);

@@ -149,7 +149,7 @@ TEST_CASE("what leans stands in the corner of a floor and a wall, which both hol
     ladder.pose.angle = -0.5;
     const BodyIndex body = add(world, ladder);
     run(world, 300);
-    const DVec2 foot = world.state_of(body).center + rotate(world.state_of(body).turn, DVec2(1.2, 0.05));
+    const DVec2 foot = world.state_of(body).center + rotate(world.state_of(body).rotation, DVec2(1.2, 0.05));
     CHECK(foot.x < 0.005);
     CHECK(world.report().max_penetration < 0.005);
 }

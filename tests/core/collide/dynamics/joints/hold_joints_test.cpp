@@ -170,7 +170,7 @@ TEST_CASE("a light ball on a rod to a heavy one stays in a narrow room in the or
         }
         for (const double side : {-1.0, 1.0}) {
             BodyDef ball = disc_body(0.05, {0.3 * side, 0.0});
-            ball.velocity = 1.3 * side * rotate(turn_by(0.5 * turn), DVec2(1.0, 0.0));
+            ball.velocity = 1.3 * side * rotate(DRotation::from_angle(0.5 * turn), DVec2(1.0, 0.0));
             ball.material = {1.0, 0.0, 0.0};
             ball.mass *= side < 0.0 ? 1.0 : 100.0;
             ball.inertia *= side < 0.0 ? 1.0 : 100.0;
@@ -269,10 +269,10 @@ World level_chain(const LevelChain& chain, const WorldSettings& settings) {
 
 double gap_at(const World& world, const JointDef& joint) {
     const BodyState& b = world.state_of(joint.body_b);
-    DVec2 apart = b.center + rotate(b.turn, joint.local_anchor_b);
+    DVec2 apart = b.center + rotate(b.rotation, joint.local_anchor_b);
     if (joint.body_a == no_body) return glm::length(apart - joint.local_anchor_a);
     const BodyState& a = world.state_of(joint.body_a);
-    apart -= a.center + rotate(a.turn, joint.local_anchor_a);
+    apart -= a.center + rotate(a.rotation, joint.local_anchor_a);
     return std::abs(glm::length(apart) - numbers_of(joint).length);
 }
 

@@ -30,9 +30,9 @@ double energy_of(const World& world) {
     return sum;
 }
 
-DVec2 anchor_of(const World& world, BodyIndex body, DVec2 local) {
+DVec2 anchor_of(const World& world, BodyId body, DVec2 local) {
     if (body == no_body) return local;
-    return world.state_of(body).center + rotate(world.state_of(body).turn, local);
+    return world.state_of(body).center + rotate(world.state_of(body).rotation, local);
 }
 
 /// How far the joint's anchors are from where it holds them, metres.
@@ -41,8 +41,9 @@ double gap_of(const World& world, const JointDef& def) {
         anchor_of(world, def.body_b, def.local_anchor_b) - anchor_of(world, def.body_a, def.local_anchor_a);
     const JointNumbers numbers = numbers_of(def);
     if (kind_of(def) != JointKind::prismatic) return std::abs(glm::length(span) - numbers.length);
-    const DVec2 axis = def.body_a == no_body ? numbers.local_axis
-                                             : rotate(world.state_of(def.body_a).turn, numbers.local_axis);
+    const DVec2 axis = def.body_a == no_body
+                           ? numbers.local_axis
+                           : rotate(world.state_of(def.body_a).rotation, numbers.local_axis);
     return std::abs(cross(axis, span));
 }
 
@@ -83,7 +84,7 @@ JointDef joint_at(JointKind kind, const World& world, BodyIndex a, BodyIndex b, 
     joint.body_b = b;
     const auto local = [&](BodyIndex body) {
         const BodyState& state = world.state_of(body);
-        return rotate(turn_by(-state.angle), place - state.center);
+        return rotate(DRotation::from_angle(-state.angle), place - state.center);
     };
     joint.local_anchor_a = a == no_body ? place : local(a);
     joint.local_anchor_b = local(b);

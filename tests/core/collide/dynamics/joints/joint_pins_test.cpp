@@ -26,7 +26,7 @@ struct Pins {
         const auto vector = [&] { return DVec2(random.real(-1.0, 1.0), random.real(-1.0, 1.0)); };
         for (std::uint32_t i = 0; i < pin_count; ++i) {
             Joint joint;
-            for (BodyIndex* const body : {&joint.def.body_a, &joint.def.body_b}) {
+            for (BodyId* const body : {&joint.def.body_a, &joint.def.body_b}) {
                 *body = static_cast<BodyIndex>(states.size());
                 BodyState state;
                 state.center = 4.0 * vector();
@@ -41,7 +41,7 @@ struct Pins {
             }
             joint.def.local_anchor_a = vector();
             joint.def.local_anchor_b = vector();
-            const BodyIndex a = joint.def.body_a;
+            const BodyIndex a = joint.def.body_a.index;
             states[a + 1].center = states[a].center + joint.def.local_anchor_a - facts[a].local_center -
                                    joint.def.local_anchor_b + facts[a + 1].local_center + 0.01 * vector();
             if (i % 10 == 9) {
@@ -71,8 +71,8 @@ std::vector<SolverBody> in_blocks(Pins& pins, SimdLevel level) {
     for (std::uint32_t i = 0; i < pin_count; ++i) {
         const JointDef& def = pins.joints[i].def;
         REQUIRE(is_plain_pin(def));
-        blocks.add({i, def.body_a == no_body ? SolverBodies::still : bodies.slot(def.body_a),
-                    bodies.slot(def.body_b)});
+        blocks.add({i, def.body_a == no_body ? SolverBodies::still : bodies.slot(def.body_a.index),
+                    bodies.slot(def.body_b.index)});
     }
     blocks.place(step, bodies, 0.25f);
     BlockContext context;
@@ -129,8 +129,8 @@ std::vector<SolverBody> one_by_one(Pins& pins) {
     for (std::uint32_t i = 0; i < pin_count; ++i) {
         const JointDef& def = pins.joints[i].def;
         SinglePin& pin = singles[i];
-        pin.joint.slot_a = def.body_a == no_body ? SolverBodies::still : bodies.slot(def.body_a);
-        pin.joint.slot_b = bodies.slot(def.body_b);
+        pin.joint.slot_a = def.body_a == no_body ? SolverBodies::still : bodies.slot(def.body_a.index);
+        pin.joint.slot_b = bodies.slot(def.body_b.index);
         place_anchors(step, def, pin.joint);
         const SolverMass& a = bodies.masses()[pin.joint.slot_a];
         const SolverMass& b = bodies.masses()[pin.joint.slot_b];

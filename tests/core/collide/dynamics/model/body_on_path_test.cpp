@@ -25,7 +25,7 @@ Collider row(int count, DVec2 position, double angle) {
 }
 
 BodyPath path_of(const Collider& body, DVec2 displacement, double turned) {
-    const Turn turn = turn_by(body.pose.angle);
+    const DRotation turn = DRotation::from_angle(body.pose.angle);
     return {body.pose.position + rotate(turn, body.local_pivot), body.pose.angle, turn, displacement, turned};
 }
 

@@ -68,7 +68,7 @@ TEST_CASE("pushed apart: nothing turns, and what turned goes on") {
     respond_pushing(motion);
     CHECK(motion.states[1].angular_velocity == 3.0);
     CHECK(motion.states[1].angle == doctest::Approx(0.05));
-    CHECK(motion.states[1].turn == turn_by(motion.states[1].angle));
+    CHECK(motion.states[1].rotation == DRotation::from_angle(motion.states[1].angle));
     CHECK(motion.states[1].velocity.y == doctest::Approx(1.0));
 }
 

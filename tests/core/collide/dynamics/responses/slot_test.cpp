@@ -34,7 +34,7 @@ double deepest_in_slot(const ThrownInSlot& slot) {
     settings.response = slot.response;
     World world(settings);
     const Material material{slot.restitution, slot.friction, slot.friction};
-    const DVec2 across = perp_left(rotate(turn_by(slot.angle), DVec2(1.0, 0.0)));
+    const DVec2 across = perp_left(rotate(DRotation::from_angle(slot.angle), DVec2(1.0, 0.0)));
     const double thick = 0.5;
     for (const double side : {-1.0, 1.0}) {
         const DVec2 place = side * (slot.radius + 0.5 * slot.slack + 0.5 * thick) * across;
@@ -44,7 +44,7 @@ double deepest_in_slot(const ThrownInSlot& slot) {
         world.add_body(wall);
     }
     BodyDef ball = disc_body(slot.radius, {0.0, 0.0});
-    ball.velocity = rotate(turn_by(slot.direction), DVec2(slot.speed, 0.0));
+    ball.velocity = rotate(DRotation::from_angle(slot.direction), DVec2(slot.speed, 0.0));
     ball.material = material;
     world.add_body(ball);
     double deepest = 0.0;

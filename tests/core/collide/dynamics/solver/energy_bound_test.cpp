@@ -189,12 +189,12 @@ double energy_in_spring(const World& world, const JointDef& def) {
     double inverse_mass = 0.0;
     std::array<DVec2, 2> anchors{def.local_anchor_a, def.local_anchor_b};
     for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
-        const BodyIndex body = i == 0 ? def.body_a : def.body_b;
+        const BodyId body = i == 0 ? def.body_a : def.body_b;
         if (body == no_body) continue;
         const BodyState& state = world.state_of(body);
         inverse_mass +=
             1.0 / world.def(body).mass + 0.5 * dot(anchors.at(i), anchors.at(i)) / world.def(body).inertia;
-        anchors.at(i) = state.center + rotate(state.turn, anchors.at(i));
+        anchors.at(i) = state.center + rotate(state.rotation, anchors.at(i));
     }
     const double stretch = glm::length(anchors[1] - anchors[0]) - numbers_of(def).length;
     const double omega = 6.283185307179586 * numbers_of(def).spring.frequency;

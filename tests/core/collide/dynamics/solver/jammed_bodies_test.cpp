@@ -37,7 +37,7 @@ World made(const Jam& jam) {
     World world(settings);
     const double radius = 0.2;
     const DVec2 place(radius - jam.depth, 0.0);
-    const DVec2 toward = rotate(turn_by(jam.tilt), DVec2(1.0, 0.0));
+    const DVec2 toward = rotate(DRotation::from_angle(jam.tilt), DVec2(1.0, 0.0));
     BodyDef presses =
         box_body({1.0, 4.0}, place + (radius - jam.depth + 0.5) * toward, BodyKind::kinematic_body);
     presses.pose.angle = jam.tilt;

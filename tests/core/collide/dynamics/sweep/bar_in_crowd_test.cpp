@@ -68,7 +68,7 @@ double widest_gap(const Mill& mill) {
     for (int step = 0; step < 40; ++step) {
         world.step();
         const BodyState& bar = world.state_of(0);
-        widest = std::max(widest, length(bar.center + rotate(bar.turn, {mill.pin, 0.0})));
+        widest = std::max(widest, length(bar.center + rotate(bar.rotation, {mill.pin, 0.0})));
     }
     return widest;
 }
@@ -181,7 +181,7 @@ Stirred stirred(const Bowl& bowl) {
         answer.impacts += world.report().impacts;
         const BodyState& bar = world.state_of(1);
         for (BodyIndex i = first; i < world.body_count(); ++i) {
-            const DVec2 place = inverse_rotate(bar.turn, world.state_of(i).center - bar.center);
+            const DVec2 place = inverse_rotate(bar.rotation, world.state_of(i).center - bar.center);
             const double now = std::abs(place.y) < 0.9 * reach ? place.x : 0.0;
             answer.through += sides[i] * now < 0.0 ? 1 : 0;
             sides[i] = now;

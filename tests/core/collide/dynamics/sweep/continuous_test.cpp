@@ -143,7 +143,7 @@ TEST_CASE("a paddle that turns as told takes along what it meets") {
     world.add_body(disc_body(0.1, {1.0, 0.5}));
     world.step();
     const DVec2 place = world.state_of(1).center;
-    const DVec2 on_paddle = inverse_rotate(world.state_of(0).turn, place);
+    const DVec2 on_paddle = inverse_rotate(world.state_of(0).rotation, place);
     CHECK(world.report().impacts == 1);
     CHECK(on_paddle.y > 0.01 + 0.1);
     CHECK(on_paddle.y < 0.13);
@@ -349,7 +349,7 @@ TEST_CASE("a disc presses its way through no plate between it and the next one")
             for (BodyIndex plate = 1; plate < world.body_count(); ++plate) {
                 const BodyState& state = world.state_of(plate);
                 const DVec2 apart = world.state_of(0).center - state.center;
-                CHECK(dot(apart, rotate(state.turn, {1.0, 0.0})) < 0.0);
+                CHECK(dot(apart, rotate(state.rotation, {1.0, 0.0})) < 0.0);
             }
         }
     }

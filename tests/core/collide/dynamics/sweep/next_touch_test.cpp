@@ -100,7 +100,7 @@ TEST_CASE(
     // The left corner is at the floor and parts; the right one comes down.
     const double lean = 0.1;
     Trajectory turning = path({0.0, 0.0}, {0.0, 0.2}, -1.0);
-    turning.turn = turn_by(lean);
+    turning.rotation = DRotation::from_angle(lean);
     turning.pivot.y = 0.5 * (std::cos(lean) + std::sin(lean)) + 0.9 * contact_distance;
     const auto touch = touch_of(box, turning, floor, ground);
     REQUIRE(touch);

@@ -28,7 +28,7 @@ class Numbers {
 
 BodyPath random_path(Numbers& number, double apart) {
     const double angle = number(-3.0, 3.0);
-    return {number.point(apart), angle, turn_by(angle), number.point(0.5), number(-0.4, 0.4)};
+    return {number.point(apart), angle, DRotation::from_angle(angle), number.point(0.5), number(-0.4, 0.4)};
 }
 
 Collider one_piece(const Shape& shape) {
@@ -68,8 +68,8 @@ TEST_CASE("no point of a body goes farther against another body than the bound s
             relative_path({any, a, start}, {any, b, start}, 1.0 - start).reach(extent) + 1e-12;
         const DVec2 arm = extent * DVec2(std::cos(k), std::sin(k));
         const auto seen_from_a = [&](double time) {
-            const DVec2 point = b.center_at(time) + rotate(b.turn_at(time), arm);
-            return inverse_rotate(a.turn_at(time), point - a.center_at(time));
+            const DVec2 point = b.center_at(time) + rotate(b.rotation_at(time), arm);
+            return inverse_rotate(a.rotation_at(time), point - a.center_at(time));
         };
         for (double time = start; time <= 1.0; time += 0.1) {
             CHECK(length(seen_from_a(time) - seen_from_a(start)) <= bound);
@@ -81,13 +81,13 @@ TEST_CASE("what a drum carries along hardly moves against it") {
     const Collider any = one_piece(Shape::circle(0.5f));
     const double turned = 0.0073;
     const DVec2 arm(18.0, 1.0);
-    const BodyPath drum{{2.0, 3.0}, 0.4, turn_by(0.4), {0.01, 0.02}, turned};
-    const DVec2 carried = drum.displacement + rotate(turn_by(turned), arm) - arm;
-    const BodyPath body{drum.center + arm, 1.0, turn_by(1.0), carried, turned};
+    const BodyPath drum{{2.0, 3.0}, 0.4, DRotation::from_angle(0.4), {0.01, 0.02}, turned};
+    const DVec2 carried = drum.displacement + rotate(DRotation::from_angle(turned), arm) - arm;
+    const BodyPath body{drum.center + arm, 1.0, DRotation::from_angle(1.0), carried, turned};
     const RelativePath path = relative_path({any, drum}, {any, body}, 1.0);
     CHECK(length(carried) > 0.1);
     CHECK(path.reach(0.2) < 1e-3);
-    const BodyPath falling{body.center, 1.0, turn_by(1.0), {0.0, -0.1}, 0.0};
+    const BodyPath falling{body.center, 1.0, DRotation::from_angle(1.0), {0.0, -0.1}, 0.0};
     CHECK(relative_path({any, drum}, {any, falling}, 1.0).reach(0.2) > 0.1);
 }
 
