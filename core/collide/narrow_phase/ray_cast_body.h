@@ -2,12 +2,14 @@
 // idea and the sources.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <optional>
 
 #include <collide/base/tracer.h>
 #include <collide/narrow_phase/ray_cast.h>
+#include <collide/narrow_phase/tuning.h>
 
 namespace collide {
 
@@ -16,7 +18,8 @@ struct LocalRay {
     DVec2 origin;
     DVec2 direction;  // unit length up to rounding
     double length;
-    DVec2 center{0.0, 0.0};  // origin of the polygon's vertices
+    DVec2 center{0.0, 0.0};      // origin of the polygon's vertices
+    bool in_body_frame = false;  // for a piece: its corners are those of its neighbours there
 };
 
 /// The surface point that the ray meets.
@@ -48,9 +51,11 @@ inline std::optional<Chord> chord_of_disc(const LocalRay& ray, DVec2 center, dou
     const double stretch = std::sqrt(dot(ray.direction, ray.direction));
     const double along = dot(to_center, ray.direction) / stretch;
     const double passing = cross(ray.direction, to_center) / stretch;
-    const double half_chord_squared = (radius - passing) * (radius + passing);
+    double half_chord_squared = (radius - passing) * (radius + passing);
     if (half_chord_squared < 0.0) {
-        return std::nullopt;
+        // A tangent up to the rounding of its direction touches.
+        if (std::abs(passing) - radius > length_rounding * (std::abs(along) + radius)) return std::nullopt;
+        half_chord_squared = 0.0;
     }
     const double half_chord = std::sqrt(half_chord_squared);
     return Chord{(along - half_chord) / stretch, (along + half_chord) / stretch};
@@ -105,23 +110,23 @@ struct LineCrossing {
     std::uint32_t leaving = 0;
 };
 
-/// Finds the crossed edges. In counter-clockwise order, the vertices change from the left of the line to its
-/// right on the entering edge, and back on the leaving edge. Vertices on the line count as right of it. If no
-/// vertex lies left, only vertices on the line can be touched, and they count as left.
-inline LineCrossing cross_by_line(const Shape& shape, const LocalRay& ray) {
+/// Finds the crossed edges. `left_of_line(i)` is how far left of the line vertex i lies. In counter-clockwise
+/// order, the vertices change from the left of the line to its right on the entering edge, and back on the
+/// leaving edge. Vertices on the line count as right of it. If no vertex lies left, only vertices on the line
+/// can be touched, and they count as left.
+template <class LeftOfLine>
+[[gnu::always_inline]] inline LineCrossing cross_by_line(std::uint32_t count, LeftOfLine&& left_of_line) {
     bool any_left = false;
-    for (std::uint32_t i = 0; i < shape.count() && !any_left; ++i) {
-        any_left = side_of(ray, DVec2(shape.vertex(i))) > 0.0;
-    }
+    for (std::uint32_t i = 0; i < count && !any_left; ++i) any_left = left_of_line(i) > 0.0;
     const auto is_left = [&](std::uint32_t i) {
-        const double side = side_of(ray, DVec2(shape.vertex(i)));
-        return any_left ? side > 0.0 : side >= 0.0;
+        const double left = left_of_line(i);
+        return any_left ? left > 0.0 : left >= 0.0;
     };
     LineCrossing crossing;
     // In the order from the last edge to the first, so that of several edges on one line (up to rounding) the
     // first is kept.
     bool left_at_end = is_left(0);
-    for (std::uint32_t i = shape.count(); i-- > 0;) {
+    for (std::uint32_t i = count; i-- > 0;) {
         const bool left = is_left(i);
         if (left && !left_at_end) {
             crossing.entering = i;
@@ -134,10 +139,51 @@ inline LineCrossing cross_by_line(const Shape& shape, const LocalRay& ray) {
     return crossing;
 }
 
+/// Returns a distance from the ray's line, metres. For nearer vertices the floats of the shape and of its
+/// pose leave the side open.
+[[gnu::always_inline]] inline double open_side(const Shape& shape, const LocalRay& ray) {
+    const DVec2 start = ray.origin - ray.center;
+    return open_side_fraction * (std::abs(start.x) + std::abs(start.y) + 2.0 * double{shape.extent()});
+}
+
+/// Casts on a sharp shape that has vertices near the ray's line. It takes the numbers that were given for the
+/// shape (touching.h), and a vertex within their rounding of the line counts as on it. So a ray meets what it
+/// grazes: a corner, an edge along it, or a segment on its own line.
+std::optional<LocalHit> cast_closely(const Shape& shape, const Transform& xf, const Ray& ray,
+                                     const LocalRay& seen);
+
+/// A ray against a shape, as given and in the shape's frame.
+struct RayOnShape {
+    const Shape& shape;
+    const Transform& xf;
+    const Ray& ray;
+    const LocalRay& seen;
+};
+
+template <class Tracer>
+std::optional<LocalHit> cast_closely(const RayOnShape& cast, Tracer& trace) {
+    const std::optional<LocalHit> hit = cast_closely(cast.shape, cast.xf, cast.ray, cast.seen);
+    trace.step([&] {
+        return RaySeen{hit ? hit->feature : 0,    false,
+                       hit.has_value(),           hit.has_value(),
+                       hit ? hit->distance : 0.0, hit ? hit->distance : 0.0,
+                       cast.seen.length};
+    });
+    return hit;
+}
+
 /// Casts on a sharp polygon: the ray is inside between the two edges that its line crosses.
 template <class Tracer>
-std::optional<LocalHit> cast_on_polygon(const Shape& shape, const LocalRay& ray, Tracer& trace) {
-    const LineCrossing crossing = cross_by_line(shape, ray);
+std::optional<LocalHit> cast_on_polygon(const RayOnShape& cast, Tracer& trace) {
+    const Shape& shape = cast.shape;
+    const LocalRay& ray = cast.seen;
+    double nearest = std::numeric_limits<double>::infinity();
+    const LineCrossing crossing = cross_by_line(shape.count(), [&](std::uint32_t i) {
+        const double left = side_of(ray, DVec2(shape.vertex(i)));
+        nearest = std::min(nearest, std::abs(left));
+        return left;
+    });
+    if (nearest <= open_side(shape, ray)) return cast_closely(cast, trace);
     if (!crossing.met) {
         trace.step([] { return RaySeen{}; });
         return std::nullopt;
@@ -159,28 +205,27 @@ std::optional<LocalHit> cast_on_polygon(const Shape& shape, const LocalRay& ray,
     return hit;
 }
 
-/// Casts on a segment without thickness, which is crossed, or met head-on at an end.
+/// Casts on a segment without thickness.
 template <class Tracer>
-std::optional<LocalHit> cast_on_segment(const Shape& shape, const LocalRay& ray, Tracer& trace) {
+std::optional<LocalHit> cast_on_segment(const RayOnShape& cast, Tracer& trace) {
+    const Shape& shape = cast.shape;
+    const LocalRay& ray = cast.seen;
     const DVec2 from(shape.vertex(0));
     const DVec2 along = DVec2(shape.vertex(1)) - from;
     const DVec2 to_from = from - ray.origin;
     const double across = cross(ray.direction, along);
-    const double offset = cross(to_from, along);
+    const double left_of_from = cross(ray.direction, to_from);
+    const double open = open_side(shape, ray);
+    if (std::abs(left_of_from) <= open || std::abs(left_of_from + across) <= open) {
+        return cast_closely(cast, trace);
+    }
     std::optional<LocalHit> hit;
     if (across != 0.0) {
-        const double distance = offset / across;
-        const double place = cross(to_from, ray.direction) / across;
+        const double distance = cross(to_from, along) / across;
+        const double place = -left_of_from / across;
         if (distance >= 0.0 && distance <= ray.length && place >= 0.0 && place <= 1.0) {
             const std::uint32_t edge = dot(DVec2(shape.normal(0)), ray.direction) < 0.0 ? 0 : 1;
             hit = LocalHit{distance, DVec2(shape.normal(edge)), edge};
-        }
-    } else if (offset == 0.0) {
-        const double near = dot(to_from, ray.direction);
-        const double far = near + dot(along, ray.direction);
-        const double distance = std::max(0.0, std::min(near, far));
-        if (std::max(near, far) >= 0.0 && distance <= ray.length) {
-            hit = LocalHit{distance, -ray.direction, near < far ? 0u : 1u, true};
         }
     }
     trace.step([&] {
@@ -268,22 +313,29 @@ std::optional<LocalHit> cast_on_ellipse(const Shape& shape, const LocalRay& ray,
 }
 
 template <class Tracer>
-std::optional<LocalHit> cast_locally(const Shape& shape, const LocalRay& ray, Tracer& trace) {
+std::optional<LocalHit> cast_locally(const RayOnShape& cast, Tracer& trace) {
+    const Shape& shape = cast.shape;
     if (shape.kind() == ShapeKind::ellipse) {
-        return cast_on_ellipse(shape, ray, trace);
+        return cast_on_ellipse(shape, cast.seen, trace);
     }
-    if (shape.radius() == 0.0f && shape.count() >= 3) {
-        return cast_on_polygon(shape, ray, trace);
+    if (shape.radius() > 0.0f) {
+        return cast_on_rounded(shape, cast.seen, trace);
     }
-    return shape.radius() == 0.0f && shape.count() == 2 ? cast_on_segment(shape, ray, trace)
-                                                        : cast_on_rounded(shape, ray, trace);
+    switch (shape.count()) {
+        case 1:
+            return cast_closely(cast, trace);
+        case 2:
+            return cast_on_segment(cast, trace);
+        default:
+            return cast_on_polygon(cast, trace);
+    }
 }
 
 /// Casts a ray. `seen` is the ray in the shape's frame or in its body's frame.
 template <class Tracer>
 RayHit ray_cast_body(const Shape& shape, const Transform& xf, const Ray& ray, const LocalRay& seen,
                      Tracer& trace) {
-    const std::optional<LocalHit> local = cast_locally(shape, seen, trace);
+    const std::optional<LocalHit> local = cast_locally(RayOnShape{shape, xf, ray, seen}, trace);
     RayHit hit;
     if (local) {
         hit.outcome = local->starts_inside ? RayOutcome::starts_inside : RayOutcome::hit;
