@@ -51,11 +51,9 @@ inline std::optional<Chord> chord_of_disc(const LocalRay& ray, DVec2 center, dou
     const double stretch = std::sqrt(dot(ray.direction, ray.direction));
     const double along = dot(to_center, ray.direction) / stretch;
     const double passing = cross(ray.direction, to_center) / stretch;
-    double half_chord_squared = (radius - passing) * (radius + passing);
+    const double half_chord_squared = (radius - passing) * (radius + passing);
     if (half_chord_squared < 0.0) {
-        // A tangent up to the rounding of its direction touches.
-        if (std::abs(passing) - radius > length_rounding * (std::abs(along) + radius)) return std::nullopt;
-        half_chord_squared = 0.0;
+        return std::nullopt;
     }
     const double half_chord = std::sqrt(half_chord_squared);
     return Chord{(along - half_chord) / stretch, (along + half_chord) / stretch};
@@ -152,38 +150,28 @@ template <class LeftOfLine>
 std::optional<LocalHit> cast_closely(const Shape& shape, const Transform& xf, const Ray& ray,
                                      const LocalRay& seen);
 
-/// A ray against a shape, as given and in the shape's frame.
-struct RayOnShape {
-    const Shape& shape;
-    const Transform& xf;
-    const Ray& ray;
-    const LocalRay& seen;
-};
-
+/// Casts on a sharp polygon: the ray is inside between the two edges that its line crosses. Sets `is_close`,
+/// and returns nothing, when the line passes the polygon or cuts it so closely that `cast_closely` has to
+/// decide.
 template <class Tracer>
-std::optional<LocalHit> cast_closely(const RayOnShape& cast, Tracer& trace) {
-    const std::optional<LocalHit> hit = cast_closely(cast.shape, cast.xf, cast.ray, cast.seen);
-    trace.step([&] {
-        return RaySeen{hit ? hit->feature : 0,    false,
-                       hit.has_value(),           hit.has_value(),
-                       hit ? hit->distance : 0.0, hit ? hit->distance : 0.0,
-                       cast.seen.length};
-    });
-    return hit;
-}
-
-/// Casts on a sharp polygon: the ray is inside between the two edges that its line crosses.
-template <class Tracer>
-std::optional<LocalHit> cast_on_polygon(const RayOnShape& cast, Tracer& trace) {
-    const Shape& shape = cast.shape;
-    const LocalRay& ray = cast.seen;
-    double nearest = std::numeric_limits<double>::infinity();
-    const LineCrossing crossing = cross_by_line(shape.count(), [&](std::uint32_t i) {
-        const double left = side_of(ray, DVec2(shape.vertex(i)));
-        nearest = std::min(nearest, std::abs(left));
-        return left;
-    });
-    if (nearest <= open_side(shape, ray)) return cast_closely(cast, trace);
+std::optional<LocalHit> cast_on_polygon(const Shape& shape, const LocalRay& ray, bool& is_close,
+                                        Tracer& trace) {
+    const double open = open_side(shape, ray);
+    const auto is_open = [&](std::uint32_t i) {
+        return std::abs(side_of(ray, DVec2(shape.vertex(i)))) <= open;
+    };
+    LineCrossing crossing;
+    if (std::abs(side_of(ray, {0.0, 0.0})) <= double{shape.extent()} + open) {
+        crossing = cross_by_line(shape.count(),
+                                 [&](std::uint32_t i) { return side_of(ray, DVec2(shape.vertex(i))); });
+        if (crossing.met) {
+            // Of a polygon that is hardly cut, the vertices behind the line are all near to it.
+            is_close = is_open(crossing.entering) || is_open(shape.next(crossing.entering));
+        } else {
+            for (std::uint32_t i = 0; !is_close && i < shape.count(); ++i) is_close = is_open(i);
+        }
+        if (is_close) return std::nullopt;
+    }
     if (!crossing.met) {
         trace.step([] { return RaySeen{}; });
         return std::nullopt;
@@ -205,28 +193,26 @@ std::optional<LocalHit> cast_on_polygon(const RayOnShape& cast, Tracer& trace) {
     return hit;
 }
 
-/// Casts on a segment without thickness.
+/// Casts on a segment without thickness. For `is_close` see `cast_on_polygon`.
 template <class Tracer>
-std::optional<LocalHit> cast_on_segment(const RayOnShape& cast, Tracer& trace) {
-    const Shape& shape = cast.shape;
-    const LocalRay& ray = cast.seen;
+std::optional<LocalHit> cast_on_segment(const Shape& shape, const LocalRay& ray, bool& is_close,
+                                        Tracer& trace) {
     const DVec2 from(shape.vertex(0));
     const DVec2 along = DVec2(shape.vertex(1)) - from;
     const DVec2 to_from = from - ray.origin;
     const double across = cross(ray.direction, along);
     const double left_of_from = cross(ray.direction, to_from);
-    const double open = open_side(shape, ray);
-    if (std::abs(left_of_from) <= open || std::abs(left_of_from + across) <= open) {
-        return cast_closely(cast, trace);
-    }
     std::optional<LocalHit> hit;
-    if (across != 0.0) {
-        const double distance = cross(to_from, along) / across;
-        const double place = -left_of_from / across;
-        if (distance >= 0.0 && distance <= ray.length && place >= 0.0 && place <= 1.0) {
-            const std::uint32_t edge = dot(DVec2(shape.normal(0)), ray.direction) < 0.0 ? 0 : 1;
-            hit = LocalHit{distance, DVec2(shape.normal(edge)), edge};
-        }
+    if (std::min(std::abs(left_of_from), std::abs(left_of_from + across)) <= open_side(shape, ray))
+        [[unlikely]] {
+        is_close = true;
+        return hit;
+    }
+    const double distance = cross(to_from, along) / across;
+    const double place = -left_of_from / across;
+    if (distance >= 0.0 && distance <= ray.length && place >= 0.0 && place <= 1.0) {
+        const std::uint32_t edge = dot(DVec2(shape.normal(0)), ray.direction) < 0.0 ? 0 : 1;
+        hit = LocalHit{distance, DVec2(shape.normal(edge)), edge};
     }
     trace.step([&] {
         return RaySeen{0,   false,     hit.has_value(), hit.has_value(), hit ? hit->distance : 0.0,
@@ -313,29 +299,21 @@ std::optional<LocalHit> cast_on_ellipse(const Shape& shape, const LocalRay& ray,
 }
 
 template <class Tracer>
-std::optional<LocalHit> cast_locally(const RayOnShape& cast, Tracer& trace) {
-    const Shape& shape = cast.shape;
+std::optional<LocalHit> cast_locally(const Shape& shape, const LocalRay& ray, bool& is_close, Tracer& trace) {
     if (shape.kind() == ShapeKind::ellipse) {
-        return cast_on_ellipse(shape, cast.seen, trace);
+        return cast_on_ellipse(shape, ray, trace);
     }
-    if (shape.radius() > 0.0f) {
-        return cast_on_rounded(shape, cast.seen, trace);
+    if (shape.radius() == 0.0f && shape.count() >= 3) {
+        return cast_on_polygon(shape, ray, is_close, trace);
     }
-    switch (shape.count()) {
-        case 1:
-            return cast_closely(cast, trace);
-        case 2:
-            return cast_on_segment(cast, trace);
-        default:
-            return cast_on_polygon(cast, trace);
+    if (shape.radius() == 0.0f && shape.count() == 2) {
+        return cast_on_segment(shape, ray, is_close, trace);
     }
+    is_close = shape.radius() == 0.0f;  // a point
+    return is_close ? std::nullopt : cast_on_rounded(shape, ray, trace);
 }
 
-/// Casts a ray. `seen` is the ray in the shape's frame or in its body's frame.
-template <class Tracer>
-RayHit ray_cast_body(const Shape& shape, const Transform& xf, const Ray& ray, const LocalRay& seen,
-                     Tracer& trace) {
-    const std::optional<LocalHit> local = cast_locally(RayOnShape{shape, xf, ray, seen}, trace);
+inline RayHit in_world(const std::optional<LocalHit>& local, const Transform& xf, const Ray& ray) {
     RayHit hit;
     if (local) {
         hit.outcome = local->starts_inside ? RayOutcome::starts_inside : RayOutcome::hit;
@@ -346,6 +324,31 @@ RayHit ray_cast_body(const Shape& shape, const Transform& xf, const Ray& ray, co
         hit.on_corner = local->on_corner;
     }
     return hit;
+}
+
+/// Kept out of line: in line, it slows the usual rays down.
+template <class Tracer>
+[[gnu::noinline]] RayHit ray_cast_closely(const Shape& shape, const Transform& xf, const Ray& ray,
+                                          const LocalRay& seen, Tracer& trace) {
+    const std::optional<LocalHit> hit = cast_closely(shape, xf, ray, seen);
+    const double distance = hit ? hit->distance : 0.0;
+    trace.step([&] {
+        return RaySeen{
+            hit ? hit->feature : 0, false, hit.has_value(), hit.has_value(), distance, distance, seen.length};
+    });
+    return in_world(hit, xf, ray);
+}
+
+/// Casts a ray. `seen` is the ray in the shape's frame or in its body's frame.
+template <class Tracer>
+RayHit ray_cast_body(const Shape& shape, const Transform& xf, const Ray& ray, const LocalRay& seen,
+                     Tracer& trace) {
+    bool is_close = false;
+    const std::optional<LocalHit> local = cast_locally(shape, seen, is_close, trace);
+    if (is_close) [[unlikely]] {
+        return ray_cast_closely(shape, xf, ray, seen, trace);
+    }
+    return in_world(local, xf, ray);
 }
 
 template <class Tracer>
