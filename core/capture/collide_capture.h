@@ -45,6 +45,7 @@ static inline int ccap_off(ccap* c) { return c != 0; }
 #define ccap_velocity(c, ...) ((void)(c))
 #define ccap_vertex(c, ...) ((void)(c))
 #define ccap_point(c, ...) ((void)(c))
+#define ccap_core(c, ...) ((void)(c))
 #define CCAP_ASSERT(c, condition) ((void)(c))
 
 #else
@@ -279,6 +280,13 @@ static inline void ccap_list(ccap* c, const char* key) {
 static inline void ccap_vertex(ccap* c, const char* key, double x, double y) {
     const double values[2] = {x, y};
     ccap_list(c, key), ccap_reals(c, 2, values);
+}
+
+// Adds the vertices of a shape, one after the other (x, y), and its radius. One vertex is a circle's centre.
+static inline void ccap_core(ccap* c, const char* key, const float* xy, int count, float radius) {
+    if (count == 1) ccap_vector(c, key, xy[0], xy[1]);
+    for (int i = 0; count > 1 && i < count; ++i) ccap_vertex(c, key, xy[2 * i], xy[2 * i + 1]);
+    ccap_number(c, "radius", radius);
 }
 
 // Adds a contact point to the answer. A negative separation is an overlap.

@@ -112,6 +112,7 @@ set(collide_headers_of_scene
   collide/capture/capture_judge.h
   collide/capture/capture_reader.h
   collide/capture/explain.h
+  collide/capture/seam_catch.h
   collide/capture/shrink_case.h
   collide/capture/tuning.h
   collide/import/box2d_dump.h

@@ -8,10 +8,16 @@
 #include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include <capture/collide_capture.h>
+#include <collide/capture/capture_judge.h>
+#include <collide/capture/capture_reader.h>
+#include <collide/capture/explain.h>
+#include <collide/capture/seam_catch.h>
+#include "box2d/fall_game.h"
 #include "box2d/seam_game.h"
 #include "capture/golden.h"
 
@@ -138,15 +144,49 @@ TEST_CASE("a crate that a seam catches leaves a capture in which a tile pushes i
     const auto lines = lines_of("seam.collide.jsonl");
     CHECK(lines.back()["note"] == "the crate was caught");
     int frames = 0;
-    int sideways = 0;
+    int catches = 0;
+    collide::CaptureReader reader;
+    collide::CaptureJudge judge(reader.capture());
+    std::vector<collide::CapturedQuery> frame;
     for (const json& line : lines) {
-        frames += line.contains("frame") ? 1 : 0;
-        if (!line.contains("pair") || !line["answer"].contains("normal")) continue;
-        sideways += std::abs(line["answer"]["normal"][0].get<float>()) > 0.9f ? 1 : 0;
+        if (line.contains("frame")) {
+            ++frames;
+            for (const collide::SeamCatch& caught : seam_catches(judge, frame)) {
+                ++catches;
+                CHECK(std::abs(frame[caught.query].answer.normal->x) > 0.9);
+            }
+            frame.clear();
+        }
+        const auto query = reader.read(line.dump());
+        if (query && may_catch_on_seam(*query)) frame.push_back(*query);
     }
     CHECK(frames > 1);
     CHECK(frames <= 60);
-    CHECK(sideways > 0);
+    CHECK(catches >= 1);
+}
+
+TEST_CASE("of a crate that falls through a seam, the worst query of the capture tells why") {
+    FallGame game;
+    REQUIRE(game.play());
+    collide::CaptureReader reader;
+    collide::CaptureJudge judge(reader.capture());
+    std::optional<collide::CapturedQuery> worst;
+    double factor = 1.0;
+    for (const json& line : lines_of("fall.collide.jsonl")) {
+        const auto query = reader.read(line.dump());
+        if (!query) continue;
+        const double off = judge.judge(*query, judge.answer(*query), {}).factor();
+        if (off <= factor) continue;
+        factor = off;
+        worst = query;
+    }
+    CHECK(reader.capture().left_out_count == 0);
+    REQUIRE(worst.has_value());
+    CHECK(factor > 100.0);
+    CHECK(explain(reader.capture(), *worst, {}) == "\"" + worst->bodies[1].name +
+                                                       "\" lies behind the chain, to the left of its way "
+                                                       "from vertex to vertex: its chains have one side.");
+    CHECK(worst->bodies[0].name == "road");
 }
 
 TEST_CASE("each kind of query has its line, with what Box2D answers") {

@@ -1,20 +1,17 @@
-// Box2D 2.4: writes a world's contacts after a step, touching or not. Include <box2d/box2d.h> and
-// collide_capture.h first. Contacts are evaluated at the current poses, because the engine's manifolds belong
-// to the poses before the step.
+// Box2D 2.4: writes a world's contacts after a step, touching or not, evaluated at the current poses: the
+// engine's manifolds belong to those before. Include <box2d/box2d.h> and collide_capture.h first.
+#pragma once
 #ifndef COLLIDE_CAPTURE_OFF
 inline void ccap_box2d_2_shape(ccap* c, b2Fixture* fixture) {
     const b2Shape* const shape = fixture->GetShape();
-    const auto vertex = [c](const char* list, b2Vec2 v) { ccap_vertex(c, list, v.x, v.y); };
+    const float r = shape->m_radius;
     ccap_shape(c, reinterpret_cast<uintptr_t>(fixture));
-    if (const auto* s = dynamic_cast<const b2CircleShape*>(shape))
-        ccap_vector(c, "circle", s->m_p.x, s->m_p.y);
-    if (const auto* s = dynamic_cast<const b2EdgeShape*>(shape))
-        vertex("segment", s->m_vertex1), vertex("segment", s->m_vertex2);
-    if (const auto* s = dynamic_cast<const b2PolygonShape*>(shape))
-        for (int i = 0; i < s->m_count; ++i) vertex("polygon", s->m_vertices[i]);
-    if (const auto* s = dynamic_cast<const b2ChainShape*>(shape))
-        for (int i = 0; i < s->m_count; ++i) vertex("chain", s->m_vertices[i]);
-    ccap_number(c, "radius", shape->m_radius);
+    if (auto* s = dynamic_cast<const b2CircleShape*>(shape)) ccap_core(c, "circle", &s->m_p.x, 1, r);
+    if (auto* s = dynamic_cast<const b2EdgeShape*>(shape)) ccap_core(c, "segment", &s->m_vertex1.x, 2, r);
+    if (auto* s = dynamic_cast<const b2PolygonShape*>(shape))
+        ccap_core(c, "polygon", &s->m_vertices->x, s->m_count, r);
+    if (auto* s = dynamic_cast<const b2ChainShape*>(shape))
+        ccap_core(c, "chain", &s->m_vertices->x, s->m_count, r);
 }
 inline void ccap_box2d_2_at(ccap* c, const char* which, b2Fixture* fixture) {
     const b2Transform& at = fixture->GetBody()->GetTransform();
@@ -24,18 +21,17 @@ inline void ccap_box2d_2(ccap* c, b2World& world, const char* (*name)(b2Body*)) 
     for (b2Contact* contact = world.GetContactList(); contact; contact = contact->GetNext()) {
         b2Fixture *a = contact->GetFixtureA(), *b = contact->GetFixtureB();
         const b2Transform &at = a->GetBody()->GetTransform(), &to = b->GetBody()->GetTransform();
-        b2Manifold local;
-        contact->Evaluate(&local, at, to);
+        b2Manifold lm;
         b2WorldManifold m;
-        m.Initialize(&local, at, a->GetShape()->m_radius, to, b->GetShape()->m_radius);
+        contact->Evaluate(&lm, at, to),
+            m.Initialize(&lm, at, a->GetShape()->m_radius, to, b->GetShape()->m_radius);
         ccap_box2d_2_shape(c, a), ccap_box2d_2_shape(c, b);
         ccap_query(c, "pair", name(a->GetBody()), name(b->GetBody()));
         ccap_box2d_2_at(c, "a", a), ccap_box2d_2_at(c, "b", b);
         if (a->GetShape()->GetChildCount() > 1) ccap_number(c, "child_a", contact->GetChildIndexA());
-        ccap_answer(c), ccap_flag(c, "overlap", local.pointCount > 0);
-        if (local.pointCount > 0) ccap_vector(c, "normal", m.normal.x, m.normal.y);
-        for (int i = 0; i < local.pointCount; ++i)
-            ccap_point(c, m.points[i].x, m.points[i].y, m.separations[i]);
+        ccap_answer(c), ccap_flag(c, "overlap", lm.pointCount > 0);
+        if (lm.pointCount > 0) ccap_vector(c, "normal", m.normal.x, m.normal.y);
+        for (int i = 0; i < lm.pointCount; ++i) ccap_point(c, m.points[i].x, m.points[i].y, m.separations[i]);
         ccap_end(c);
     }
 }

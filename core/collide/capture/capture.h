@@ -25,6 +25,7 @@ struct CapturedBody {
     Pose pose;
     DVec2 velocity{0.0, 0.0};       // m/s; of a time of impact
     double angular_velocity = 0.0;  // rad/s; of a time of impact
+    bool is_of_chain = false;       // the shape is one segment of a chain
 };
 
 struct CapturedPoint {

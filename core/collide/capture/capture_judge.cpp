@@ -182,6 +182,14 @@ double CaptureJudge::way_out(const CapturedQuery& query, DVec2 normal) {
     return reach(placed(query.bodies[0], 0), normal) + reach(placed(query.bodies[1], 1), -normal);
 }
 
+bool CaptureJudge::holds(const CapturedBody& body, DVec2 point, float slack) {
+    const Collider& collider = placed(body, 1);
+    for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
+        if (contains(collider.pieces[i].shape, collider.transforms[i], point, slack)) return true;
+    }
+    return false;
+}
+
 double CaptureJudge::separation_at(const CapturedQuery& query, double seconds) {
     std::array<Collider, 2> then;
     for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {

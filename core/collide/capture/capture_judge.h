@@ -23,7 +23,8 @@ struct OwnAnswer {
     double time = 0.0;        // seconds
 };
 
-enum class AnswerField : std::uint8_t { verdict, separation, normal, fraction, time, body };
+/// `seam` is of an answer that is right, but catches on a seam (seam_catch.h).
+enum class AnswerField : std::uint8_t { verdict, separation, normal, fraction, time, body, seam };
 
 /// How far an answer may be off.
 struct CaptureTolerance {
@@ -53,6 +54,10 @@ class CaptureJudge {
     /// Metres: how far A has to go along `normal` to be out of B, negative when they are apart along it. Of
     /// the hulls of both.
     double way_out(const CapturedQuery& query, DVec2 normal);
+    /// Whether the world point lies in the body or within `slack` metres of it.
+    bool holds(const CapturedBody& body, DVec2 point, float slack);
+    /// The rounding radius of a body, metres.
+    float radius_of(const CapturedBody& body) { return placed(body, 1).pieces[0].shape.radius(); }
     /// Metres, of a time of impact: what lies between the two after `seconds`.
     double separation_at(const CapturedQuery& query, double seconds);
 

@@ -21,6 +21,7 @@ namespace collide {
 struct CaptureLine {
     CaptureReader& reader;
     ObjectReader object;
+    std::string_view text;
 
     double exact(double given) const {
         return reader.are_floats_ ? double{static_cast<float>(given)} : given;
@@ -40,8 +41,8 @@ struct CaptureLine {
     Json placed(const Value& points) const;
     Pose pose(const Value& value) const;
     CapturedBody body(ObjectReader& object, std::string_view shape_key, std::string_view pose_key) const;
-    /// Of a chain the segment that is named, else all of it, rounded by its radius.
-    std::size_t child(std::string_view key, std::size_t chain);
+    /// Takes of a chain the segment that is named, else all of it, rounded by its radius.
+    void take_child(std::string_view key, CapturedBody& body);
     /// Metres a second and radians a second, of a body's origin.
     void read_velocity(std::string_view key, CapturedBody& body);
     CapturedAnswer answer();
@@ -122,7 +123,11 @@ Json CaptureLine::placed(const Value& points) const {
 /// As a scene would have the shape: the reader of scenes says whether it can be used.
 void CaptureLine::read_shape() {
     const std::string id = id_of(object.at("shape", "a shape needs its id"));
-    reader.shape_of_id_.erase(id);  // when this line can't be used, the earlier shape does not stand for it
+    if (const auto found = reader.shape_of_id_.find(id); found != reader.shape_of_id_.end()) {
+        if (found->second.line == text) return;
+        reader.shape_of_id_.erase(
+            found);  // when this line can't be used, the earlier shape does not stand for it
+    }
     struct Form {
         std::string_view key;
         std::array<std::string_view, 2> into;  // keys of the scene; the second of the second number or point
@@ -155,7 +160,7 @@ void CaptureLine::read_shape() {
         if (loop) shape["closed"] = true;
         std::vector<std::string> warnings;
         ShapeSpec spec = collide::read_shape(Value(shape, given->pointer()), warnings);
-        reader.shape_of_id_[id] = reader.capture_.shapes.size();
+        reader.shape_of_id_[id] = {reader.capture_.shapes.size(), std::string(text)};
         reader.capture_.shapes.push_back(std::move(spec));
         reader.radii_.push_back(length(radius));
         return;
@@ -193,23 +198,26 @@ CapturedBody CaptureLine::body(ObjectReader& from, std::string_view shape_key,
     const auto found = reader.shape_of_id_.find(id_of(id));
     if (found == reader.shape_of_id_.end())
         id.refuse(fmt::format("no line before this one defines the shape {}", id.json().dump()));
-    out.shape = found->second;
+    out.shape = found->second.shape;
     out.name = id.json().is_string() ? id.text() : "shape " + id.json().dump();
     out.pose = pose(from.at(pose_key, "the pose [x, y, cosine, sine]"));
     return out;
 }
 
-std::size_t CaptureLine::child(std::string_view key, std::size_t chain) {
+void CaptureLine::take_child(std::string_view key, CapturedBody& body) {
     const auto given = object.find_value(key);
+    const std::size_t chain = body.shape;
     const auto* const spec = std::get_if<ChainSpec>(&reader.capture_.shapes[chain].geometry);
-    if (spec == nullptr) return chain;
+    if (spec == nullptr) return;
     const double radius = reader.radii_[chain];
-    if (!given && radius == 0.0) return chain;
+    if (!given && radius == 0.0) return;
+    body.is_of_chain = given.has_value();
     const std::size_t segments = spec->vertices.size() - (spec->closed ? 0 : 1);
     const std::size_t number =
         given ? static_cast<std::size_t>(given->whole_number(0, static_cast<int>(segments) - 1)) : segments;
     const auto [found, is_new] = reader.segment_of_chain_.try_emplace({chain, number}, reader.radii_.size());
-    if (!is_new) return found->second;
+    body.shape = found->second;
+    if (!is_new) return;
     ShapeSpec shape;
     if (given) {
         shape = segment_of(*spec, number, radius);
@@ -223,7 +231,6 @@ std::size_t CaptureLine::child(std::string_view key, std::size_t chain) {
     }
     reader.capture_.shapes.push_back(std::move(shape));
     reader.radii_.push_back(radius);
-    return found->second;
 }
 
 void CaptureLine::read_velocity(std::string_view key, CapturedBody& body) {
@@ -297,20 +304,20 @@ CapturedQuery CaptureLine::read_query(CaptureKind kind) {
     const bool has_two = kind != CaptureKind::ray && kind != CaptureKind::point;
     if (has_two) {
         query.bodies.push_back(body(object, "a", "at_a"));
-        query.bodies[0].shape = child("child_a", query.bodies[0].shape);
+        take_child("child_a", query.bodies[0]);
     }
     if (const auto against = object.find_value("against")) {
         for (const Value& one : against->elements()) {
             ObjectReader listed(one);
             query.bodies.push_back(body(listed, "b", "at_b"));
             CapturedBody& last = query.bodies.back();
-            last.shape = child("child_b", last.shape);
+            take_child("child_b", last);
             listed.read("name", last.name);
         }
         if (query.bodies.empty()) against->refuse("at least one body is needed");
     } else {
         query.bodies.push_back(body(object, "b", "at_b"));
-        query.bodies.back().shape = child("child_b", query.bodies.back().shape);
+        take_child("child_b", query.bodies.back());
         object.read("name", query.bodies.back().name);
     }
     if (kind == CaptureKind::cast && names.empty()) query.bodies[0].name = query.name;
@@ -346,8 +353,10 @@ std::optional<CapturedQuery> CaptureReader::read(std::string_view text) {
     try {
         if (text.size() > longest_capture_line) throw Refusal{"", "the line is longer than a million bytes"};
         const Json json = Json::parse(text, nullptr, false);
+        if (is_header && json.is_discarded())
+            throw Refusal{"", R"(this is no capture: its first line says {"collide_capture": 1, ...})"};
         if (json.is_discarded()) throw Refusal{"", "the line is no whole JSON object"};
-        CaptureLine line{*this, ObjectReader(Value(json, ""))};
+        CaptureLine line{*this, ObjectReader(Value(json, "")), text};
         if (is_header) {
             line.read_header();
         } else if (line.object.has("shape")) {

@@ -32,11 +32,15 @@ class CaptureReader {
     void leave_out(std::string why);
 
     Capture capture_;
-    std::unordered_map<std::string, std::size_t> shape_of_id_;  // of `Capture::shapes`, by the id as written
-    double metre_ = 1.0;                                        // the game's units in a metre
-    double up_ = 1.0;                                           // -1: the game's y points down
-    bool are_floats_ = false;                                   // numbers are those of single precision
-    std::vector<double> radii_;                                 // of `Capture::shapes`, in metres
+    struct DefinedShape {
+        std::size_t shape = 0;  // of `Capture::shapes`
+        std::string line;       // that defined it; captures repeat it in each frame
+    };
+    std::unordered_map<std::string, DefinedShape> shape_of_id_;  // by the id as written
+    double metre_ = 1.0;                                         // the game's units in a metre
+    double up_ = 1.0;                                            // -1: the game's y points down
+    bool are_floats_ = false;                                    // numbers are those of single precision
+    std::vector<double> radii_;                                  // of `Capture::shapes`, in metres
     std::map<std::pair<std::size_t, std::size_t>, std::size_t> segment_of_chain_;  // by shape and number
     std::size_t line_ = 0;
     std::string refusal_;

@@ -17,6 +17,7 @@
 #include <collide/geometry/polygon.h>
 #include <collide/narrow_phase/pair_query.h>
 #include <collide/scene/instantiate.h>
+#include <collide/scene/shape_mass.h>
 
 namespace collide {
 
@@ -250,7 +251,28 @@ std::string distance_at_its_end(const Suspicion& of) {
                    : fmt::format("It stops at a distance: {:.4g} m still lie between the two.", gap);
 }
 
-/// Chains of many engines count on one side. What is solid lies to the left of their way.
+/// Chains of many engines count on one side. What is solid lies to the left of their way. Box2D asks on which
+/// side the centroid of the other shape lies.
+std::string behind_chain(const Suspicion& of) {
+    if (!of.is_pair() || !of.own.hit || of.said().hit != false) return {};
+    for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
+        const CapturedBody& chain = of.asked.query.bodies[i];
+        const CapturedBody& other = of.asked.query.bodies[1 - i];
+        if (!chain.is_of_chain) continue;
+        const auto [ends, radius] = core_of(of.asked.capture.shapes[chain.shape]);
+        const DVec2 from = to_world(chain.pose, ends[0]);
+        const Collider placed = make_collider(scene_of(of.asked.capture, of.asked.query).bodies[1 - i]);
+        const DVec2 centroid = to_world(other.pose, placed.centroid);
+        if (cross(to_world(chain.pose, ends[1]) - from, centroid - from) > 0.0) {
+            return fmt::format(
+                "\"{}\" lies behind the chain, to the left of its way from vertex to vertex: its "
+                "chains have one side.",
+                other.name);
+        }
+    }
+    return {};
+}
+
 std::string chain_from_behind(const Suspicion& of) {
     if (!is_on_way(of.asked.query.kind) || !of.own.hit || of.said().hit != false) return {};
     const CapturedBody& body = of.asked.query.bodies[of.own.body];
@@ -291,9 +313,9 @@ std::string float_rounding_there(const Suspicion& of) {
                        farthest, unit);
 }
 
-constexpr std::array seen_in_numbers{no_number,           sign_of_depth,     float_rounding_there,
-                                     begins_inside,       normal_reversed,   other_axis,
-                                     distance_at_its_end, chain_from_behind, margin};
+constexpr std::array seen_in_numbers{no_number,         sign_of_depth, float_rounding_there, begins_inside,
+                                     normal_reversed,   other_axis,    distance_at_its_end,  behind_chain,
+                                     chain_from_behind, margin};
 constexpr std::array less_certain{other_units, skin, other_time};
 
 std::string wrong_verdict(const CapturedQuery& query, const OwnAnswer& own) {
@@ -332,6 +354,7 @@ std::string difference_in_words(const CapturedQuery& query, const OwnAnswer& own
             return words + fmt::format(": {:.3g} degrees off", off.size * 180.0 / std::numbers::pi);
         }
         case AnswerField::body:
+        case AnswerField::seam:
             break;
     }
     return fmt::format("said that \"{}\" is hit, right is \"{}\"", said.hit_name,

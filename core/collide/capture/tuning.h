@@ -31,4 +31,7 @@ inline constexpr double rounding_units = 16.0;
 /// The smallest case has numbers of at most so many decimals.
 inline constexpr int most_decimals = 9;
 
+/// A body with more contacts than this in a frame is not examined for seams, since each two are compared.
+inline constexpr std::size_t most_seam_contacts = 32;
+
 }  // namespace collide

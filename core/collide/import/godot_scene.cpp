@@ -217,7 +217,9 @@ class GodotImporter {
             add_shape(node, name, type, place);
         } else if (const BodyClass* kind = body_class_of(type)) {
             place.body = bodies_.size();
-            place.frame = frame_of_pixels(rigid(place.in_scene));
+            const bool ignores_stretch =
+                kind->motion == Motion::dynamic_body || place.in_scene.determinant() == 0.0;
+            place.frame = frame_of_pixels(ignores_stretch ? rigid(place.in_scene) : place.in_scene);
             add_body(node, name, *kind, place.frame);
         } else {
             place.body = no_body;  // shapes belong to their parent alone
@@ -227,7 +229,7 @@ class GodotImporter {
         places_.insert_or_assign(path, place);
     }
 
-    /// Physics ignores how a body is stretched.
+    /// Physics ignores how a rigid body is stretched. The shapes of others are stretched with them.
     static Affine rigid(const Affine& map) {
         Affine turned = map.x.y == 0.0 && map.x.x > 0.0 ? Affine() : Affine::turned(angle_of(map.x));
         turned.at = map.at;

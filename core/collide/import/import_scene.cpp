@@ -78,6 +78,11 @@ std::string_view import_format(std::string_view text) {
 ImportResult import_scene(std::string_view text) {
     text = without_mark(text);
     if (const Format* const format = format_of(text)) return format->import(text);
+    const std::string_view beginning = text.substr(0, own_key_within);
+    if (beginning.find("\"collide_capture\"") != std::string_view::npos)
+        return ImportError{0, "This is a capture; `collidoscope check` reads it, and the window does."};
+    if (beginning.find("\"collidoscope\"") != std::string_view::npos)
+        return ImportError{0, "This is a scene already; the window opens it."};
     auto shapes = read_coordinates(text);
     if (auto* error = std::get_if<ImportError>(&shapes)) return std::move(*error);
     return scene_of(std::get<std::vector<ImportedShape>>(shapes));

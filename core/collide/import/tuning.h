@@ -43,4 +43,7 @@ inline constexpr double steps_per_second = 60.0;
 /// The gravity of a new project of Godot, pixels/s^2.
 inline constexpr double godot_gravity = 980.0;
 
+/// Bytes: so near to their beginning the program's own files have the key that tells them.
+inline constexpr std::size_t own_key_within = 256;
+
 }  // namespace collide

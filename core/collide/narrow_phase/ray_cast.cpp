@@ -1,5 +1,6 @@
 #include <collide/narrow_phase/ray_cast.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include <collide/base/cpu.h>
@@ -7,6 +8,103 @@
 #include <collide/narrow_phase/tuning.h>
 
 namespace collide {
+
+namespace {
+
+/// A vertex as a ray sees it, metres.
+struct SeenVertex {
+    double ahead = 0.0;  // of the ray's start
+    double left = 0.0;   // of its line
+};
+
+/// The vertices of a shape as a ray sees them, from the numbers that were given for the shape. The corners of
+/// a piece stay those that it shares with its neighbours.
+class CloseVertices {
+  public:
+    CloseVertices(const Shape& shape, const Transform& xf, const Ray& ray, const LocalRay& seen)
+        : shape_(shape),
+          given_(xf.body && !seen.in_body_frame ? shape.given() : nullptr),
+          turn_(given_ ? xf.body->turn : turn_of(xf.rotation)),
+          direction_(ray.direction),
+          to_frame_(given_ ? xf.body->origin - ray.origin : (xf.position - ray.origin) + xf.tail) {
+        if (seen.in_body_frame) {
+            turn_ = {};
+            direction_ = seen.direction;
+            to_frame_ = seen.center - seen.origin;
+        }
+        DVec2 reach = glm::abs(to_frame_) + 2.0 * double{shape.extent()};
+        if (given_) reach += glm::abs(given_->offset);
+        rounding_ = length_rounding * (reach.x + reach.y);
+    }
+
+    /// Metres: two places so far from each other may be the same.
+    double rounding() const { return rounding_; }
+
+    SeenVertex operator[](std::uint32_t i) const {
+        const DVec2 vertex = given_ ? given_->offset + given_->vertices[i] : DVec2(shape_.vertex(i));
+        const DVec2 way = to_frame_ + rotate(turn_, vertex);
+        const double left = cross(direction_, way);
+        return {dot(direction_, way) / dot(direction_, direction_), std::abs(left) <= rounding_ ? 0.0 : left};
+    }
+
+    /// Where along the ray its line crosses edge i. Precondition: the ends lie on different sides, or one of
+    /// them lies on the line.
+    double crossing(std::uint32_t i) const {
+        const SeenVertex from = (*this)[i];
+        const SeenVertex to = (*this)[shape_.next(i)];
+        return (from.left * to.ahead - to.left * from.ahead) / (from.left - to.left);
+    }
+
+  private:
+    const Shape& shape_;
+    const GivenCore* given_;
+    Turn turn_;
+    DVec2 direction_;
+    DVec2 to_frame_;
+    double rounding_ = 0.0;
+};
+
+/// A segment on the ray's line, or a point.
+std::optional<LocalHit> meet_head_on(const CloseVertices& vertices, std::uint32_t last, const LocalRay& ray) {
+    const double first_ahead = vertices[0].ahead;
+    const double last_ahead = vertices[last].ahead;
+    const double near = std::min(first_ahead, last_ahead);
+    if (std::max(first_ahead, last_ahead) < -vertices.rounding() || near > ray.length + vertices.rounding()) {
+        return std::nullopt;
+    }
+    LocalHit hit{std::clamp(near, 0.0, ray.length), -ray.direction, first_ahead <= last_ahead ? 0u : last,
+                 true};
+    if (last == 0 && near <= 0.0) {
+        hit = {};
+        hit.starts_inside = true;
+    }
+    return hit;
+}
+
+}  // namespace
+
+std::optional<LocalHit> cast_closely(const Shape& shape, const Transform& xf, const Ray& ray,
+                                     const LocalRay& seen) {
+    const CloseVertices vertices(shape, xf, ray, seen);
+    const std::uint32_t last = shape.count() - 1;
+    if (shape.count() <= 2 && vertices[0].left == 0.0 && vertices[last].left == 0.0) {
+        return meet_head_on(vertices, last, seen);
+    }
+    const LineCrossing crossing =
+        cross_by_line(shape.count(), [&](std::uint32_t i) { return vertices[i].left; });
+    if (!crossing.met) return std::nullopt;
+    const double enter = vertices.crossing(crossing.entering);
+    const double leave = vertices.crossing(crossing.leaving);
+    if (leave < -vertices.rounding() || enter > seen.length + vertices.rounding()) return std::nullopt;
+    LocalHit hit;
+    hit.starts_inside = shape.count() >= 3 && enter <= 0.0;
+    if (!hit.starts_inside) {
+        hit.distance = std::clamp(enter, 0.0, seen.length);
+        hit.normal = DVec2(shape.normal(crossing.entering));
+        hit.feature = crossing.entering;
+    }
+    return hit;
+}
 
 namespace {
 
@@ -70,7 +168,10 @@ BodyRayHit ray_cast(const Collider& collider, const Ray& ray) {
     BodyRayHit nearest;
     const DRotation turn = rotation_of(collider.pose);
     LocalRay in_body{inverse_rotate(turn, ray.origin - collider.pose.position),
-                     inverse_rotate(turn, ray.direction), ray.max_length};
+                     inverse_rotate(turn, ray.direction),
+                     ray.max_length,
+                     {0.0, 0.0},
+                     true};
     const auto cast = [&](std::uint32_t i) {
         const PlacedShape& piece = collider.pieces[i];
         const Transform& xf = collider.transforms[i];

@@ -2,12 +2,14 @@
 // idea and the sources.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <optional>
 
 #include <collide/base/tracer.h>
 #include <collide/narrow_phase/ray_cast.h>
+#include <collide/narrow_phase/tuning.h>
 
 namespace collide {
 
@@ -16,7 +18,8 @@ struct LocalRay {
     DVec2 origin;
     DVec2 direction;  // unit length up to rounding
     double length;
-    DVec2 center{0.0, 0.0};  // origin of the polygon's vertices
+    DVec2 center{0.0, 0.0};      // origin of the polygon's vertices
+    bool in_body_frame = false;  // for a piece: its corners are those of its neighbours there
 };
 
 /// The surface point that the ray meets.
@@ -105,23 +108,23 @@ struct LineCrossing {
     std::uint32_t leaving = 0;
 };
 
-/// Finds the crossed edges. In counter-clockwise order, the vertices change from the left of the line to its
-/// right on the entering edge, and back on the leaving edge. Vertices on the line count as right of it. If no
-/// vertex lies left, only vertices on the line can be touched, and they count as left.
-inline LineCrossing cross_by_line(const Shape& shape, const LocalRay& ray) {
+/// Finds the crossed edges. `left_of_line(i)` is how far left of the line vertex i lies. In counter-clockwise
+/// order, the vertices change from the left of the line to its right on the entering edge, and back on the
+/// leaving edge. Vertices on the line count as right of it. If no vertex lies left, only vertices on the line
+/// can be touched, and they count as left.
+template <class LeftOfLine>
+[[gnu::always_inline]] inline LineCrossing cross_by_line(std::uint32_t count, LeftOfLine&& left_of_line) {
     bool any_left = false;
-    for (std::uint32_t i = 0; i < shape.count() && !any_left; ++i) {
-        any_left = side_of(ray, DVec2(shape.vertex(i))) > 0.0;
-    }
+    for (std::uint32_t i = 0; i < count && !any_left; ++i) any_left = left_of_line(i) > 0.0;
     const auto is_left = [&](std::uint32_t i) {
-        const double side = side_of(ray, DVec2(shape.vertex(i)));
-        return any_left ? side > 0.0 : side >= 0.0;
+        const double left = left_of_line(i);
+        return any_left ? left > 0.0 : left >= 0.0;
     };
     LineCrossing crossing;
     // In the order from the last edge to the first, so that of several edges on one line (up to rounding) the
     // first is kept.
     bool left_at_end = is_left(0);
-    for (std::uint32_t i = shape.count(); i-- > 0;) {
+    for (std::uint32_t i = count; i-- > 0;) {
         const bool left = is_left(i);
         if (left && !left_at_end) {
             crossing.entering = i;
@@ -134,10 +137,41 @@ inline LineCrossing cross_by_line(const Shape& shape, const LocalRay& ray) {
     return crossing;
 }
 
-/// Casts on a sharp polygon: the ray is inside between the two edges that its line crosses.
+/// Returns a distance from the ray's line, metres. For nearer vertices the floats of the shape and of its
+/// pose leave the side open.
+[[gnu::always_inline]] inline double open_side(const Shape& shape, const LocalRay& ray) {
+    const DVec2 start = ray.origin - ray.center;
+    return open_side_fraction * (std::abs(start.x) + std::abs(start.y) + 2.0 * double{shape.extent()});
+}
+
+/// Casts on a sharp shape that has vertices near the ray's line. It takes the numbers that were given for the
+/// shape (touching.h), and a vertex within their rounding of the line counts as on it. So a ray meets what it
+/// grazes: a corner, an edge along it, or a segment on its own line.
+std::optional<LocalHit> cast_closely(const Shape& shape, const Transform& xf, const Ray& ray,
+                                     const LocalRay& seen);
+
+/// Casts on a sharp polygon: the ray is inside between the two edges that its line crosses. Sets `is_close`,
+/// and returns nothing, when the line passes the polygon or cuts it so closely that `cast_closely` has to
+/// decide.
 template <class Tracer>
-std::optional<LocalHit> cast_on_polygon(const Shape& shape, const LocalRay& ray, Tracer& trace) {
-    const LineCrossing crossing = cross_by_line(shape, ray);
+std::optional<LocalHit> cast_on_polygon(const Shape& shape, const LocalRay& ray, bool& is_close,
+                                        Tracer& trace) {
+    const double open = open_side(shape, ray);
+    const auto is_open = [&](std::uint32_t i) {
+        return std::abs(side_of(ray, DVec2(shape.vertex(i)))) <= open;
+    };
+    LineCrossing crossing;
+    if (std::abs(side_of(ray, {0.0, 0.0})) <= double{shape.extent()} + open) {
+        crossing = cross_by_line(shape.count(),
+                                 [&](std::uint32_t i) { return side_of(ray, DVec2(shape.vertex(i))); });
+        if (crossing.met) {
+            // Of a polygon that is hardly cut, the vertices behind the line are all near to it.
+            is_close = is_open(crossing.entering) || is_open(shape.next(crossing.entering));
+        } else {
+            for (std::uint32_t i = 0; !is_close && i < shape.count(); ++i) is_close = is_open(i);
+        }
+        if (is_close) return std::nullopt;
+    }
     if (!crossing.met) {
         trace.step([] { return RaySeen{}; });
         return std::nullopt;
@@ -159,29 +193,26 @@ std::optional<LocalHit> cast_on_polygon(const Shape& shape, const LocalRay& ray,
     return hit;
 }
 
-/// Casts on a segment without thickness, which is crossed, or met head-on at an end.
+/// Casts on a segment without thickness. For `is_close` see `cast_on_polygon`.
 template <class Tracer>
-std::optional<LocalHit> cast_on_segment(const Shape& shape, const LocalRay& ray, Tracer& trace) {
+std::optional<LocalHit> cast_on_segment(const Shape& shape, const LocalRay& ray, bool& is_close,
+                                        Tracer& trace) {
     const DVec2 from(shape.vertex(0));
     const DVec2 along = DVec2(shape.vertex(1)) - from;
     const DVec2 to_from = from - ray.origin;
     const double across = cross(ray.direction, along);
-    const double offset = cross(to_from, along);
+    const double left_of_from = cross(ray.direction, to_from);
     std::optional<LocalHit> hit;
-    if (across != 0.0) {
-        const double distance = offset / across;
-        const double place = cross(to_from, ray.direction) / across;
-        if (distance >= 0.0 && distance <= ray.length && place >= 0.0 && place <= 1.0) {
-            const std::uint32_t edge = dot(DVec2(shape.normal(0)), ray.direction) < 0.0 ? 0 : 1;
-            hit = LocalHit{distance, DVec2(shape.normal(edge)), edge};
-        }
-    } else if (offset == 0.0) {
-        const double near = dot(to_from, ray.direction);
-        const double far = near + dot(along, ray.direction);
-        const double distance = std::max(0.0, std::min(near, far));
-        if (std::max(near, far) >= 0.0 && distance <= ray.length) {
-            hit = LocalHit{distance, -ray.direction, near < far ? 0u : 1u, true};
-        }
+    if (std::min(std::abs(left_of_from), std::abs(left_of_from + across)) <= open_side(shape, ray))
+        [[unlikely]] {
+        is_close = true;
+        return hit;
+    }
+    const double distance = cross(to_from, along) / across;
+    const double place = -left_of_from / across;
+    if (distance >= 0.0 && distance <= ray.length && place >= 0.0 && place <= 1.0) {
+        const std::uint32_t edge = dot(DVec2(shape.normal(0)), ray.direction) < 0.0 ? 0 : 1;
+        hit = LocalHit{distance, DVec2(shape.normal(edge)), edge};
     }
     trace.step([&] {
         return RaySeen{0,   false,     hit.has_value(), hit.has_value(), hit ? hit->distance : 0.0,
@@ -268,22 +299,21 @@ std::optional<LocalHit> cast_on_ellipse(const Shape& shape, const LocalRay& ray,
 }
 
 template <class Tracer>
-std::optional<LocalHit> cast_locally(const Shape& shape, const LocalRay& ray, Tracer& trace) {
+std::optional<LocalHit> cast_locally(const Shape& shape, const LocalRay& ray, bool& is_close, Tracer& trace) {
     if (shape.kind() == ShapeKind::ellipse) {
         return cast_on_ellipse(shape, ray, trace);
     }
     if (shape.radius() == 0.0f && shape.count() >= 3) {
-        return cast_on_polygon(shape, ray, trace);
+        return cast_on_polygon(shape, ray, is_close, trace);
     }
-    return shape.radius() == 0.0f && shape.count() == 2 ? cast_on_segment(shape, ray, trace)
-                                                        : cast_on_rounded(shape, ray, trace);
+    if (shape.radius() == 0.0f && shape.count() == 2) {
+        return cast_on_segment(shape, ray, is_close, trace);
+    }
+    is_close = shape.radius() == 0.0f;  // a point
+    return is_close ? std::nullopt : cast_on_rounded(shape, ray, trace);
 }
 
-/// Casts a ray. `seen` is the ray in the shape's frame or in its body's frame.
-template <class Tracer>
-RayHit ray_cast_body(const Shape& shape, const Transform& xf, const Ray& ray, const LocalRay& seen,
-                     Tracer& trace) {
-    const std::optional<LocalHit> local = cast_locally(shape, seen, trace);
+inline RayHit in_world(const std::optional<LocalHit>& local, const Transform& xf, const Ray& ray) {
     RayHit hit;
     if (local) {
         hit.outcome = local->starts_inside ? RayOutcome::starts_inside : RayOutcome::hit;
@@ -294,6 +324,31 @@ RayHit ray_cast_body(const Shape& shape, const Transform& xf, const Ray& ray, co
         hit.on_corner = local->on_corner;
     }
     return hit;
+}
+
+/// Kept out of line: in line, it slows the usual rays down.
+template <class Tracer>
+[[gnu::noinline]] RayHit ray_cast_closely(const Shape& shape, const Transform& xf, const Ray& ray,
+                                          const LocalRay& seen, Tracer& trace) {
+    const std::optional<LocalHit> hit = cast_closely(shape, xf, ray, seen);
+    const double distance = hit ? hit->distance : 0.0;
+    trace.step([&] {
+        return RaySeen{
+            hit ? hit->feature : 0, false, hit.has_value(), hit.has_value(), distance, distance, seen.length};
+    });
+    return in_world(hit, xf, ray);
+}
+
+/// Casts a ray. `seen` is the ray in the shape's frame or in its body's frame.
+template <class Tracer>
+RayHit ray_cast_body(const Shape& shape, const Transform& xf, const Ray& ray, const LocalRay& seen,
+                     Tracer& trace) {
+    bool is_close = false;
+    const std::optional<LocalHit> local = cast_locally(shape, seen, is_close, trace);
+    if (is_close) [[unlikely]] {
+        return ray_cast_closely(shape, xf, ray, seen, trace);
+    }
+    return in_world(local, xf, ray);
 }
 
 template <class Tracer>

@@ -144,6 +144,11 @@ inline constexpr double graze_error = 2e-15;
 /// It is a fraction of the polygon's largest coordinate.
 inline constexpr float ray_side_error = 1e-6f;
 
+/// A vertex within this fraction of the coordinates of a ray's line has its side decided by the numbers that
+/// were given. It is above the rounding of vertices, sine and cosine to floats, some 6e-8 each. It is below
+/// what `ray_side_error` leaves open at the least.
+inline constexpr double open_side_fraction = 5e-7;
+
 /// A ray that passes the box of a piece within this fraction of the coordinates is still cast at the piece.
 /// It is some rounding errors of the piece's float sine and cosine.
 inline constexpr double ray_slack_fraction = 1e-6;

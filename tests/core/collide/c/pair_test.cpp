@@ -214,6 +214,16 @@ TEST_CASE("C takes a ray's direction of any length, be its square too small for 
     }
 }
 
+TEST_CASE("C meets a slanted segment along its line by a ray, and a capsule without a radius") {
+    const Owned<collide_shape> segment = c_shape({{0.0, 0.0}, {0.3, 0.7}});
+    const collide_transform origin = c_at(0.0, 0.0);
+    collide_ray_result ray{};
+    const collide_ray cast{{-1.2, -2.8}, {0.3, 0.7}, 10.0};
+    REQUIRE(collide_ray_cast(segment.get(), &origin, &cast, &ray) == COLLIDE_OK);
+    CHECK(ray.hit == 1);
+    CHECK(ray.distance == doctest::Approx(4.0 * std::hypot(0.3, 0.7)));
+}
+
 TEST_CASE("a transform whose cosine and sine belong to no angle is refused, not normalised") {
     const Owned<collide_shape> box = c_box(1.0, 1.0);
     const collide_transform exact = c_at(0.0, 0.0);

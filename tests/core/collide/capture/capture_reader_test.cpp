@@ -195,6 +195,16 @@ TEST_CASE("a shape that can't be used does not leave the earlier one of its id i
     CHECK(got.reader.capture().left_out_count == 2);
 }
 
+// A capture of 2 GB took 3 GB of memory.
+TEST_CASE("a shape that is told again as it was takes no room") {
+    const Read got =
+        read({header, box, disc, pair, box, disc, pair, R"({"shape":7,"circle":[0,0],"radius":1})", pair});
+    REQUIRE(got.queries.size() == 3);
+    CHECK(got.reader.capture().shapes.size() == 3);
+    CHECK(got.queries[0].bodies[0].shape == got.queries[1].bodies[0].shape);
+    CHECK(got.queries[2].bodies[0].shape == 2);
+}
+
 TEST_CASE("of many lines that can't be used the first are told, all are counted") {
     std::vector<std::string> lines{header};
     lines.insert(lines.end(), 1000, "{");
@@ -206,6 +216,8 @@ TEST_CASE("of many lines that can't be used the first are told, all are counted"
 TEST_CASE("a file without its first line, or of a later version, is refused") {
     CHECK(read({box, pair}).reader.refusal() ==
           "\"collide_capture\" is missing: the first line says {\"collide_capture\": 1, ...}");
+    CHECK(read({"<svg>", "</svg>"}).reader.refusal() ==
+          "this is no capture: its first line says {\"collide_capture\": 1, ...}");
     CHECK(read({R"({"collide_capture":2})", box, disc, pair}).queries.empty());
     CHECK(read({R"({"collide_capture":2})"}).reader.refusal() ==
           "/collide_capture: the capture is of version 2; this program reads version 1");

@@ -109,6 +109,18 @@ TEST_CASE("other shapes: the hull of a concave one, a chain from behind, boxes")
           "It answers for the upright boxes around the shapes.");
 }
 
+// A box fell through a chain of Box2D, and no sentence said why.
+TEST_CASE("a body behind a chain of one side") {
+    const std::string chain =
+        R"({"pair":["floor","crate"],"a":5,"at_a":[0,0,1,0],"child_a":0,"b":6,"at_b":[0,)";
+    const std::string none = R"(,1,0],"answer":{"overlap":false}})";
+    CHECK(
+        why(chain + "-0.5" + none) ==
+        "\"crate\" lies behind the chain, to the left of its way from vertex to vertex: its chains have one "
+        "side.");
+    CHECK(why(chain + "0.5" + none).empty());
+}
+
 TEST_CASE("motion: a turn left out, the opposite way, a search that ended early or missed the first touch") {
     const std::string bar =
         R"({"toi":["bar","disc"],"a":2,"at_a":[0,0,1,0],"velocity_a":[0,0,1],"b":3,"at_b":[0,3,1,0],)"

@@ -119,6 +119,22 @@ TEST_CASE("rays of a world meet what a loop over all bodies meets, closest and a
     CHECK(hits_seen > 200);
 }
 
+TEST_CASE("a ray along the line of a slanted segment meets it in a world, too") {
+    World world;
+    BodyDef def;
+    def.kind = BodyKind::static_body;
+    def.pieces = {centred_convex(std::vector{DVec2(0.0, 0.0), DVec2(2.0, 1.5)}, 0.0)};
+    const BodyId segment = world.add_body(def);
+    const Ray ray{{-4.0, -3.0}, {0.8, 0.6}, 15.0};
+    const std::optional<BodyHit> first = world.cast_ray(ray);
+    REQUIRE(first.has_value());
+    CHECK(first->body == segment);
+    CHECK(first->distance == doctest::Approx(5.0));
+    std::vector<BodyHit> all;
+    world.cast_ray_all(ray, {}, all);
+    CHECK(all.size() == 1);
+}
+
 TEST_CASE("a function clips a ray, or ends it") {
     World world;
     for (int i = 0; i < 8; ++i) world.add_body(disc_body(0.2, {1.0 + i, 0.0}));

@@ -5,9 +5,11 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <utility>
 #include <vector>
 
 #include <collide/narrow_phase/ray_cast_body.h>
+#include <collide/scene/instantiate.h>
 
 using namespace collide;
 
@@ -283,6 +285,93 @@ TEST_CASE("ray cast: of a body of many pieces the same one is hit as without its
         hits += hit.hit.hit() ? 1 : 0;
     }
     CHECK(hits > 300);
+}
+
+namespace {
+
+/// A slope that single precision does not hold, and one that it does. Multiples by powers of two are exact,
+/// so a ray along it and what it grazes have a common point.
+const std::array<DVec2, 10> slopes{
+    DVec2(2.0, 1.5),    DVec2(0.3, 0.7), DVec2(-1.0, 3.0), DVec2(0.1, -0.2),  DVec2(7.0, 0.125),
+    DVec2(-0.9, -0.35), DVec2(1e3, 1.7), DVec2(1.0, 1.0),  DVec2(1e-3, 2e-3), DVec2(123.456, -789.012)};
+
+Collider body_of(ShapeGeometry geometry, Pose pose = {}) {
+    BodySpec spec;
+    spec.shape.geometry = std::move(geometry);
+    spec.position = pose.position;
+    spec.angle = pose.angle;
+    spec.rotation = pose.rotation;
+    return make_collider(spec);
+}
+
+Ray ray_between(DVec2 from, DVec2 to) { return {from, (to - from) / length(to - from), length(to - from)}; }
+
+}  // namespace
+
+// The direction of a ray is rounded to a unit vector. A segment on the ray's own line was missed, unless the
+// line was upright or level.
+TEST_CASE("ray cast: a segment on the ray's line is met at its end, whatever the slope and the way to ask") {
+    for (const DVec2 along : slopes) {
+        CAPTURE(along.x);
+        CAPTURE(along.y);
+        for (const double sign : {1.0, -1.0}) {
+            const Ray ray = ray_between(-4.0 * sign * along, 8.0 * sign * along);
+            const double right = 4.0 * length(along) - (sign < 0.0 ? length(along) : 0.0);
+            const auto check = [&](const RayHit& hit) {
+                CHECK(hit.outcome == RayOutcome::hit);
+                CHECK(std::abs(hit.distance - right) <= 1e-12 * right);
+                CHECK(dot(hit.normal, ray.direction) == doctest::Approx(-1.0));
+                CHECK(hit.on_corner);
+            };
+            const Collider segment = body_of(SegmentSpec{{0.0, 0.0}, along});
+            check(ray_cast(segment, ray).hit);
+            check(ray_cast(segment.pieces[0].shape, segment.transforms[0], ray));
+            const std::vector<Collider> scene{body_at(box, {1e4, 1e4}), segment};
+            CHECK(ray_cast(scene, ray).body == 1);
+            check(ray_cast(scene, ray).hit);
+            // Among the segments of a chain, and with its frame moved and turned by a quarter.
+            const DVec2 aside = perp_left(along);
+            const Collider chain = body_of(ChainSpec{{-aside, DVec2(0.0), along, along + aside}, false});
+            CHECK(std::abs(ray_cast(chain, ray).hit.distance - right) <= 1e-12 * right);
+            const Collider turned = body_of(SegmentSpec{{0.0, 0.0}, perp_right(along)},
+                                            {{0.0, 0.0}, angle_of({0.0, 1.0}), Turn{0.0, 1.0}});
+            check(ray_cast(turned, ray).hit);
+            // A point, and rays that end and begin at the segment's ends, or before and behind.
+            const Shape point = Shape::circle(0.0f);
+            CHECK(ray_cast(point, at({0.0, 0.0}), ray).hit());
+            CHECK(ray_cast(segment, ray_between(-4.0 * along, {0.0, 0.0})).hit.hit());
+            CHECK(ray_cast(segment, ray_between(4.0 * along, along)).hit.hit());
+            CHECK(ray_cast(segment, ray_between(along, 4.0 * along)).hit.hit());
+            CHECK_FALSE(ray_cast(segment, ray_between(-4.0 * along, -0.5 * along)).hit.hit());
+            CHECK_FALSE(ray_cast(segment, ray_between(2.0 * along, 4.0 * along)).hit.hit());
+        }
+    }
+}
+
+TEST_CASE("ray cast: a ray that grazes an edge or a corner meets it on either side, and beside it nothing") {
+    for (const DVec2 along : slopes) {
+        CAPTURE(along.x);
+        CAPTURE(along.y);
+        const DVec2 aside = perp_left(along);
+        const Ray ray = ray_between(-4.0 * along, 8.0 * along);
+        for (const double side : {1.0, -1.0}) {
+            // An edge on the line, and a corner on it.
+            CHECK(ray_cast(body_of(PolygonSpec{{DVec2(0.0), along, along + side * aside, side * aside}, 0.0}),
+                           ray)
+                      .hit.hit());
+            const std::vector<DVec2> kite{DVec2(0.0), 2.0 * side * aside + along, 4.0 * side * aside,
+                                          2.0 * side * aside - along};
+            CHECK(ray_cast(body_of(PolygonSpec{kite, 0.0}), ray).hit.hit());
+            std::vector<DVec2> beside = kite;
+            for (DVec2& p : beside) p += 0x1p-40 * side * aside;
+            CHECK_FALSE(ray_cast(body_of(PolygonSpec{beside, 0.0}), ray).hit.hit());
+            CHECK_FALSE(
+                ray_cast(body_of(SegmentSpec{0x1p-40 * aside, along + 0x1p-40 * aside}), ray).hit.hit());
+            // The ends of segments.
+            CHECK(ray_cast(body_of(SegmentSpec{{0.0, 0.0}, side * aside}), ray).hit.hit());
+            CHECK(ray_cast(body_of(SegmentSpec{along + side * aside, along}), ray).hit.hit());
+        }
+    }
 }
 
 TEST_CASE("ray cast: of a scene's bodies the nearest is hit, of equals the first") {

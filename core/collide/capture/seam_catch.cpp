@@ -1,0 +1,100 @@
+#include <collide/capture/seam_catch.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <tuple>
+
+#include <collide/capture/tuning.h>
+
+namespace collide {
+
+namespace {
+
+/// One side of a pair: the body that may catch.
+struct Contact {
+    std::size_t query = 0;
+    std::size_t side = 0;
+
+    const CapturedBody& body(std::span<const CapturedQuery> frame) const { return frame[query].bodies[side]; }
+    const CapturedBody& partner(std::span<const CapturedQuery> frame) const {
+        return frame[query].bodies[1 - side];
+    }
+};
+
+auto place_of(const CapturedBody& body) {
+    return std::tuple(body.shape, body.pose.position.x, body.pose.position.y, body.pose.angle);
+}
+
+bool same_body(const CapturedBody& a, const CapturedBody& b) {
+    return place_of(a) == place_of(b) && a.name == b.name;
+}
+
+/// Whether the partner covers all points of the contact, farther along its normal. Engines have points in the
+/// skins of both bodies, so the partner is taken to reach as far, and the points to lie as much deeper in it.
+bool covers(CaptureJudge& judge, const CapturedBody& partner, const CapturedQuery& contact, DVec2 normal) {
+    const float skins = std::max(0.0f, judge.radius_of(contact.bodies[0]) +
+                                           judge.radius_of(contact.bodies[1]) - judge.radius_of(partner));
+    const double shift = std::abs(contact.answer.separation.value_or(0.0)) + double{skins} + capture_length;
+    return std::all_of(contact.answer.points.begin(), contact.answer.points.end(),
+                       [&](const CapturedPoint& point) {
+                           return judge.holds(partner, point.place + shift * normal, skins);
+                       });
+}
+
+}  // namespace
+
+bool may_catch_on_seam(const CapturedQuery& query) {
+    const CapturedAnswer& said = query.answer;
+    return query.kind == CaptureKind::pair && query.frame > 0 && said.hit == true && said.normal &&
+           std::abs(length(*said.normal) - 1.0) <= capture_angle && !said.points.empty();
+}
+
+std::vector<SeamCatch> seam_catches(CaptureJudge& judge, std::span<const CapturedQuery> frame) {
+    std::vector<Contact> contacts;
+    for (std::size_t i = 0; i < frame.size(); ++i) {
+        contacts.push_back({i, 0});
+        contacts.push_back({i, 1});
+    }
+    const auto order = [&](const Contact& contact) {
+        return std::tuple(place_of(contact.body(frame)), std::string_view(contact.body(frame).name));
+    };
+    std::stable_sort(contacts.begin(), contacts.end(),
+                     [&](const Contact& a, const Contact& b) { return order(a) < order(b); });
+    std::vector<SeamCatch> found;
+    for (std::size_t begin = 0, end = 0; begin < contacts.size(); begin = end) {
+        while (end < contacts.size() && same_body(contacts[begin].body(frame), contacts[end].body(frame)))
+            ++end;
+        if (end - begin < 2 || end - begin > most_seam_contacts) continue;
+        for (std::size_t i = begin; i < end; ++i) {
+            const CapturedQuery& contact = frame[contacts[i].query];
+            // From the partner to the body.
+            const DVec2 normal = contacts[i].side == 1 ? *contact.answer.normal : -*contact.answer.normal;
+            for (std::size_t k = begin; k < end; ++k) {
+                if (same_body(contacts[k].partner(frame), contacts[i].partner(frame))) continue;
+                if (!covers(judge, contacts[k].partner(frame), contact, normal)) continue;
+                const double depth =
+                    judge.way_out(frame[contacts[k].query], contacts[k].side == 1 ? normal : -normal);
+                if (!(depth > capture_length)) continue;
+                found.push_back({contacts[i].query, contacts[k].partner(frame), depth});
+                break;
+            }
+        }
+    }
+    std::sort(found.begin(), found.end(),
+              [](const SeamCatch& a, const SeamCatch& b) { return a.query < b.query; });
+    return found;
+}
+
+std::string seam_in_words(const CapturedQuery& query, const SeamCatch& caught) {
+    const DVec2 normal = *query.answer.normal + DVec2(0.0);
+    return fmt::format(
+        "said normal ({:.4g}, {:.4g}), which is right for the two alone but leads into \"{}\": what slides "
+        "over "
+        "both catches on the seam",
+        normal.x, normal.y, caught.covering.name);
+}
+
+}  // namespace collide

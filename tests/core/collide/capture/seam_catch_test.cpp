@@ -1,0 +1,105 @@
+#include <collide/capture/seam_catch.h>
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include <collide/capture/capture_reader.h>
+
+namespace {
+
+/// Tiles of 1 x 1 (shape 1) below y = 0. On them crates of 0.5 x 0.5 (shape 2), sunk in by 5 mm.
+struct Frame {
+    collide::CaptureReader reader;
+    collide::CaptureJudge judge{reader.capture()};
+    std::vector<collide::CapturedQuery> queries;
+
+    Frame() {
+        for (const char* text : {R"({"collide_capture":1})", R"({"shape":1,"box":[1,1]})",
+                                 R"({"shape":2,"box":[0.5,0.5]})", R"({"frame":1})"})
+            reader.read(text);
+    }
+    void ask(const std::string& text) {
+        const auto query = reader.read(text);
+        REQUIRE(query.has_value());
+        if (may_catch_on_seam(*query)) queries.push_back(*query);
+    }
+    /// The tile's left edge is at x = 1, and the crate has come 1 mm past it.
+    void tile(const std::string& name, const std::string& place, const std::string& answer) {
+        ask(R"({"pair":[")" + name + R"(","crate"],"a":1,"at_a":[)" + place +
+            R"(,1,0],"b":2,"at_b":[0.751,0.245,1,0],"answer":{"overlap":true,)" + answer + "}}");
+    }
+    std::vector<collide::SeamCatch> caught() { return seam_catches(judge, queries); }
+};
+
+const std::string on_top = R"("normal":[0,1],"points":[[0.501,-0.0025,-0.005],[0.95,-0.0025,-0.005]])";
+const std::string from_left = R"("normal":[-1,0],"points":[[1.0005,-0.005,-0.001],[1.0005,-0.001,-0.001]])";
+
+}  // namespace
+
+TEST_SUITE_BEGIN("core/collide/capture/seam_catch");
+
+TEST_CASE("a contact whose normal leads into the tile before catches on the seam") {
+    Frame frame;
+    frame.tile("tile 1", "1.5,-0.5", from_left);
+    frame.tile("tile 0", "0.5,-0.5", on_top);
+    const auto caught = frame.caught();
+    REQUIRE(caught.size() == 1);
+    CHECK(caught[0].query == 0);
+    CHECK(caught[0].covering.name == "tile 0");
+    CHECK(caught[0].depth == doctest::Approx(1.001));
+    CHECK(seam_in_words(frame.queries[0], caught[0]) ==
+          "said normal (-1, 0), which is right for the two alone but leads into \"tile 0\": what slides over "
+          "both "
+          "catches on the seam");
+}
+
+TEST_CASE("the body that catches may be the first of its pairs") {
+    Frame frame;
+    frame.ask(R"({"pair":["crate","tile 1"],"a":2,"at_a":[0.751,0.245,1,0],"b":1,"at_b":[1.5,-0.5,1,0],)"
+              R"("answer":{"overlap":true,"normal":[1,0],"points":[[1.0005,-0.003,-0.001]]}})");
+    frame.tile("tile 0", "0.5,-0.5", on_top);
+    CHECK(frame.caught().size() == 1);
+}
+
+TEST_CASE("a step, a gap, a contact on top and a tile that is asked of alone catch nothing") {
+    for (const char* place : {"1.5,-0.25", "1.5,-0.5", "9,9"}) {
+        CAPTURE(place);
+        Frame frame;
+        const bool is_step = std::string(place) == "1.5,-0.25";
+        frame.tile(
+            "tile 1", place,
+            is_step ? R"("normal":[-1,0],"points":[[1.0005,-0.005,-0.001],[1.0005,0.25,-0.001]])" : on_top);
+        frame.tile("tile 0", "0.5,-0.5", on_top);
+        CHECK(frame.caught().empty());
+    }
+    Frame gap;
+    gap.tile("tile 1", "1.5,-0.5", from_left);
+    gap.tile("tile 0", "0.4,-0.5", on_top);
+    CHECK(gap.caught().empty());
+    Frame alone;
+    alone.tile("tile 1", "1.5,-0.5", from_left);
+    CHECK(alone.caught().empty());
+}
+
+TEST_CASE(
+    "misses, normals and points that are not told, and queries before the first frame are no contacts") {
+    collide::CaptureReader reader;
+    const auto asked = [&](const std::string& answer) {
+        const auto query = reader.read(
+            R"({"pair":"p","a":1,"at_a":[0,0,1,0],"b":1,"at_b":[0.9,0,1,0],"answer":)" + answer + "}");
+        REQUIRE(query.has_value());
+        return may_catch_on_seam(*query);
+    };
+    const std::string whole = R"({"overlap":true,"normal":[1,0],"points":[[0.5,0]]})";
+    reader.read(R"({"collide_capture":1})");
+    reader.read(R"({"shape":1,"box":[1,1]})");
+    CHECK_FALSE(asked(whole));
+    reader.read(R"({"frame":1})");
+    CHECK(asked(whole));
+    CHECK_FALSE(asked(R"({"overlap":false})"));
+    CHECK_FALSE(asked(R"({"overlap":true,"points":[[0.5,0]]})"));
+    CHECK_FALSE(asked(R"({"overlap":true,"normal":[1,0]})"));
+    CHECK_FALSE(asked(R"({"overlap":true,"normal":[null,0],"points":[[0.5,0]]})"));
+}
