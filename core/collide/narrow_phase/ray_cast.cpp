@@ -24,9 +24,9 @@ class CloseVertices {
     CloseVertices(const Shape& shape, const Transform& xf, const Ray& ray, const LocalRay& seen)
         : shape_(shape),
           given_(xf.body && !seen.in_body_frame ? shape.given() : nullptr),
-          turn_(given_ ? xf.body->turn : turn_of(xf.rotation)),
+          turn_(given_ ? xf.body->rotation : to_double(xf.rotation)),
           direction_(ray.direction),
-          to_frame_(given_ ? xf.body->origin - ray.origin : (xf.position - ray.origin) + xf.tail) {
+          to_frame_(given_ ? xf.body->position - ray.origin : (xf.position - ray.origin) + xf.remainder) {
         if (seen.in_body_frame) {
             turn_ = {};
             direction_ = seen.direction;
@@ -58,7 +58,7 @@ class CloseVertices {
   private:
     const Shape& shape_;
     const GivenCore* given_;
-    Turn turn_;
+    DRotation turn_;
     DVec2 direction_;
     DVec2 to_frame_;
     double rounding_ = 0.0;

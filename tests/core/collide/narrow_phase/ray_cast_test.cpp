@@ -334,7 +334,7 @@ TEST_CASE("ray cast: a segment on the ray's line is met at its end, whatever the
             const Collider chain = body_of(ChainSpec{{-aside, DVec2(0.0), along, along + aside}, false});
             CHECK(std::abs(ray_cast(chain, ray).hit.distance - right) <= 1e-12 * right);
             const Collider turned = body_of(SegmentSpec{{0.0, 0.0}, perp_right(along)},
-                                            {{0.0, 0.0}, angle_of({0.0, 1.0}), Turn{0.0, 1.0}});
+                                            {{0.0, 0.0}, angle_of({0.0, 1.0}), DRotation{0.0, 1.0}});
             check(ray_cast(turned, ray).hit);
             // A point, and rays that end and begin at the segment's ends, or before and behind.
             const Shape point = Shape::circle(0.0f);
