@@ -111,7 +111,7 @@ bool dispatch_key(Session& session, const SDL_KeyboardEvent& key) {
     return false;
 }
 
-bool has_bodies(const Session& session) { return !session.work.stage().scene().bodies.empty(); }
+bool has_bodies(const Session& session) { return !session.work.shown().scene().bodies.empty(); }
 bool has_selection(const Session& session) { return !session.seen.view.selection.empty(); }
 bool has_anything_selected(const Session& session) {
     return !session.seen.view.selection.empty() || session.seen.view.probe;

@@ -131,7 +131,7 @@ struct AnyPart {
     Session& session;
     operator Session&() const { return session; }
     operator Work&() const { return session.work; }
-    operator Document&() const { return session.work.stage(); }
+    operator Document&() const { return session.work.shown(); }
     operator Seen&() const { return session.seen; }
     operator ViewState&() const { return session.seen.view; }
     operator Settings&() const { return session.seen.settings; }

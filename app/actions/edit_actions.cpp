@@ -22,13 +22,13 @@ namespace app {
 namespace {
 
 void copy(Session& session) {
-    SDL_SetClipboardText(selection_as_text(session.work.stage(), session.seen.view).c_str());
+    SDL_SetClipboardText(selection_as_text(session.work.shown(), session.seen.view).c_str());
 }
 
 bool has_pair(const Session& session) { return session.seen.view.focus.has_value(); }
 
 void copy_pair(Session& session) {
-    SDL_SetClipboardText(focus_as_text(session.work.stage(), session.seen.view).c_str());
+    SDL_SetClipboardText(focus_as_text(session.work.shown(), session.seen.view).c_str());
     session.prompts.say(Message::Kind::info,
                         "The pair is in the clipboard as text; pasting restores it exactly.");
 }
@@ -83,13 +83,13 @@ bool has_redo(const Session& session) { return !has_sketch(session.tool) && can_
 /// edit of the scene.
 void undo_last(Session& session) {
     if (!undo_in_sketch(session.work, session.seen, session.tool, session.prompts))
-        undo_on_stage(session.work, session.seen, session.tool, session.prompts);
+        undo_shown(session.work, session.seen, session.tool, session.prompts);
 }
 
 /// Deletes the last vertex of a sketch, the chosen vertex of a polygon that is edited, else the selection.
 void delete_or_take_back(Session& session) {
-    if (!take_back_vertex(session.work.stage(), session.seen.view, session.tool)) {
-        delete_selection(session.work.stage(), session.seen.view, session.tool);
+    if (!take_back_vertex(session.work.shown(), session.seen.view, session.tool)) {
+        delete_selection(session.work.shown(), session.seen.view, session.tool);
     }
 }
 
@@ -99,7 +99,7 @@ bool has_something_to_delete(const Session& session) {
 
 template <int x, int y, bool fine = false>
 void nudge(Session& session) {
-    nudge_selection(session.work.stage(), session.seen.view, {x, y}, fine);
+    nudge_selection(session.work.shown(), session.seen.view, {x, y}, fine);
 }
 
 template <int steps>
@@ -121,11 +121,11 @@ void copy_as_test(Prompts& prompts, const TestTemplate& form, const collide::Cap
 std::vector<Action> edit_actions() {
     return {
         {"undo", "Undo", ctrl(SDLK_z), undo_last, has_undo},
-        {"redo", "Redo", {Chord{SDLK_z, true, true}, Chord{SDLK_y, true}}, calls<redo_on_stage>, has_redo},
+        {"redo", "Redo", {Chord{SDLK_z, true, true}, Chord{SDLK_y, true}}, calls<redo_shown>, has_redo},
         {"cut", "Cut", ctrl(SDLK_x),
          [](Session& s) {
              copy(s);
-             delete_selection(s.work.stage(), s.seen.view, s.tool);
+             delete_selection(s.work.shown(), s.seen.view, s.tool);
          },
          has_selection},
         {"copy", "Copy", ctrl(SDLK_c), copy, has_selection},
@@ -205,10 +205,10 @@ std::vector<Action> arrange_actions() {
         {"join_bodies", "Join to one body", ctrl(SDLK_j), calls<join_selection>,
          [](const Session& session) { return can_join(session.seen.view); }},
         {"take_apart", "Take apart", ctrl_shift(SDLK_j), calls<take_selection_apart>,
-         [](const Session& session) { return can_take_apart(session.work.stage(), session.seen.view); }},
+         [](const Session& session) { return can_take_apart(session.work.shown(), session.seen.view); }},
         {"split_pieces", "Split into convex pieces", no_key, calls<split_selection>,
          [](const Session& session) {
-             return has_concave_selected(session.work.stage(), session.seen.view, session.seen.analysis);
+             return has_concave_selected(session.work.shown(), session.seen.view, session.seen.analysis);
          }},
     };
 }

@@ -86,7 +86,7 @@ std::vector<Action> scene_actions() {
 // Keys that only the run of simulate mode has. For play, step and restart it uses the keys of the transport.
 namespace {
 
-bool runs(const Session& session) { return session.work.run_on_stage() && can_change_mode(session); }
+bool runs(const Session& session) { return session.work.shows_run() && can_change_mode(session); }
 
 void switch_mode(Session& session) {
     const bool simulates = session.work.mode == collide::Mode::simulate;

@@ -41,7 +41,7 @@ bool shows_the_same(const Camera& one, const Camera& other) {
 
 /// Shows the scene's own view. If that is shown already, shows all bodies.
 void fit(Session& session) {
-    const collide::Scene& scene = session.work.stage().scene();
+    const collide::Scene& scene = session.work.shown().scene();
     Camera& camera = session.seen.view.camera;
     if (!shows_the_same(camera, camera_for(scene, camera.canvas_size))) {
         session.seen.fit_requested = true;

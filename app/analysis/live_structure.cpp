@@ -80,7 +80,7 @@ void view_cells(const collide::BroadPhase& structure, std::vector<collide::CellV
     }
 }
 
-void refresh(const Analysis& analysis, StructureLook& look) {
+void refresh(const Analysis& analysis, StructureSnapshot& look) {
     collide::BroadPhase& structure = *analysis.live.structure;
     look.changes = analysis.live.changes;
     look.facts.clear();
@@ -160,10 +160,10 @@ SweepLoad sweep_load(const collide::SortAndSweep& sweep) {
     return load;
 }
 
-const StructureLook& look_at(const Analysis& analysis) {
+const StructureSnapshot& look_at(const Analysis& analysis) {
     const LiveStructure& live = analysis.live;
     const bool fresh = live.look && live.look->changes == live.changes;
-    if (!live.look) live.look = std::make_shared<StructureLook>();
+    if (!live.look) live.look = std::make_shared<StructureSnapshot>();
     if (!fresh) refresh(analysis, *live.look);
     return *live.look;
 }

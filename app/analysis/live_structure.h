@@ -14,8 +14,8 @@
 
 namespace app {
 
-struct Analysis;       // analysis/pipeline.h
-struct StructureLook;  // below
+struct Analysis;           // analysis/pipeline.h
+struct StructureSnapshot;  // below
 struct LiveStructure {
     std::unique_ptr<collide::BroadPhase> structure;  // body i is proxy i; nullptr before the first frame
     std::vector<collide::Aabb> boxes;                // as the structure contains them
@@ -25,8 +25,8 @@ struct LiveStructure {
     /// The number of moved boxes that had to change their cells, node or fat box. Sort and sweep counts its
     /// shifts itself.
     std::size_t left_place = 0;
-    std::uint64_t changes = 0;                    // number of updates that changed something
-    mutable std::shared_ptr<StructureLook> look;  // computed when first needed after a change
+    std::uint64_t changes = 0;                        // number of updates that changed something
+    mutable std::shared_ptr<StructureSnapshot> look;  // computed when first needed after a change
 };
 
 /// Updates the structure: only boxes that changed are moved. If the kind, the number of bodies or the
@@ -65,7 +65,7 @@ struct StructureFact {
     std::string meaning;  // a sentence, its tooltip
 };
 
-struct StructureLook {
+struct StructureSnapshot {
     std::uint64_t changes = 0;  // of the structure, when this was computed
     bool was_asked = false;     // whether all pairs were queried; not for brute force over very many boxes
     collide::BroadPhaseCounters counters;  // of that query
@@ -76,6 +76,6 @@ struct StructureLook {
 
 /// Returns what the window shows of the structure. It queries the structure for all pairs if the frame did
 /// not. Precondition: `analysis.live.structure` is not nullptr.
-const StructureLook& look_at(const Analysis& analysis);
+const StructureSnapshot& look_at(const Analysis& analysis);
 
 }  // namespace app

@@ -93,7 +93,7 @@ int print_course(const PrintOptions& options) {
         if (!entry.error.empty()) fmt::print(stderr, "{}\n", entry.error);
         if (!entry.chapter.steps.empty()) chapters.push_back(entry.chapter);
     }
-    HandoutLook look;
+    HandoutStyle look;
     look.answers = options.folded ? Answers::folded : options.answers ? Answers::sheet : Answers::none;
     const auto view = view_from(options.view_options);
     if (const auto* mistake = std::get_if<std::string>(&view)) return refused(*mistake);

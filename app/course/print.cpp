@@ -205,7 +205,7 @@ class Handout {
     std::string pages;
     std::string answers;
 
-    explicit Handout(const HandoutLook& look) : look_(look) {}
+    explicit Handout(const HandoutStyle& look) : look_(look) {}
 
     std::optional<CourseError> add(const Chapter& chapter) {
         const auto scenes = scenes_of(chapter);
@@ -293,14 +293,14 @@ class Handout {
         ask(text, "", hint, "One solution of many. " + reason_html(task.why, solved, task.choice));
     }
 
-    HandoutLook look_;
+    HandoutStyle look_;
     int number_ = 0;
 };
 
 }  // namespace
 
 std::variant<std::string, CourseError> print_chapters(const std::vector<Chapter>& chapters,
-                                                      const HandoutLook& look) {
+                                                      const HandoutStyle& look) {
     Handout handout(look);
     for (const Chapter& chapter : chapters) {
         if (auto error = handout.add(chapter)) return *error;

@@ -18,7 +18,7 @@ enum class Answers : std::uint8_t {
     folded  // below each question, to be unfolded; with its hint
 };
 
-struct HandoutLook {
+struct HandoutStyle {
     Answers answers = Answers::none;
     collide::Vec2 figure_size{640.0f, 400.0f};  // pixels
 };
@@ -26,6 +26,6 @@ struct HandoutLook {
 /// Returns all chapters one after the other. Questions have space to write, unless answers are folded. The
 /// error is that of the first chapter that cannot be shown.
 std::variant<std::string, CourseError> print_chapters(const std::vector<Chapter>& chapters,
-                                                      const HandoutLook& look);
+                                                      const HandoutStyle& look);
 
 }  // namespace app

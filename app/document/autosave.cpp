@@ -39,7 +39,7 @@ fs::path lock_of(const fs::path& file) { return fs::path(file).replace_extension
 struct WorkToKeep {
     KeptScene kept;
     std::optional<fs::path> origin;
-    std::optional<SceneLook> look;
+    std::optional<SceneView> look;
     std::optional<collide::BodySpec> unfinished;
 };
 
@@ -93,7 +93,7 @@ void RecoveryFile::remove() {
     fs::remove(lock_path(), error);
 }
 
-void Autosave::update(Document& document, double seconds, const std::optional<SceneLook>& look,
+void Autosave::update(Document& document, double seconds, const std::optional<SceneView>& look,
                       const std::optional<collide::BodySpec>& unfinished) {
     waited_ += seconds;
     look_ = look;
@@ -169,7 +169,7 @@ void Autosave::discard() {
     written_revision_.reset();
 }
 
-void Autosave::keep(Document& document, const std::optional<SceneLook>& look,
+void Autosave::keep(Document& document, const std::optional<SceneView>& look,
                     const std::optional<collide::BodySpec>& unfinished) {
     finish();
     look_ = look;
@@ -180,7 +180,7 @@ void Autosave::keep(Document& document, const std::optional<SceneLook>& look,
     finish();
 }
 
-std::shared_ptr<RecoveryFile> Autosave::keep_aside(Document& document, const SceneLook& look) const {
+std::shared_ptr<RecoveryFile> Autosave::keep_aside(Document& document, const SceneView& look) const {
     if (folder_.empty()) return nullptr;
     auto copy = RecoveryFile::make(recovery_folder(folder_));
     if (copy && write_copy({document.snapshot(), document.path(), look, std::nullopt}, copy->path())) {

@@ -4,7 +4,7 @@
 // next to it. A copy whose lock is free was left behind by a window that has ended. Another thread writes the
 // scene from a snapshot, so that a huge scene does not delay the frame.
 //
-// The file also contains how the window shows the scene (SceneLook), so that a recovered scene looks as
+// The file also contains how the window shows the scene (SceneView), so that a recovered scene looks as
 // before.
 //
 // Five seconds suffice: an edit waits for a snapshot for at most `interval`, and then until the snapshot is
@@ -64,7 +64,7 @@ class Autosave {
     /// Called each frame. Starts writing if the interval has passed and there are edits newer than the copy,
     /// or the view has changed. Removes the copy once everything is saved. Without `look` the scene keeps its
     /// own view. `unfinished` is a drawn body that is not yet part of the scene; the copy contains it.
-    void update(Document& document, double seconds, const std::optional<SceneLook>& look = std::nullopt,
+    void update(Document& document, double seconds, const std::optional<SceneView>& look = std::nullopt,
                 const std::optional<collide::BodySpec>& unfinished = std::nullopt);
     /// Returns the seconds until `update` has work to do; nothing if it has none.
     std::optional<double> due(const Document& document) const;
@@ -74,11 +74,11 @@ class Autosave {
     /// Removes the copy: the program ends normally, or everything is saved.
     void discard();
     /// Updates the copy and keeps it, for a program that ends at once and must lose nothing.
-    void keep(Document& document, const std::optional<SceneLook>& look,
+    void keep(Document& document, const std::optional<SceneView>& look,
               const std::optional<collide::BodySpec>& unfinished);
     /// Writes a separate copy of work that is put aside while another scene is open. Returns nullptr if it
     /// cannot be written.
-    std::shared_ptr<RecoveryFile> keep_aside(Document& document, const SceneLook& look) const;
+    std::shared_ptr<RecoveryFile> keep_aside(Document& document, const SceneView& look) const;
     /// Returns why the last copy could not be written. Each failure is returned only once.
     std::optional<std::string> complaint();
 
@@ -116,10 +116,10 @@ class Autosave {
     std::future<Outcome> running_;
     double waited_ = 0.0;
     double pause_ = interval;        // longer if a huge scene takes long to write
-    std::optional<SceneLook> look_;  // at the last update
+    std::optional<SceneView> look_;  // at the last update
     std::optional<collide::BodySpec> unfinished_;
     std::optional<std::uint64_t> written_revision_;
-    std::optional<SceneLook> written_look_;
+    std::optional<SceneView> written_look_;
     std::optional<collide::BodySpec> written_unfinished_;
     std::optional<std::string> complaint_;
     bool has_complained_ = false;

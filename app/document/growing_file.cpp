@@ -41,8 +41,8 @@ std::optional<GrowingFile::Added> GrowingFile::update(double seconds) {
     const FileStamp now = stamp_of(file_);
     if (!now.exists) return std::nullopt;
     Added added;
-    added.is_anew = now.size < size_ || bytes_at(file_, size_ - end_.size(), end_.size()) != end_;
-    if (added.is_anew) {
+    added.was_rewritten = now.size < size_ || bytes_at(file_, size_ - end_.size(), end_.size()) != end_;
+    if (added.was_rewritten) {
         size_ = 0;
         end_.clear();
     }
@@ -51,7 +51,7 @@ std::optional<GrowingFile::Added> GrowingFile::update(double seconds) {
     size_ += added.text.size();
     keep_end(added.text);
     if (size_ < now.size) waited_ = interval;  // more is there
-    if (added.text.empty() && !added.is_anew) return std::nullopt;
+    if (added.text.empty() && !added.was_rewritten) return std::nullopt;
     return added;
 }
 

@@ -18,7 +18,7 @@ class GrowingFile {
 
     struct Added {
         std::string text;
-        bool is_anew = false;  // the file was written anew; `text` begins at its start
+        bool was_rewritten = false;  // the file was written anew; `text` begins at its start
     };
     /// Returns the added text, if a check is due and text was added. One call returns at most `most_bytes`,
     /// the next call the rest. A file counts as written anew if it is shorter, or if the text read last has

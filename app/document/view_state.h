@@ -19,14 +19,14 @@
 namespace app {
 
 /// How a window shows a scene: what saving writes into the scene in addition to its bodies. Not undoable.
-struct SceneLook {
+struct SceneView {
     collide::Mode mode = collide::Mode::explore;
     std::optional<collide::CameraSpec> camera;  // nothing: the window fits the scene
     collide::ViewSpec view;
-    friend bool operator==(const SceneLook&, const SceneLook&) = default;
+    friend bool operator==(const SceneView&, const SceneView&) = default;
 };
 
-inline void put_look(collide::Scene& scene, const SceneLook& look) {
+inline void put_look(collide::Scene& scene, const SceneView& look) {
     scene.settings.mode = look.mode;
     scene.camera = look.camera;
     scene.view = look.view;
@@ -85,11 +85,11 @@ struct Probe {
 };
 
 /// Options for the focus pair that its players and tabs offer. They change nothing in the scene.
-struct PairLook {
+struct PairView {
     std::optional<double> support_threshold;  // metres, for support contacts; nothing: the library's default
     std::optional<double> direction;  // radians, the direction of the support functions; nothing: from A to B
     bool turns_direction = false;     // the canvas has a knob for the direction while its player is open
-    friend bool operator==(const PairLook&, const PairLook&) = default;
+    friend bool operator==(const PairView&, const PairView&) = default;
 };
 
 /// A legend that would cover bodies folds to one line. It stays folded until it is clicked or the canvas has
@@ -100,7 +100,7 @@ struct LegendFold {
     Vec2 canvas{0.0f, 0.0f};  // size of the canvas when the legend was folded, pixels
 };
 
-/// How the open scene is shown and what is selected in it. A scene file keeps a part of it (SceneLook).
+/// How the open scene is shown and what is selected in it. A scene file keeps a part of it (SceneView).
 struct ViewState {
     LegendFold legend_fold;
     int pixels = 16;  // of a mask, along the longer side of the larger body
@@ -112,7 +112,7 @@ struct ViewState {
     std::vector<std::size_t> selection;                        // in the order of selecting, without repeats
     bool hides_handles = false;  // a player is open or nothing may be moved, so the selection has no handles
     std::optional<Probe> probe;  // the selected ray or point; then no body is selected
-    PairLook pair;
+    PairView pair;
     double scrub_time = 0.0;  // seconds along the sweep, in [0, t_max]
     bool playing = false;     // the scrub time runs
     double play_speed = 1.0;

@@ -13,10 +13,10 @@ std::string difference_name(const DifferenceVertex& vertex) {
 
 WeighedSimplex weighed_simplex(const collide::GjkRecording& gjk, std::size_t index) {
     const auto& steps = gjk.steps.items;
-    const bool reduced = steps[index].stage == collide::GjkStage::nearest && index > 0;
+    const bool reduced = steps[index].kind == collide::GjkStepKind::nearest && index > 0;
     const GjkStep& source = steps[reduced ? index - 1 : index];
     WeighedSimplex simplex{source.simplex, source.simplex_count};
-    if (reduced && source.stage == collide::GjkStage::support && simplex.count < 3) {
+    if (reduced && source.kind == collide::GjkStepKind::support && simplex.count < 3) {
         simplex.points.at(simplex.count++) = source.support;
     }
     return simplex;

@@ -36,8 +36,8 @@ std::string outcome_sentence(const collide::EpaResult& result);
 
 // GJK. Each fact is known only in the stages that record it.
 
-constexpr bool is_search(const collide::GjkStep& step) { return step.stage == collide::GjkStage::support; }
-constexpr bool has_nearest(const collide::GjkStep& step) { return step.stage != collide::GjkStage::start; }
+constexpr bool is_search(const collide::GjkStep& step) { return step.kind == collide::GjkStepKind::support; }
+constexpr bool has_nearest(const collide::GjkStep& step) { return step.kind != collide::GjkStepKind::start; }
 
 template <>
 inline constexpr auto facts_of<collide::GjkStep> = std::to_array<Fact<collide::GjkStep>>({
@@ -84,13 +84,13 @@ inline constexpr auto facts_in<collide::GjkRecording> = std::to_array<Fact<Recor
 
 constexpr bool has_polygon(const collide::EpaStep& step) { return step.polygon.size() > 2; }
 constexpr bool has_bound(const collide::EpaStep& step) {
-    return has_polygon(step) && step.stage != collide::EpaStage::start;
+    return has_polygon(step) && step.kind != collide::EpaStepKind::start;
 }
 constexpr bool has_edge(const collide::EpaStep& step) {
-    return has_bound(step) && step.stage != collide::EpaStage::insert;
+    return has_bound(step) && step.kind != collide::EpaStepKind::insert;
 }
 constexpr bool has_support(const collide::EpaStep& step) {
-    return has_bound(step) && step.stage != collide::EpaStage::nearest;
+    return has_bound(step) && step.kind != collide::EpaStepKind::nearest;
 }
 
 template <>

@@ -35,7 +35,7 @@ std::string share_of_all(std::uint64_t tests, std::uint64_t all) {
 
 /// Adds the facts that all structures have. `touched` names the parts that this structure visits.
 void add_common(const Analysis& analysis, const char* touched, StructureFacts& facts) {
-    const StructureLook& look = look_at(analysis);
+    const StructureSnapshot& look = look_at(analysis);
     const std::uint64_t count = analysis.live.boxes.size();
     const std::uint64_t all = count > 0 ? count * (count - 1) / 2 : 0;
     facts.push_back({"Boxes", grouped(count), "One per body, around its path within t_max."});
@@ -62,7 +62,7 @@ void add_common(const Analysis& analysis, const char* touched, StructureFacts& f
 std::string size_text(collide::DVec2 size) { return fmt::format("{:.3g} × {:.3g} m", size.x, size.y); }
 
 void add_cells(const Analysis& analysis, const collide::CellLattice& lattice, StructureFacts& facts) {
-    const StructureLook& look = look_at(analysis);
+    const StructureSnapshot& look = look_at(analysis);
     facts.push_back(
         {"Cell size", size_text(lattice.cell),
          "About twice a typical box. Large boxes lie in coarser cells, four times as wide per level."});
@@ -95,7 +95,7 @@ void add_hash(const Analysis& analysis, StructureFacts& facts) {
 }
 
 void add_quadtree(const Analysis& analysis, StructureFacts& facts) {
-    const StructureLook& look = look_at(analysis);
+    const StructureSnapshot& look = look_at(analysis);
     std::uint32_t deepest = 0;
     std::size_t leaves = 0;
     std::size_t listing = 0;

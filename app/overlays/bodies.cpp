@@ -85,7 +85,7 @@ using collide::Collider;
 
 constexpr float smallest_shape = 2.0f;  // logical pixels; a smaller body is a dot
 
-struct BodyLook {
+struct BodyStyle {
     Color color;
     Color fill;
     Stroke outline;
@@ -114,10 +114,10 @@ struct BodyPainter {
     bool is_selected(std::size_t body) const { return body < selected.size() && selected[body] != 0; }
 };
 
-BodyLook look_of(const BodyPainter& pass, std::size_t body) {
+BodyStyle look_of(const BodyPainter& pass, std::size_t body) {
     const OverlayInput& input = pass.input;
     const Palette& palette = input.palette;
-    BodyLook look;
+    BodyStyle look;
     look.color = body_color(input, body);
     const bool focus = input.analysis.in_focus(body);
     const float opacity = palette.fill_opacity * (focus ? 1.0f : 0.7f);
@@ -142,7 +142,7 @@ BodyLook look_of(const BodyPainter& pass, std::size_t body) {
 
 /// Draws the strokes under a body's outline that show its state.
 template <class PaintOutline>
-void paint_under(const OverlayInput& input, const BodyLook& look, PaintOutline paint_outline) {
+void paint_under(const OverlayInput& input, const BodyStyle& look, PaintOutline paint_outline) {
     const auto under = [&](Color color, float opacity, float more) {
         paint_outline(Stroke{with_alpha(color, opacity), look.outline.width + more * input.scale});
     };
@@ -152,18 +152,18 @@ void paint_under(const OverlayInput& input, const BodyLook& look, PaintOutline p
 }
 
 void paint_under(const OverlayInput& input, Painter& painter, std::span<const Vec2> outline,
-                 const BodyLook& look) {
+                 const BodyStyle& look) {
     paint_under(input, look, [&](const Stroke& stroke) { painter.polyline(outline, true, stroke); });
 }
 
 /// Returns the stroke of seams. They are invisible while a question is open, because it may ask for the
 /// number of pieces.
-Stroke seam_stroke(const BodyPainter& pass, const BodyLook& look) {
+Stroke seam_stroke(const BodyPainter& pass, const BodyStyle& look) {
     const float opacity = pass.input.view.keeps_verdict ? 0.0f : 0.45f;
     return {with_alpha(look.color, opacity), pass.input.scale, LineStyle::dotted};
 }
 
-void paint_piece(BodyPainter& pass, const Collider& collider, std::size_t piece, const BodyLook& look,
+void paint_piece(BodyPainter& pass, const Collider& collider, std::size_t piece, const BodyStyle& look,
                  bool with_outline) {
     const OverlayInput& input = pass.input;
     const collide::Shape& shape = collider.pieces[piece].shape;
@@ -187,7 +187,7 @@ void paint_piece(BodyPainter& pass, const Collider& collider, std::size_t piece,
 
 /// Fills the outline as a whole. The rounded pieces overlap, so filling each would draw the overlaps darker.
 /// Returns whether it filled anything.
-bool fill_rounded(BodyPainter& pass, const std::vector<std::vector<Vec2>>& outlines, const BodyLook& look) {
+bool fill_rounded(BodyPainter& pass, const std::vector<std::vector<Vec2>>& outlines, const BodyStyle& look) {
     const auto fills = convex_fills(outlines);
     for (const std::vector<Vec2>& fill : fills) {
         if (look.hatched) {
@@ -200,7 +200,7 @@ bool fill_rounded(BodyPainter& pass, const std::vector<std::vector<Vec2>>& outli
 }
 
 /// Draws the dotted borders of a compound body's parts. Segments and points have no other outline.
-void paint_part_borders(BodyPainter& pass, const Collider& collider, const BodyLook& look) {
+void paint_part_borders(BodyPainter& pass, const Collider& collider, const BodyStyle& look) {
     for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
         shape_outline(collider.pieces[i].shape, collider.transforms[i], pass.input.camera, pass.buffer);
         const std::vector<Vec2>& outline = pass.buffer.outline;
@@ -210,7 +210,7 @@ void paint_part_borders(BodyPainter& pass, const Collider& collider, const BodyL
 }
 
 // Draws a concave or compound body: dotted seams between its pieces, and its true outline on top.
-void paint_concave(BodyPainter& pass, const Collider& collider, std::size_t body, const BodyLook& look) {
+void paint_concave(BodyPainter& pass, const Collider& collider, std::size_t body, const BodyStyle& look) {
     const OverlayInput& input = pass.input;
     const auto outlines = joined_outlines(collider, input.scene.bodies[body], input.camera);
     const bool whole = !outlines.empty();
@@ -240,7 +240,7 @@ Collider as_drawn(const collide::BodyPieces& own, const collide::Pose& pose) {
 }
 
 /// Draws the shape, and around it the dashed hull with which the body collides.
-void paint_hull_body(BodyPainter& pass, const Collider& hull, std::size_t body, const BodyLook& look) {
+void paint_hull_body(BodyPainter& pass, const Collider& hull, std::size_t body, const BodyStyle& look) {
     const OverlayInput& input = pass.input;
     const Collider own = as_drawn(input.analysis.own_pieces[body], hull.pose);
     if (own.pieces.size() > 1) {
@@ -255,7 +255,7 @@ void paint_hull_body(BodyPainter& pass, const Collider& hull, std::size_t body, 
                           {look.color, 0.8f * look.outline.width, LineStyle::dashed});
 }
 
-void paint_chain(BodyPainter& pass, const Collider& chain, const BodyLook& look) {
+void paint_chain(BodyPainter& pass, const Collider& chain, const BodyStyle& look) {
     const OverlayInput& input = pass.input;
     paint_under(input, look,
                 [&](const Stroke& stroke) { paint_chain_edges(pass.painter, chain, input.camera, stroke); });

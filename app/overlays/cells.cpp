@@ -112,7 +112,7 @@ void mark_body(const OverlayInput& input, Painter& painter, Labels& labels, std:
     const collide::BroadPhase& structure = *input.analysis.live.structure;
     const collide::CellLattice& lattice = lattice_of(structure);
     const collide::CellPlacement place = lattice.placement_of(input.analysis.live.boxes[body]);
-    const StructureLook& look = look_at(input.analysis);
+    const StructureSnapshot& look = look_at(input.analysis);
     const auto is_of_body = [&](const CellView& cell) {
         const DVec2 at = glm::round((cell.box.lower - lattice.origin) / lattice.cell_size(place.level));
         return cell.depth == place.level && at.x >= place.cells.x0 && at.x <= place.cells.x1 &&
@@ -254,7 +254,7 @@ void paint_load(const OverlayInput& input, const LoadBins& bins, Painter& painte
 }
 
 void paint_cells(const OverlayInput& input, Painter& painter, Labels& labels) {
-    const StructureLook& look = look_at(input.analysis);
+    const StructureSnapshot& look = look_at(input.analysis);
     Blocks blocks(input, lattice_of(*input.analysis.live.structure));
     for (const CellView& cell : look.cells) {
         if (!is_visible(cell.box, input.camera, 0.0f)) continue;

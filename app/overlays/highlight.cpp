@@ -20,8 +20,8 @@ namespace app {
 namespace {
 
 using collide::DifferenceVertex;
-using collide::EpaStage;
-using collide::GjkStage;
+using collide::EpaStepKind;
+using collide::GjkStepKind;
 using Kind = Highlight::Kind;
 
 void light_axis(const OverlayInput& input, Painter& painter, Labels& labels, const FocusPair& pair,
@@ -108,8 +108,8 @@ void light_gjk_step(const OverlayInput& input, Painter& painter, Labels& labels,
     for (std::uint32_t i = 0; i < step.simplex_count; ++i) {
         paint_vertex(input, painter, step.simplex[i], 1.0f);
     }
-    if (step.stage == GjkStage::start) return;
-    if (step.stage == GjkStage::support) {
+    if (step.kind == GjkStepKind::start) return;
+    if (step.kind == GjkStepKind::support) {
         paint_vertex(input, painter, step.support, 1.5f);
         // GJK queries A's support point along this direction. It goes from B's side to A's.
         paint_direction(input, painter, step.support.world_a, step.direction);
@@ -129,9 +129,9 @@ void light_epa_step(const OverlayInput& input, Painter& painter, Labels& labels,
     if (!input.analysis.focus || index >= steps.size()) return;
     const collide::EpaStep& step = steps[index];
     for (const DifferenceVertex& vertex : step.polygon) paint_vertex(input, painter, vertex, 0.8f);
-    if (step.stage == EpaStage::start || step.polygon.empty()) return;
-    if (step.stage != EpaStage::nearest) paint_vertex(input, painter, step.support, 1.5f);
-    const DVec2 place = step.stage == EpaStage::nearest
+    if (step.kind == EpaStepKind::start || step.polygon.empty()) return;
+    if (step.kind != EpaStepKind::nearest) paint_vertex(input, painter, step.support, 1.5f);
+    const DVec2 place = step.kind == EpaStepKind::nearest
                             ? step.polygon[step.edge % step.polygon.size()].world_a
                             : step.support.world_a;
     paint_direction(input, painter, place, step.normal);
@@ -235,7 +235,7 @@ Highlight distance_at(const OverlayInput& input, Vec2 p) {
     if (is_on(input.view, impact_turning_overlay)) {
         const auto& steps = input.analysis.now.toi.steps.items;
         for (std::size_t i = 0; i < steps.size(); ++i) {
-            if (steps[i].stage == collide::ToiStage::circles || steps[i].stage == collide::ToiStage::end)
+            if (steps[i].kind == collide::ToiStepKind::circles || steps[i].kind == collide::ToiStepKind::end)
                 continue;
             nearest.offer({Kind::toi_step, i}, distance_to(link(steps[i].closest_a, steps[i].closest_b), p));
         }

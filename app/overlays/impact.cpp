@@ -64,7 +64,7 @@ void paint_body(const OverlayInput& input, Painter& painter, std::size_t body, d
 }
 
 bool is_look(const collide::ToiStepRecord& step) {
-    return step.stage != collide::ToiStage::circles && step.stage != collide::ToiStage::end;
+    return step.kind != collide::ToiStepKind::circles && step.kind != collide::ToiStepKind::end;
 }
 
 /// Draws the last distance query before the shown time. All queries of two rotating crosses at once would be
@@ -182,7 +182,7 @@ void paint_toi_step(const OverlayInput& input, Painter& painter, Labels& labels,
     const auto& steps = input.analysis.now.toi.steps.items;
     if (!input.analysis.focus || index >= steps.size()) return;
     const collide::ToiStepRecord& step = steps[index];
-    if (step.stage == collide::ToiStage::circles) return;
+    if (step.kind == collide::ToiStepKind::circles) return;
     const auto [a, b] = *input.analysis.focus;
     // The ghosts are drawn at t_max at the latest.
     const double time = std::min(step.time, input.scene.settings.t_max);
@@ -190,7 +190,7 @@ void paint_toi_step(const OverlayInput& input, Painter& painter, Labels& labels,
                 LineStyle::solid);
     paint_ghost(input, painter, turned_ahead(input.analysis.colliders[b], time), DVec2(0.0), input.palette.b,
                 LineStyle::solid);
-    if (step.stage == collide::ToiStage::end && step.outcome == collide::ToiOutcome::miss) return;
+    if (step.kind == collide::ToiStepKind::end && step.outcome == collide::ToiOutcome::miss) return;
     const Vec2 from = input.camera.to_canvas(step.closest_a);
     const Vec2 to = input.camera.to_canvas(step.closest_b);
     glow(painter, from, to, input.palette.separated, 9.0f * input.scale);

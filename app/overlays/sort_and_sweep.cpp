@@ -61,15 +61,15 @@ struct Strip {
     }
 };
 
-Color interval_color(const Palette& palette, IntervalLook look) {
+Color interval_color(const Palette& palette, IntervalStyle look) {
     switch (look) {
-        case IntervalLook::over:
+        case IntervalStyle::over:
             return with_alpha(palette.structure, 0.3f);
-        case IntervalLook::waiting:
+        case IntervalStyle::waiting:
             return with_alpha(palette.bounds, 0.55f);
-        case IntervalLook::active:
+        case IntervalStyle::active:
             return palette.structure;
-        case IntervalLook::next:
+        case IntervalStyle::next:
             return palette.selection;
     }
     return palette.bounds;
@@ -98,7 +98,7 @@ std::vector<std::size_t> counts_along(const Strip& strip, std::span<const StripI
         return std::min(columns, static_cast<std::size_t>(std::max(0.0f, place) / step));
     };
     for (const StripInterval& interval : sorted) {
-        if (active_only && interval.look < IntervalLook::active) continue;
+        if (active_only && interval.look < IntervalStyle::active) continue;
         // On the y axis the canvas position of the lower end is larger.
         const float one = strip.place(interval.lower);
         const float other = strip.place(interval.upper);
@@ -258,10 +258,10 @@ bool SweepMoment::is_pair(std::size_t place) const {
     return other.other_lower <= box().other_upper && box().other_lower <= other.other_upper;
 }
 
-IntervalLook SweepMoment::look_of(std::size_t place) const {
-    if (place == next) return IntervalLook::next;
-    if (std::binary_search(active.begin(), active.end(), place)) return IntervalLook::active;
-    return place < next ? IntervalLook::over : IntervalLook::waiting;
+IntervalStyle SweepMoment::look_of(std::size_t place) const {
+    if (place == next) return IntervalStyle::next;
+    if (std::binary_search(active.begin(), active.end(), place)) return IntervalStyle::active;
+    return place < next ? IntervalStyle::over : IntervalStyle::waiting;
 }
 
 SweepMoment sweep_moment(const Analysis& analysis, const ViewState& view) {

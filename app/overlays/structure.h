@@ -50,7 +50,7 @@ void paint_load(const OverlayInput& input, const LoadBins& bins, Painter& painte
 // Sort and sweep at one moment: the sweep line is at the start of one box, and some boxes are active.
 
 /// The state of an interval relative to the sweep line, in order of prominence.
-enum class IntervalLook : std::uint8_t { over, waiting, active, next };
+enum class IntervalStyle : std::uint8_t { over, waiting, active, next };
 
 struct SweepMoment {
     std::span<const collide::SweptInterval> order;  // of the live structure, by lower ends
@@ -61,7 +61,7 @@ struct SweepMoment {
     const collide::SweptInterval& box() const { return order[next]; }
     /// Returns whether the active box at index `place` also overlaps the beginning box on the other axis.
     bool is_pair(std::size_t place) const;
-    IntervalLook look_of(std::size_t place) const;
+    IntervalStyle look_of(std::size_t place) const;
 };
 
 /// Returns the sweep at the hovered or selected body's box, or at the box in the middle of the order. The
@@ -75,7 +75,7 @@ SweepMoment sweep_moment(const Analysis& analysis, const ViewState& view);
 struct StripInterval {
     double lower = 0.0;  // metres, world
     double upper = 0.0;
-    IntervalLook look = IntervalLook::waiting;
+    IntervalStyle look = IntervalStyle::waiting;
 };
 
 inline constexpr std::size_t most_lanes = 14;

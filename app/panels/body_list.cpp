@@ -94,7 +94,7 @@ void add_outline_body(Work& work, Seen& seen, Prompts& prompts, const collide::B
     const Camera& camera = seen.view.camera;
     collide::BodySpec body = scaled_about(outline, outline.position, handy_size(camera) / drawn_size);
     body.position = readable(camera, camera.center);
-    if (const auto refusal = add_new_body(work.stage(), seen.view, std::move(body)))
+    if (const auto refusal = add_new_body(work.shown(), seen.view, std::move(body)))
         prompts.say(Message::Kind::error, *refusal);
 }
 
@@ -145,7 +145,7 @@ void draw_details(const Palette& palette, const collide::BodySpec& body, Tone to
 }
 
 void draw_row(Work& work, Seen& seen, std::size_t index) {
-    const collide::BodySpec& body = work.stage().scene().bodies[index];
+    const collide::BodySpec& body = work.shown().scene().bodies[index];
     const Highlight highlight{Highlight::Kind::body, index};
     ImGui::TableNextRow();
     ImGui::TableSetColumnIndex(0);
@@ -184,7 +184,7 @@ void draw_table(Work& work, Seen& seen, float height) {
                                 (narrow ? ImGuiTableColumnFlags_Disabled : ImGuiTableColumnFlags_None),
                             1.0f);
     ImGui::TableSetupColumn("state", ImGuiTableColumnFlags_WidthFixed, ImGui::GetTextLineHeight());
-    draw_visible_rows(work.stage().scene().bodies.size(),
+    draw_visible_rows(work.shown().scene().bodies.size(),
                       [&](std::size_t row) { draw_row(work, seen, row); });
     ImGui::EndTable();
 }
@@ -214,7 +214,7 @@ constexpr std::array<const char*, 6> kind_titles{"Even",          "Clusters", "O
                                                  "All in a line", "Rain",     "Almost asleep"};
 
 void draw_kind(Work& work, Seen& seen, ToolState& tool, float width) {
-    const auto now = static_cast<std::size_t>(work.stage().scene().crowd->kind);
+    const auto now = static_cast<std::size_t>(work.shown().scene().crowd->kind);
     ImGui::SetNextItemWidth(width);
     if (ImGui::BeginCombo("##kind", kind_titles.at(now))) {
         for (std::size_t i = 0; i < kind_titles.size(); ++i) {
@@ -241,14 +241,14 @@ void draw_seed(Document& stage, ViewState& view, ToolState& tool) {
 void draw_kind_and_seed(Work& work, Seen& seen, ToolState& tool) {
     const float whole = ImGui::GetContentRegionAvail().x;
     const float space = px(6.0f);
-    const int number = work.stage().scene().crowd->seed;
+    const int number = work.shown().scene().crowd->seed;
     const float seed = std::max(button_width("Seed 0000"), button_width(fmt::format("Seed {}", number)));
     float kind = 0.0f;
     for (const char* title : kind_titles) kind = std::max(kind, button_width(title));
     const bool one_row = whole >= kind + ImGui::GetFrameHeight() + space + seed;
     draw_kind(work, seen, tool, one_row ? whole - space - seed : whole);
     if (one_row) ImGui::SameLine(0.0f, space);
-    draw_seed(work.stage(), seen.view, tool);
+    draw_seed(work.shown(), seen.view, tool);
 }
 
 void begin(Document& stage, ViewState& view, PanelState& panels) {
@@ -270,16 +270,16 @@ void follow_with_camera(const CrowdDrag& start, const collide::CrowdSpec& next, 
 
 void change(Work& work, Seen& seen, ToolState& tool, PanelState& panels, int count) {
     const CrowdDrag& start = *panels.crowd_drag;
-    const std::size_t before = work.stage().scene().bodies.size();
+    const std::size_t before = work.shown().scene().bodies.size();
     collide::CrowdSpec next = start.spec;
     next.count = count;
-    work.stage().drag([&](collide::Scene& scene) {
+    work.shown().drag([&](collide::Scene& scene) {
         scene.crowd = start.spec;
         change_crowd(scene, next, start.edits);
     });
     const std::size_t added = start.edits.added.size();
-    settle_selection(work.stage(), seen.view, tool,
-                     std::min(before, work.stage().scene().bodies.size()) - added);
+    settle_selection(work.shown(), seen.view, tool,
+                     std::min(before, work.shown().scene().bodies.size()) - added);
     follow_with_camera(start, next, seen.view.camera);
 }
 
@@ -325,20 +325,20 @@ void drag_count(Document& stage, ViewState& view, PanelState& panels, int count)
 }
 
 void draw_count(Work& work, Seen& seen, PanelState& panels) {
-    const int count = work.stage().scene().crowd->count;
+    const int count = work.shown().scene().crowd->count;
     write_count(count);
     if (is_typed_into(panels, count_id)) {
-        type_count(work.stage(), seen.view, panels, count);
+        type_count(work.shown(), seen.view, panels, count);
     } else {
-        drag_count(work.stage(), seen.view, panels, count);
+        drag_count(work.shown(), seen.view, panels, count);
     }
     name_item("crowd:count");
-    if (refusal_note({work.stage(), seen.palette(), panels}, count_id)) return;
+    if (refusal_note({work.shown(), seen.palette(), panels}, count_id)) return;
     tooltip(panel_words::crowd_count);
 }
 
 void draw_crowd_controls(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
-    if (!work.stage().scene().crowd) return;
+    if (!work.shown().scene().crowd) return;
     ImGui::PushID("crowd");
     draw_kind_and_seed(work, seen, tool);
     draw_count(work, seen, panels);
@@ -355,29 +355,29 @@ void add_body(Work& work, Seen& seen, Prompts& prompts, const NewShape& shape) {
     body.name = shape.name;
     body.shape.geometry = shape.make(handy_size(seen.view.camera));
     body.position = seen.view.camera.center;
-    if (const auto error = add_new_body(work.stage(), seen.view, std::move(body)))
+    if (const auto error = add_new_body(work.shown(), seen.view, std::move(body)))
         prompts.say(Message::Kind::error, *error);
 }
 
 Color body_color(const Work& work, const Seen& seen, std::size_t body) {
-    return body_color({work.stage().scene(), seen.analysis, seen.view, seen.view.camera, seen.palette()},
+    return body_color({work.shown().scene(), seen.analysis, seen.view, seen.view.camera, seen.palette()},
                       body);
 }
 
 void apply_crowd_drag(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
     const std::shared_ptr<CrowdDrag> drag = panels.crowd_drag;
     if (!drag) return;
-    if (!work.stage().dragging() || !work.stage().scene().crowd) {  // another scene was opened, or Esc
+    if (!work.shown().dragging() || !work.shown().scene().crowd) {  // another scene was opened, or Esc
         panels.crowd_drag.reset();
         return;
     }
     if (const auto wanted = std::exchange(drag->wanted, std::nullopt))
         change(work, seen, tool, panels, *wanted);
-    if (drag->finished) finish(work.stage(), panels);
+    if (drag->finished) finish(work.shown(), panels);
 }
 
 void draw_body_list(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, PanelState& panels) {
-    heading(seen.palette(), fmt::format("Bodies ({})", grouped(work.stage().scene().bodies.size())));
+    heading(seen.palette(), fmt::format("Bodies ({})", grouped(work.shown().scene().bodies.size())));
     draw_crowd_controls(work, seen, tool, panels);
     const float button = ImGui::GetFrameHeightWithSpacing();
     draw_table(work, seen, ImGui::GetContentRegionAvail().y - button);

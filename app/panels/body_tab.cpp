@@ -46,9 +46,9 @@ class BodyFields {
         : work_(work),
           seen_(seen),
           panels_(panels),
-          pane_{work.stage(), seen.palette(), panels},
+          pane_{work.shown(), seen.palette(), panels},
           index_(index),
-          body_(work.stage().scene().bodies[index]) {}
+          body_(work.shown().scene().bodies[index]) {}
 
     void name() {
         BodyDraft& draft = panels_.body;
@@ -57,7 +57,7 @@ class BodyFields {
         name_item("field:Name");
         if (!edited && !ImGui::IsItemActive() && !ImGui::IsItemDeactivated()) draft.name = body_.name;
         if (!ImGui::IsItemDeactivatedAfterEdit()) return;
-        tell(rename_body(work_.stage(), index_, draft.name));
+        tell(rename_body(work_.shown(), index_, draft.name));
     }
 
     void pose() {
@@ -166,8 +166,8 @@ class BodyFields {
         row_label(seen_.palette(), "Colour");
         ImVec4 rgb = to_vec4(parse_hex(body_.color).value_or(seen_.palette().other));
         ImGui::ColorEdit3("##Colour", &rgb.x, ImGuiColorEditFlags_NoInputs);
-        if (ImGui::IsItemActivated() && !work_.stage().dragging()) {
-            work_.stage().begin_drag("Change colour");
+        if (ImGui::IsItemActivated() && !work_.shown().dragging()) {
+            work_.shown().begin_drag("Change colour");
             panels_.field_held = true;
         }
         if (ImGui::IsItemEdited())
@@ -188,8 +188,8 @@ class BodyFields {
         if (selected.size() < 2 || !seen_.view.is_selected(index_)) return change(edit, step_name);
         std::vector<BodySpec> changed;
         for (const std::size_t body : selected)
-            edit(changed.emplace_back(work_.stage().scene().bodies.at(body)));
-        return replace_bodies(work_.stage(), selected, changed, step_name);
+            edit(changed.emplace_back(work_.shown().scene().bodies.at(body)));
+        return replace_bodies(work_.shown(), selected, changed, step_name);
     }
 
     void scalar(const NumberField& field, double BodySpec::*member) {
@@ -208,7 +208,7 @@ class BodyFields {
                     const NumberReader& read, const char* help) {
         ImGui::SetNextItemWidth(std::min(row_label(seen_.palette(), label), px(120.0f)));
         const std::string id = fmt::format("##{}", label);
-        const TypedNumber typed = typed_number(work_.stage(), panels_, id.c_str(), shown, read);
+        const TypedNumber typed = typed_number(work_.shown(), panels_, id.c_str(), shown, read);
         name_item(std::string("field:") + label);
         if (typed.number) {
             const auto number = static_cast<Number>(*typed.number);
@@ -218,7 +218,7 @@ class BodyFields {
     }
 
     Refusal change(const std::function<void(BodySpec&)>& edit, const char* step_name = "Change a value") {
-        return change_body(work_.stage(), index_, step_name, edit);
+        return change_body(work_.shown(), index_, step_name, edit);
     }
 
     void tell(const std::optional<std::string>& error) { panels_.body.error = error.value_or(""); }
@@ -243,11 +243,11 @@ class BodyFields {
 /// it shows 100 again.
 Refusal scale_to(Work& work, Seen& seen, ToolState& tool, PanelState& panels, double percent) {
     if (panels.scale_start.empty()) {
-        const auto box = selection_box(work.stage(), seen.view, seen.analysis);
+        const auto box = selection_box(work.shown(), seen.view, seen.analysis);
         if (!box) return std::nullopt;
         tool.pivot = box->center();
         for (const std::size_t body : seen.view.selection) {
-            panels.scale_start.push_back(work.stage().scene().bodies[body]);
+            panels.scale_start.push_back(work.shown().scene().bodies[body]);
         }
     }
     if (panels.scale_start.size() != seen.view.selection.size()) return std::nullopt;
@@ -256,7 +256,7 @@ Refusal scale_to(Work& work, Seen& seen, ToolState& tool, PanelState& panels, do
     for (const collide::BodySpec& body : panels.scale_start) {
         scaled.push_back(scaled_about(body, tool.pivot, percent / 100.0));
     }
-    return replace_bodies(work.stage(), seen.view.selection, scaled, "");
+    return replace_bodies(work.shown(), seen.view.selection, scaled, "");
 }
 
 void draw_scale(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
@@ -264,8 +264,8 @@ void draw_scale(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
         panels.scale_percent = 100.0;
         panels.scale_start.clear();
     }
-    number_field({work.stage(), seen.palette(), panels},
-                 {"Scale", "%", selection_step(work.stage(), seen.view, "Scale"), 0.5, "%.1f"},
+    number_field({work.shown(), seen.palette(), panels},
+                 {"Scale", "%", selection_step(work.shown(), seen.view, "Scale"), 0.5, "%.1f"},
                  panels.scale_percent,
                  [&](double percent) { return scale_to(work, seen, tool, panels, percent); });
 }
@@ -312,8 +312,8 @@ void draw_arrange_fields(Session& session, PanelState& panels) {
 
 void draw_selected_pose(Session& session, PanelState& panels) {
     const std::size_t index = session.seen.view.selection.back();
-    if (index >= session.work.stage().scene().bodies.size()) return;
-    const std::string& name = session.work.stage().scene().bodies[index].name;
+    if (index >= session.work.shown().scene().bodies.size()) return;
+    const std::string& name = session.work.shown().scene().bodies[index].name;
     if (panels.body.body != index) panels.body = {index, name, ""};
     ImGui::PushID(static_cast<int>(index));
     ImGui::Separator();
@@ -326,18 +326,18 @@ void draw_selected_pose(Session& session, PanelState& panels) {
 void draw_body_tab(Session& session, PanelState& panels) {
     Work& work = session.work;
     Seen& seen = session.seen;
-    const std::optional<std::size_t> index = shown_body(work.stage(), seen.view, seen.analysis);
+    const std::optional<std::size_t> index = shown_body(work.shown(), seen.view, seen.analysis);
     if (!index) {
         empty_note(seen.palette(), panel_words::no_body_selected);
         return;
     }
     BodyDraft& draft = panels.body;
-    if (draft.body != index) draft = {index, work.stage().scene().bodies[*index].name, ""};
+    if (draft.body != index) draft = {index, work.shown().scene().bodies[*index].name, ""};
     ImGui::PushID(static_cast<int>(*index));
     BodyFields fields(work, seen, panels, *index);
     gap(4.0f);
     color_chip(body_color(work, seen, *index));
-    colored_text(seen.palette().text, shape_name(work.stage().scene().bodies[*index].shape));
+    colored_text(seen.palette().text, shape_name(work.shown().scene().bodies[*index].shape));
     fields.name();
     if (!draft.error.empty()) wrapped_text(seen.palette().warning, draft.error);
     const std::size_t selected = seen.view.selection.size();

@@ -85,7 +85,7 @@ void paint_plot(const Work& work, const Seen& seen, const Plot& plot, Paint pain
     const Palette& palette = seen.palette();
     Camera camera;
     camera.canvas_size = plot.size;
-    const OverlayInput input{work.stage().scene(), seen.analysis, seen.view, camera, palette, seen.scale};
+    const OverlayInput input{work.shown().scene(), seen.analysis, seen.view, camera, palette, seen.scale};
     paint_in_pane({plot.origin.x, plot.origin.y}, {plot.size.x, plot.size.y}, [&](Painter& painter) {
         painter.rounded_rectangle({0.0f, 0.0f}, plot.size, 5.0f * seen.scale, palette.canvas);
         Labels labels;
@@ -184,7 +184,7 @@ void draw_structure_part(Work& work, Seen& seen, Playing& playing) {
     const Palette& palette = seen.palette();
     const BroadPhaseKind kind = seen.analysis.live.structure->kind();
     look_at(seen.analysis);  // must come before drawing, because the query may sort the structure
-    draw_choice(work.stage(), kind);
+    draw_choice(work.shown(), kind);
     beside_if_room(95.0f);
     if (named_button("Step through", "structure:step through", panel_words::structure_steps))
         toggle_player(work, seen, playing);
@@ -203,7 +203,7 @@ void draw_structure_part(Work& work, Seen& seen, Playing& playing) {
 /// Returns the report, measured again if the pair has changed.
 const VolumeReport& current_report(const Work& work, const Seen& seen, PanelState& panels) {
     VolumesState& volumes = panels.volumes;
-    const PairStamp stamp{work.stage().revision(), seen.analysis.focus, seen.view.scrub_time};
+    const PairStamp stamp{work.shown().revision(), seen.analysis.focus, seen.view.scrub_time};
     if (volumes.stamp != stamp) volumes = {stamp, measure_volumes(seen.analysis)};
     return volumes.report;
 }

@@ -65,7 +65,7 @@ PairInPlace pair_in_place(const Analysis& analysis) {
 /// the tab is drawn.
 const SecondOpinions& current_opinions(Work& work, Seen& seen, PanelState& panels) {
     CompareState& compare = panels.compare;
-    const PairStamp stamp{work.stage().revision(), seen.analysis.focus, seen.view.scrub_time};
+    const PairStamp stamp{work.shown().revision(), seen.analysis.focus, seen.view.scrub_time};
     if (compare.stamp != stamp) {
         const PairInPlace pair = pair_in_place(seen.analysis);
         compare.opinions = second_opinions(pair);
@@ -156,9 +156,9 @@ void optional_number(Work& work, PanelState& panels, const Palette& palette, con
         return read_number(text, rule);
     };
     const std::string shown = value ? fmt::format("{:.6g}", *value) : "";
-    const TypedNumber typed = typed_number(work.stage(), panels, id.c_str(), shown, read);
+    const TypedNumber typed = typed_number(work.shown(), panels, id.c_str(), shown, read);
     name_item(fmt::format("engine:{}", label));
-    refusal_note({work.stage(), palette, panels}, id.c_str());
+    refusal_note({work.shown(), palette, panels}, id.c_str());
     ImGui::SameLine(0.0f, px(6.0f));
     dim_text(palette, std::string(rule.unit).c_str());
     if (!typed.number) return;
@@ -189,7 +189,7 @@ void draw_engine_verdict(Work& work, PanelState& panels, const Palette& palette,
 const EngineVerdict& current_verdict(Work& work, Seen& seen, CompareState& compare) {
     if (!compare.verdict || compare.said != seen.engine_says) {
         compare.said = seen.engine_says;
-        compare.verdict = judge_engine(work.stage().scene(), seen.analysis, seen.engine_says);
+        compare.verdict = judge_engine(work.shown().scene(), seen.analysis, seen.engine_says);
     }
     return *compare.verdict;
 }

@@ -119,7 +119,7 @@ void draw_at_impact(Work& work, Seen& seen, PanelState& panels) {
             palette.dim_text,
             meets_already(sweep)
                 ? panel_words::touch_already
-                : verdict_sweep(pair, work.stage().scene().settings.t_max, seen.view.scrub_time).sentence);
+                : verdict_sweep(pair, work.shown().scene().settings.t_max, seen.view.scrub_time).sentence);
         return;
     }
     labelled_value(palette, "Time of impact", time_words(sweep.time), ink(palette, palette.mtd));

@@ -226,7 +226,7 @@ void draw_head(Session& session) {
 }
 
 Facts& facts_of_step(const Work& work, const Studying& studying, StepFacts& kept) {
-    const std::uint64_t revision = work.stage().revision();
+    const std::uint64_t revision = work.shown().revision();
     if (!kept.facts || kept.revision != revision || kept.chapter != *studying.chapter ||
         kept.step != studying.step) {
         kept = {std::make_shared<Facts>(facts_now(work, studying)), revision, *studying.chapter,

@@ -102,7 +102,7 @@ std::string bound_help(ToiBound bound) {
 
 std::vector<std::string> circle_numbers(const collide::CircleRecording& circles) {
     if (circles.steps.items.empty()) return {};
-    const collide::CircleSeen& seen = circles.steps.items.back();
+    const collide::CircleEvent& seen = circles.steps.items.back();
     return {fmt::format("a = v·v = {} m²/s²", readable(seen.a)),
             fmt::format("b = 2 p·v = {} m²/s", readable(seen.b)),
             fmt::format("c = p·p − r² = {} m²", readable(seen.c)),

@@ -110,10 +110,10 @@ void draw_film(Work& work, Seen& seen, Playing& playing) {
     ViewState view = seen.view;
     view.selection.clear();
     view.highlight = {};
-    OverlayInput canvas{work.stage().scene(), seen.analysis,  view,
+    OverlayInput canvas{work.shown().scene(), seen.analysis,  view,
                         seen.view.camera,     seen.palette(), seen.scale};
-    const MotionView motion = work.run_on_stage() ? work.run->view() : MotionView{};
-    if (work.run_on_stage()) canvas.motion = &motion;
+    const MotionView motion = work.shows_run() ? work.run->view() : MotionView{};
+    if (work.shows_run()) canvas.motion = &motion;
     const LessonInput lesson = lesson_input(work, seen, playing);
     const FigureSubject subject{canvas, lesson, playing.player};
     const float height = ImGui::GetContentRegionAvail().y;

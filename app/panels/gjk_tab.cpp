@@ -6,10 +6,10 @@ namespace app {
 
 namespace {
 
-using collide::EpaStage;
 using collide::EpaStep;
-using collide::GjkStage;
+using collide::EpaStepKind;
 using collide::GjkStep;
+using collide::GjkStepKind;
 
 /// Returns "A2-B0": the name of a vertex of the difference, for a narrow column.
 std::string short_name(const collide::DifferenceVertex& vertex) {
@@ -19,19 +19,21 @@ std::string short_name(const collide::DifferenceVertex& vertex) {
 /// Returns "nearest: edge" or "new support".
 std::string done_by(const GjkStep& step) {
     constexpr std::array nearest{"vertex", "edge", "inside"};  // by the number of the region's corners
-    if (step.stage == GjkStage::nearest)
+    if (step.kind == GjkStepKind::nearest)
         return std::string("nearest: ") + nearest.at(corners_of(step.region).size() - 1);
-    constexpr std::array names{"start", "", "new support", "end"};  // in the order of GjkStage
-    return names.at(static_cast<std::size_t>(step.stage));
+    constexpr std::array names{"start", "", "new support", "end"};  // in the order of GjkStepKind
+    return names.at(static_cast<std::size_t>(step.kind));
 }
 std::string done_by(const EpaStep& step) {
-    // In the order of EpaStage.
+    // In the order of EpaStepKind.
     constexpr std::array names{"start", "nearest edge", "new support", "insert", "end"};
-    return names.at(static_cast<std::size_t>(step.stage));
+    return names.at(static_cast<std::size_t>(step.kind));
 }
 
-bool adds(const GjkStep& step) { return step.stage == GjkStage::support; }
-bool adds(const EpaStep& step) { return step.stage == EpaStage::support || step.stage == EpaStage::insert; }
+bool adds(const GjkStep& step) { return step.kind == GjkStepKind::support; }
+bool adds(const EpaStep& step) {
+    return step.kind == EpaStepKind::support || step.kind == EpaStepKind::insert;
+}
 
 std::string vertices_of(const GjkStep& step) {
     std::string text;

@@ -241,7 +241,7 @@ std::optional<CardBox> ItemFinder::find(const std::vector<std::string_view>& nam
 }
 
 std::optional<CardBox> arrow_on_canvas(const Work& work, const Seen& seen, const ToolState& tool) {
-    const OverlayInput input{work.stage().scene(), seen.analysis,  seen.view,
+    const OverlayInput input{work.shown().scene(), seen.analysis,  seen.view,
                              seen.view.camera,     seen.palette(), seen.scale};
     const auto pair = focus_pair(input);
     if (!pair || !pair->overlap()) return std::nullopt;
@@ -316,14 +316,14 @@ bool moves(const BodySpec& body) {
 }
 
 bool any_moves(const HintInput& in) {
-    const auto& bodies = in.work.stage().scene().bodies;
+    const auto& bodies = in.work.shown().scene().bodies;
     return std::any_of(bodies.begin(), bodies.end(), moves);
 }
 
 bool one_to_turn(const HintInput& in) {
     const auto& chosen = in.seen.view.selection;
     if (!explores(in) || !has_dragged(in) || chosen.size() != 1) return false;
-    const auto& bodies = in.work.stage().scene().bodies;
+    const auto& bodies = in.work.shown().scene().bodies;
     return chosen.front() < bodies.size() &&
            !std::holds_alternative<collide::CircleSpec>(bodies[chosen.front()].shape.geometry);
 }
@@ -342,7 +342,7 @@ bool test_to_step_through(const HintInput& in) {
 }
 
 bool many_bodies(const HintInput& in) {
-    return in.work.stage().scene().bodies.size() >= crowd && in.seen.tab != InspectorTab::broad_phase;
+    return in.work.shown().scene().bodies.size() >= crowd && in.seen.tab != InspectorTab::broad_phase;
 }
 
 bool sweep_of_nothing(const HintInput& in) {

@@ -8,7 +8,7 @@ namespace app {
 namespace {
 
 using collide::ToiOutcome;
-using collide::ToiStage;
+using collide::ToiStepKind;
 using collide::ToiStepRecord;
 
 /// Draws when the bodies meet, how they rotate, and the result of the sweep that keeps both angles fixed.
@@ -47,7 +47,7 @@ void draw_circles(Work& work, Seen& seen) {
     wrapped_text(palette.dim_text, panel_words::two_circles_equation);
     const auto& circles = *seen.analysis.now.circles;
     for (const std::string& text : circle_numbers(circles)) wrapped_text(palette.dim_text, text);
-    for (const std::string& text : circle_roots(circles.times, moving, work.stage().scene().settings.t_max)) {
+    for (const std::string& text : circle_roots(circles.times, moving, work.shown().scene().settings.t_max)) {
         wrapped_text(palette.text, text);
     }
     if (bodies[a].pieces[0].center != bodies[a].local_pivot ||
@@ -58,28 +58,28 @@ void draw_circles(Work& work, Seen& seen) {
 
 /// Returns whether the step is a query of the distance or of a gap.
 bool is_look(const ToiStepRecord& step) {
-    return step.stage != ToiStage::circles && step.stage != ToiStage::end;
+    return step.kind != ToiStepKind::circles && step.kind != ToiStepKind::end;
 }
 
 /// Returns whether the step has a distance. If the bounding circles decide a miss, no distance was measured.
 bool has_distance(const Analysis& analysis, const ToiStepRecord& step) {
-    return step.stage != ToiStage::circles && (is_look(step) || analysis.now.toi.result.iterations > 0);
+    return step.kind != ToiStepKind::circles && (is_look(step) || analysis.now.toi.result.iterations > 0);
 }
 
 std::string stage_text(const ToiStepRecord& step) {
     std::string edge = fmt::format("{} edge {}", step.edge_on_a ? "A" : "B", step.edge);
-    if (step.stage == ToiStage::axes) return edge;
-    if (step.stage == ToiStage::slide) return "front, " + edge;
-    if (step.stage == ToiStage::circles) return std::isfinite(step.time) ? "circles meet" : "never meet";
-    if (step.stage == ToiStage::disc) return "disc";
-    if (step.stage == ToiStage::advance) return bound_name(step.bound);
+    if (step.kind == ToiStepKind::axes) return edge;
+    if (step.kind == ToiStepKind::slide) return "front, " + edge;
+    if (step.kind == ToiStepKind::circles) return std::isfinite(step.time) ? "circles meet" : "never meet";
+    if (step.kind == ToiStepKind::disc) return "disc";
+    if (step.kind == ToiStepKind::advance) return bound_name(step.bound);
     constexpr std::array ends{"overlap", "touch", "no touch", "cap"};  // in the order of ToiOutcome
     return ends.at(static_cast<std::size_t>(step.outcome));
 }
 
 std::string stage_help(const ToiStepRecord& step) {
-    if (step.stage == ToiStage::axes) return panel_words::toi_axes;
-    return step.stage == ToiStage::disc ? panel_words::toi_disc : bound_help(step.bound);
+    if (step.kind == ToiStepKind::axes) return panel_words::toi_axes;
+    return step.kind == ToiStepKind::disc ? panel_words::toi_disc : bound_help(step.bound);
 }
 
 /// Returns the columns. A narrow pane leaves some out, so that the others are not cut: first the closing

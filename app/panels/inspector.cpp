@@ -52,8 +52,8 @@ void draw_pieces(const Seen& seen, PanelState& panels) {
 void draw_pair_tab(Session& session, PanelState& panels, void (*draw)(Session&, PanelState&)) {
     Work& work = session.work;
     Seen& seen = session.seen;
-    if (!has_pair(work.stage(), seen.analysis)) {
-        const bool few = work.stage().scene().bodies.size() < 2;
+    if (!has_pair(work.shown(), seen.analysis)) {
+        const bool few = work.shown().scene().bodies.size() < 2;
         empty_note(seen.palette(), few ? panel_words::no_pair : panel_words::no_pair_yet);
         return;
     }
@@ -257,7 +257,7 @@ void draw_entries(Seen& seen, const std::vector<InspectorTab>& offered) {
 /// Draws the tabs as a list, with the player's button next to it. In a short pane, rows of titles would leave
 /// no space.
 void draw_list_of_tabs(Work& work, Seen& seen, Playing& playing, const std::vector<InspectorTab>& offered) {
-    const bool steps = row_of(seen.tab).group == TabGroup::pair && has_pair(work.stage(), seen.analysis);
+    const bool steps = row_of(seen.tab).group == TabGroup::pair && has_pair(work.shown(), seen.analysis);
     // The tab's name takes precedence over the button's words.
     const float room = ImGui::GetContentRegionAvail().x - px(8.0f) - ImGui::GetFrameHeight();
     const bool roomy = room - button_width("Step through") >= button_width(row_of(seen.tab).title);
@@ -294,8 +294,8 @@ void draw_tabs(Session& session, PanelState& panels) {
 
 void draw_inspector(Session& session, PanelState& panels) {
     ImGui::GetIO().ConfigDragClickToInputText = true;
-    settle_fields(session.work.stage(), panels);
-    if (has_pair(session.work.stage(), session.seen.analysis))
+    settle_fields(session.work.shown(), panels);
+    if (has_pair(session.work.shown(), session.seen.analysis))
         draw_pair_head(session.work, session.seen, session.studying, panels);
     draw_tabs(session, panels);
 }

@@ -141,14 +141,14 @@ class JointFields {
 
 /// Draws buttons for new joints of a body, to the world and to the other body of the focus pair.
 void draw_new_joints(Work& work, Seen& seen, std::size_t body) {
-    const auto spec = [&](std::size_t i) -> const BodySpec& { return work.stage().scene().bodies[i]; };
+    const auto spec = [&](std::size_t i) -> const BodySpec& { return work.shown().scene().bodies[i]; };
     const auto middle = [&](std::size_t i) { return to_world(spec(i), seen.analysis.colliders[i].centroid); };
     const auto button = [&](const char* label, const char* id, const std::string& help, auto make) {
         const bool pressed = named_button(label, id, help);
         ImGui::SameLine(0.0f, px(4.0f));
         if (!pressed) return;
         if (const std::optional<JointSpec> joint = make()) {
-            add_joint(work.stage(), "Add a joint", *joint);
+            add_joint(work.shown(), "Add a joint", *joint);
             switch_on(seen.view, joints_overlay);
         }
     };
@@ -191,8 +191,8 @@ void draw_new_joints(Work& work, Seen& seen, std::size_t body) {
 }  // namespace
 
 void draw_joint_fields(Work& work, Seen& seen, PanelState& panels, std::size_t body) {
-    const FieldPane pane{work.stage(), seen.palette(), panels};
-    for (const std::size_t index : joints_of(work.stage().scene(), body)) {
+    const FieldPane pane{work.shown(), seen.palette(), panels};
+    for (const std::size_t index : joints_of(work.shown().scene(), body)) {
         ImGui::PushID(static_cast<int>(index));
         const bool is_there = JointFields(pane, body, index).draw();
         ImGui::PopID();

@@ -230,7 +230,7 @@ void draw_tests_menu(Session& session, PanelState& panels) {
     const bool open = begin_menu("Copy as test for");
     if (!open) return;
     if (ImGui::IsWindowAppearing()) panels.tests = test_templates();
-    const auto asked = case_in_view(session.work.stage(), session.seen);
+    const auto asked = case_in_view(session.work.shown(), session.seen);
     for (const TestTemplate& form : panels.tests) {
         const bool chosen =
             ImGui::MenuItem(std::string(form.title()).c_str(), nullptr, false, asked.has_value());

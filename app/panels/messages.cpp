@@ -40,16 +40,16 @@ bool say_the_same(const Message& a, const Message& b) {
 constexpr std::size_t most_shown = 3;
 
 /// How a kind of message is drawn.
-struct MessageLook {
+struct MessageStyle {
     const char* word;
     Icon icon;
     Color Palette::*hue;
 };
 
 /// In the order of `Message::Kind`.
-constexpr std::array looks{MessageLook{"Note", Icon::info, &Palette::accent},
-                           MessageLook{"Warning", Icon::warning, &Palette::warning},
-                           MessageLook{"Error", Icon::error, &Palette::warning}};
+constexpr std::array looks{MessageStyle{"Note", Icon::info, &Palette::accent},
+                           MessageStyle{"Warning", Icon::warning, &Palette::warning},
+                           MessageStyle{"Error", Icon::error, &Palette::warning}};
 
 /// What the user did with a message.
 enum class Answer : std::uint8_t { none, dismissed, taken_up };
@@ -59,7 +59,7 @@ float draw_toast(const Palette& palette, const Message& message, int number, ImV
                  Answer& answer) {
     ImGui::SetNextWindowPos(corner, ImGuiCond_Always, ImVec2(1.0f, 0.0f));
     ImGui::SetNextWindowSizeConstraints(ImVec2(0.0f, 0.0f), ImVec2(width, HUGE_VALF));
-    const MessageLook& look = looks.at(static_cast<std::size_t>(message.kind));
+    const MessageStyle& look = looks.at(static_cast<std::size_t>(message.kind));
     begin_over_canvas(palette, fmt::format("##message{}", number).c_str(), palette.*look.hue, 1.0f);
     colored_text(ink(palette, palette.*look.hue), with_icon(look.icon, look.word));
     ImGui::SameLine(0.0f, px(8.0f));

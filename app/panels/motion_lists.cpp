@@ -74,8 +74,8 @@ void draw_pair_row(Work& work, Seen& seen, Playing& playing, const StepPair& row
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
     const bool chosen = seen.view.focus && *seen.view.focus == pair;
-    const std::string names = fmt::format("{} | {}", name_of(work.stage(), row_pair.body_a),
-                                          name_of(work.stage(), row_pair.body_b));
+    const std::string names = fmt::format("{} | {}", name_of(work.shown(), row_pair.body_a),
+                                          name_of(work.shown(), row_pair.body_b));
     const float room = ImGui::GetContentRegionAvail().x;
     constexpr ImGuiSelectableFlags flags =
         ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowItemOverlap;
@@ -210,7 +210,7 @@ void draw_touches_list(Work& work, Seen& seen, ToolState& tool, Prompts& prompts
 }
 
 void draw_branches(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
-    const bool runs = work.run_on_stage();
+    const bool runs = work.shows_run();
     std::optional<std::size_t> pressed;
     const std::size_t count = runs ? work.run->branches().size() : 0;
     for (std::size_t i = 0; i < count; ++i) draw_branch(work, seen, i, pressed);
@@ -226,14 +226,14 @@ void draw_branches(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
 }
 
 void draw_sensors(Work& work, Seen& seen) {
-    const auto& bodies = work.stage().scene().bodies;
+    const auto& bodies = work.shown().scene().bodies;
     const auto overlaps = work.run->world().sensor_overlaps();
     for (std::size_t i = 0; i < bodies.size(); ++i) {
         if (!bodies[i].sensor) continue;
         std::string names;
         for (const collide::SensorOverlap& overlap : overlaps) {
             if (overlap.sensor != i) continue;
-            names += (names.empty() ? "" : ", ") + name_of(work.stage(), overlap.body);
+            names += (names.empty() ? "" : ", ") + name_of(work.shown(), overlap.body);
         }
         wrapped_text(seen.palette().text,
                      fmt::format("{}: {}", bodies[i].name, names.empty() ? "empty" : names));

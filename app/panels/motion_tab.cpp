@@ -109,7 +109,7 @@ void draw_run_plot(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, co
     const float width = std::max(1.0f, ImGui::GetContentRegionAvail().x);
     const ImVec2 size(width, px(plot_height));
     dim_text(palette, title);
-    if (!work.run_on_stage()) {  // the space for the curves of a run
+    if (!work.shows_run()) {  // the space for the curves of a run
         const PlotBox box{ImGui::GetCursorScreenPos(), size};
         ImGui::Dummy(size);
         draw_frame_of(palette, box, {});
@@ -185,7 +185,7 @@ void draw_solver(const StepRows& rows, const collide::StepReport& report, std::s
 }
 
 void draw_step(Work& work, Seen& seen, TermLinks& links) {
-    const Run* run = work.run_on_stage() ? work.run.get() : nullptr;
+    const Run* run = work.shows_run() ? work.run.get() : nullptr;
     const collide::World* world = run != nullptr ? &run->world() : nullptr;
     const collide::StepReport report = world != nullptr ? world->report() : collide::StepReport();
     if (!ImGui::BeginTable("step", 2, ImGuiTableFlags_SizingStretchProp)) return;
@@ -233,7 +233,7 @@ void part(Seen& seen, const char* key, const std::string& title, Draw&& draw) {
 }
 
 void draw_contacts_part(Work& work, Seen& seen, Playing& playing) {
-    if (!work.run_on_stage()) {
+    if (!work.shows_run()) {
         part(seen, "contacts", "Contacts", [&] { dim_text(seen.palette(), panel_words::no_step_yet); });
         return;
     }
@@ -244,7 +244,7 @@ void draw_contacts_part(Work& work, Seen& seen, Playing& playing) {
 
 /// Draws the buttons of a run, or for starting one, in one row, so that everything below keeps its position.
 void draw_buttons(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
-    if (work.run_on_stage()) {
+    if (work.shows_run()) {
         if (named_button(panel_words::keep_moment, "motion:keep", panel_words::keep_moment_help))
             keep_moment(work, seen, tool);
         return;
@@ -265,11 +265,11 @@ void draw_buttons(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
 }
 
 void draw_lists(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, PanelState& panels) {
-    const bool runs = work.run_on_stage();
+    const bool runs = work.shows_run();
     const std::size_t branches = runs ? work.run->branches().size() : 0;
     part(seen, "branches", fmt::format("Branches ({})", branches),
          [&] { draw_branches(work, seen, tool, prompts); });
-    const auto& bodies = work.stage().scene().bodies;
+    const auto& bodies = work.shown().scene().bodies;
     if (std::any_of(bodies.begin(), bodies.end(), [](const auto& body) { return body.sensor; })) {
         part(seen, "sensors", "Sensors",
              [&] { runs ? draw_sensors(work, seen) : dim_text(seen.palette(), panel_words::no_step_yet); });

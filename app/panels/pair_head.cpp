@@ -109,11 +109,11 @@ void draw_pair(Work& work, Seen& seen, PanelState& panels) {
     const float space = px(brief ? 8.0f : 12.0f);
     const float width = one_row ? 0.5f * (whole - space) : whole;
     ImGui::BeginGroup();
-    draw_body_choice(work.stage(), seen.view, palette, "A", palette.a, a, b, width, brief, flat);
+    draw_body_choice(work.shown(), seen.view, palette, "A", palette.a, a, b, width, brief, flat);
     ImGui::EndGroup();
     if (one_row) ImGui::SameLine(0.0f, space);
     ImGui::BeginGroup();
-    draw_body_choice(work.stage(), seen.view, palette, "B", palette.b, b, a, width, brief, flat);
+    draw_body_choice(work.shown(), seen.view, palette, "B", palette.b, b, a, width, brief, flat);
     ImGui::EndGroup();
 }
 

@@ -28,7 +28,7 @@ bool slider_with_button(const Palette& palette, const char* button, bool is_own,
 
 /// Draws the slider for the direction of the support functions.
 void draw_direction(Seen& seen) {
-    PairLook& look = seen.view.pair;
+    PairView& look = seen.view.pair;
     const double angle = look.direction.value_or(standard_direction(seen.analysis));
     auto degrees = static_cast<float>(direction_degrees({std::cos(angle), std::sin(angle)}));
     const std::string words = "d at " + fixed(static_cast<double>(degrees), 1) + "°";
@@ -231,7 +231,7 @@ void draw_scrubber(Seen& seen, Playing& playing, std::size_t steps, float room_f
 void draw_support_threshold(Seen& seen) {
     const std::optional<double> shown = shown_threshold(seen.analysis);
     if (!shown) return;
-    PairLook& look = seen.view.pair;
+    PairView& look = seen.view.pair;
     const double most = largest_threshold(seen.analysis);
     auto metres = static_cast<float>(*shown);
     const std::string words = "threshold " + length_words(*shown);

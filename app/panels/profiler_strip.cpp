@@ -27,7 +27,7 @@ std::vector<Row> rows_of(const Work& work, const Seen& seen, const PanelState& p
     const Palette& palette = seen.palette();
     const ProfilerState& profiler = panels.profiler;
     std::vector<Row> rows;
-    if (work.run_on_stage()) rows.push_back({"world", palette.velocity, profiler.world_ms});
+    if (work.shows_run()) rows.push_back({"world", palette.velocity, profiler.world_ms});
     for (const StageEntry& entry : stage_entries) {
         rows.push_back({entry.name, palette.*entry.color, profiler.smoothed[entry.stage]});
     }

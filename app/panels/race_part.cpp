@@ -349,7 +349,7 @@ void draw_race_part(Work& work, Seen& seen, PanelState& panels) {
     const RaceReport report = race.runner.report();
     if (report.busy) panels.frame_wanted = true;
     if (seen.race_view == RaceView::scene) {
-        draw_scene_view(work.stage(), seen, panels, race, report);
+        draw_scene_view(work.shown(), seen, panels, race, report);
     } else {
         draw_growth_view(seen, panels, race, report);
     }

@@ -27,14 +27,14 @@ void draw_name(ViewState& view, const Palette& palette, Probe probe, const std::
 void draw_ray_cells(Work& work, Seen& seen, std::size_t index) {
     const Palette& palette = seen.palette();
     const collide::SceneRayHit& found = seen.analysis.rays[index];
-    const auto& bodies = work.stage().scene().bodies;
+    const auto& bodies = work.shown().scene().bodies;
     draw_name(seen.view, seen.palette(), {Probe::Kind::ray, index}, ray_name(index));
     ImGui::TableSetColumnIndex(1);
     const bool hit = found.hit.hit() && found.body < bodies.size();
     const bool inside = found.hit.outcome == collide::RayOutcome::starts_inside;
     const std::string whom =
         hit ? (inside ? "inside " : "") + bodies[found.body].name : std::string("nothing");
-    fit_text(hit ? palette.text : palette.dim_text, whom, ray_words(work.stage().scene(), found));
+    fit_text(hit ? palette.text : palette.dim_text, whom, ray_words(work.shown().scene(), found));
     if (!hit) return;
     number_cell(2, palette.text, fixed(found.hit.distance, 3));
     number_cell(3, palette.text, vector_text(found.hit.point));
@@ -58,11 +58,11 @@ std::vector<StepColumn> ray_columns() {
 
 void draw_point_cells(Work& work, Seen& seen, std::size_t index) {
     const auto& bodies = seen.analysis.points[index];
-    const std::string words = point_words(work.stage().scene(), bodies);
+    const std::string words = point_words(work.shown().scene(), bodies);
     draw_name(seen.view, seen.palette(), {Probe::Kind::point, index}, point_name(index));
     ImGui::TableSetColumnIndex(1);
     fit_text(bodies.empty() ? seen.palette().dim_text : seen.palette().text, words, words);
-    number_cell(2, seen.palette().text, vector_text(work.stage().scene().points[index]));
+    number_cell(2, seen.palette().text, vector_text(work.shown().scene().points[index]));
 }
 
 std::vector<StepColumn> point_columns() {
@@ -106,10 +106,10 @@ void draw_selected(Work& work, Seen& seen, ToolState& tool, PanelState& panels) 
     const Probe probe = *seen.view.probe;
     const bool ray = probe.kind == Probe::Kind::ray;
     heading(seen.palette(), ray ? "Ray " + ray_name(probe.index) : "Point " + point_name(probe.index));
-    const FieldPane pane{work.stage(), seen.palette(), panels};
+    const FieldPane pane{work.shown(), seen.palette(), panels};
     ray ? draw_ray_fields(pane, probe.index) : draw_point_fields(pane, probe.index);
     if (named_button(ray ? "Remove the ray" : "Remove the point", "button:Remove probe"))
-        delete_selection(work.stage(), seen.view, tool);
+        delete_selection(work.shown(), seen.view, tool);
 }
 
 void draw_add_buttons(Document& stage, ViewState& view) {
@@ -130,9 +130,9 @@ void draw_add_buttons(Document& stage, ViewState& view) {
 }  // namespace
 
 void draw_rays_tab(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
-    const collide::Scene& scene = work.stage().scene();
+    const collide::Scene& scene = work.shown().scene();
     gap(4.0f);
-    draw_add_buttons(work.stage(), seen.view);
+    draw_add_buttons(work.shown(), seen.view);
     if (scene.rays.empty() && scene.points.empty()) {
         empty_note(seen.palette(), panel_words::no_rays);
         return;

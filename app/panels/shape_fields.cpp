@@ -158,7 +158,7 @@ bool draw_part_buttons(Work& work, Seen& seen, ToolState& tool, std::size_t body
     ImGui::SameLine(0.0f, px(4.0f));
     const bool gone = named_button("Delete part", fmt::format("part:{}:delete", part));
     ImGui::EndDisabled();
-    if (out) take_part_out(work.stage(), seen.view, tool, body, part);
+    if (out) take_part_out(work.shown(), seen.view, tool, body, part);
     if (gone) {
         change([part](BodySpec& changed) {
             auto& parts = std::get<collide::CompoundSpec>(changed.shape.geometry).parts;
@@ -214,7 +214,7 @@ void draw_rough(Work& work, Seen& seen, PanelState& panels, std::size_t body, fl
     for (const std::string& words : rough_words(comparison)) wrapped_text(palette.text, words);
     ImGui::BeginDisabled(comparison.rough.outline == comparison.outline);
     if (ImGui::Button("Fill these dents")) {
-        change_body(work.stage(), body, "Fill dents", [&](collide::BodySpec& changed) {
+        change_body(work.shown(), body, "Fill dents", [&](collide::BodySpec& changed) {
             std::get<collide::PolygonSpec>(changed.shape.geometry).vertices = comparison.rough.outline;
         });
     }
@@ -239,9 +239,9 @@ void draw_shape_fields(const FieldPane& pane, double meters_per_pixel, const col
 
 void draw_part_fields(Work& work, Seen& seen, ToolState& tool, PanelState& panels, std::size_t body,
                       const ChangeBody& change) {
-    const FieldPane pane{work.stage(), seen.palette(), panels};
+    const FieldPane pane{work.shown(), seen.palette(), panels};
     // A copy, because the fields change the document.
-    const BodySpec spec = work.stage().scene().bodies[body];
+    const BodySpec spec = work.shown().scene().bodies[body];
     const auto parts = collide::parts_of(spec.shape);
     for (std::size_t i = 0; i < parts.size(); ++i) {
         ImGui::PushID(static_cast<int>(i));
@@ -260,7 +260,7 @@ void draw_part_fields(Work& work, Seen& seen, ToolState& tool, PanelState& panel
 
 void draw_piece_methods(Work& work, Seen& seen, Playing& playing, PanelState& panels, std::size_t body,
                         Color color) {
-    const PieceComparison& comparison = comparison_of(panels, work.stage().scene().bodies[body].shape);
+    const PieceComparison& comparison = comparison_of(panels, work.shown().scene().bodies[body].shape);
     if (comparison.outline.empty() || !folding_heading(seen, "body/Pieces", "Convex pieces")) return;
     const float space = px(8.0f);
     const float side = (ImGui::GetContentRegionAvail().x - 2.0f * space) / 3.0f;

@@ -274,10 +274,10 @@ void draw_key(const SweepTable& table) {
 }
 
 void draw_t_max(Work& work, Seen& seen, PanelState& panels) {
-    const double t_max = work.stage().scene().settings.t_max;
-    number_field({work.stage(), seen.palette(), panels},
+    const double t_max = work.shown().scene().settings.t_max;
+    number_field({work.shown(), seen.palette(), panels},
                  {"Look ahead t_max", "s", "Change t_max", 0.01, "%.3f", 0.0}, t_max, [&](double typed) {
-                     work.stage().drag([typed](collide::Scene& scene) { scene.settings.t_max = typed; });
+                     work.shown().drag([typed](collide::Scene& scene) { scene.settings.t_max = typed; });
                      seen.view.scrub_time = std::min(seen.view.scrub_time, typed);
                      return Refusal{};
                  });
@@ -287,7 +287,7 @@ void draw_t_max(Work& work, Seen& seen, PanelState& panels) {
 /// of the pair.
 void draw_setting(Work& work, Seen& seen, PanelState& panels) {
     gap(4.0f);
-    draw_motion(work.stage(), seen.analysis, seen.palette());
+    draw_motion(work.shown(), seen.analysis, seen.palette());
     draw_t_max(work, seen, panels);
     if (seen.level() == Level::essential) return;
     labelled_value(seen.palette(), "One signed number", swept_number_words(swept_number(seen.analysis.now)));
@@ -299,7 +299,7 @@ void draw_setting(Work& work, Seen& seen, PanelState& panels) {
 void draw_sweep_tab(Work& work, Seen& seen, PanelState& panels) {
     const collide::PairRecording& pair = seen.analysis.now;
     const Palette& palette = seen.palette();
-    const double t_max = work.stage().scene().settings.t_max;
+    const double t_max = work.shown().scene().settings.t_max;
     const bool table_first = panels.short_pane && pair.result.covered;
     if (!table_first) draw_setting(work, seen, panels);
     if (!pair.result.covered) {

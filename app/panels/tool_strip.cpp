@@ -49,7 +49,7 @@ TypedNumber strip_number(Work& work, Seen& seen, ToolState& tool, PanelState& pa
     const std::string id = fmt::format("##sketch {}", number.label);
     rule.unit = number.unit;
     const TypedNumber typed =
-        typed_number(work.stage(), panels, id.c_str(), fmt::format("{:.6g}", value),
+        typed_number(work.shown(), panels, id.c_str(), fmt::format("{:.6g}", value),
                      [&rule](std::string_view text) { return read_number(text, rule); });
     if (typed.number) value = *typed.number;
     if (typed.number || typed.refused) {
@@ -91,7 +91,7 @@ void draw_shape_numbers(Work& work, Seen& seen, ToolState& tool, PanelState& pan
     if (awaits_number(panels)) return;
     const Camera& camera = seen.view.camera;
     sketch.refusal.clear();
-    add_or_refuse(work.stage(), seen.view, tool,
+    add_or_refuse(work.shown(), seen.view, tool,
                   typed_body(tool.tool, sketch.numbers, sketch.sides, readable(camera, camera.center)));
 }
 
@@ -130,10 +130,10 @@ void draw_next_point(Work& work, Seen& seen, ToolState& tool, PanelState& panels
 
 /// Draws the position of the chosen vertex.
 void draw_chosen_vertex(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
-    const auto body = edited_body(work.stage(), seen.view);
+    const auto body = edited_body(work.shown(), seen.view);
     const auto index = tool.sketch.vertex;
     if (!body || !index) return;
-    const collide::BodySpec& spec = work.stage().scene().bodies[*body];
+    const collide::BodySpec& spec = work.shown().scene().bodies[*body];
     const auto vertices = *sharp_vertices(spec.shape);
     if (*index >= vertices.size()) return;
     // The sketch stores the typed text until the typing ends: one number is one undo step.
@@ -144,10 +144,10 @@ void draw_chosen_vertex(Work& work, Seen& seen, ToolState& tool, PanelState& pan
     ended = strip_number(work, seen, tool, panels, {"y", "m"}, typed[1]).ended || ended;
     if (ended && !tool.sketch.held) {
         tool.sketch.refusal =
-            place_vertex(work.stage(), seen.view, tool, *index, {typed[0], typed[1]}).value_or("");
+            place_vertex(work.shown(), seen.view, tool, *index, {typed[0], typed[1]}).value_or("");
     }
     if (strip_button("Remove vertex", panel_words::remove_vertex))
-        take_back_vertex(work.stage(), seen.view, tool);
+        take_back_vertex(work.shown(), seen.view, tool);
 }
 
 /// Draws the ends of the line to cut along.
@@ -203,7 +203,7 @@ bool has_numbers(const Document& stage, const ViewState& view, const ToolState& 
 }  // namespace
 
 void draw_tool_strip(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
-    if (has_numbers(work.stage(), seen.view, tool)) {
+    if (has_numbers(work.shown(), seen.view, tool)) {
         draw_numbers(work, seen, tool, panels);
         ImGui::NewLine();
     }
@@ -248,7 +248,7 @@ void draw_choices(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, con
     ImGui::SameLine(0.0f, px(6.0f));
     const std::string bodies = narrow ? "Split" : fmt::format("Split: {} bodies", grouped(dent.pieces));
     const bool split = is_chosen(palette, "Split", bodies, panel_words::dent_to_bodies);
-    if (fill) fill_dent(work.stage(), tool);
+    if (fill) fill_dent(work.shown(), tool);
     if (keep) keep_dent(work, seen, tool, prompts);
     if (split) split_dent(work, seen, tool, prompts);
 }
@@ -256,7 +256,7 @@ void draw_choices(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, con
 }  // namespace
 
 void draw_dent_bar(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
-    if (!dent_is_offered(work.stage(), tool) || tool.sketch.held || prompts.dialog != Dialog::none) return;
+    if (!dent_is_offered(work.shown(), tool) || tool.sketch.held || prompts.dialog != Dialog::none) return;
     const Dent dent = *tool.sketch.dent;
     if (dent.body >= seen.analysis.shown.size()) return;
     const Palette& palette = seen.palette();

@@ -132,7 +132,7 @@ void draw_hit_marker(const Palette& palette, const TimeTrack& bar, float x) {
 
 void draw_slider(Work& work, Seen& seen, float width) {
     const Palette& palette = seen.palette();
-    const double t_max = work.stage().scene().settings.t_max;
+    const double t_max = work.shown().scene().settings.t_max;
     const TimeTrack bar = time_track("transport:time", width);
     describe_item({.name = panel_words::time_of_sweep,
                    .kind = ItemKind::track,
@@ -188,7 +188,7 @@ void draw_time_line(Work& work, Seen& seen) {
     if (transport_button(seen.palette(), "transport:play", playing ? Icon::pause : Icon::play,
                          "Play (Space)"))
         toggle_play(work, seen);
-    const std::string time = time_text(work.stage(), seen.view, true);
+    const std::string time = time_text(work.shown(), seen.view, true);
     draw_slider(work, seen, ImGui::GetContentRegionAvail().x - text_width(time) - px(16.0f));
     ImGui::SameLine(0.0f, px(8.0f));
     draw_time_text(seen.palette(), time);
@@ -270,7 +270,7 @@ void draw_transport(Session& session) {
         tooltip(panel_words::sweep_motion);
         ImGui::SameLine(0.0f, px(8.0f));
     }
-    draw_time_text(session.seen.palette(), time_text(session.work.stage(), session.seen.view, with_end));
+    draw_time_text(session.seen.palette(), time_text(session.work.shown(), session.seen.view, with_end));
     if (two_rows) draw_slider(session.work, session.seen, ImGui::GetContentRegionAvail().x);
 }
 
@@ -279,7 +279,7 @@ namespace {
 
 /// Draws the caption. A lesson has its own words on the canvas.
 void draw_caption(const Work& work, const Seen& seen, const Playing& playing, PanelState& panels) {
-    const std::size_t count = work.stage().scene().bodies.size();
+    const std::size_t count = work.shown().scene().bodies.size();
     const auto& focus = seen.analysis.focus;
     if (playing.player.open || !focus || focus->second >= count) return;
     if (seen.view.keeps_verdict) {  // with the same height

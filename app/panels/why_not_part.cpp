@@ -152,12 +152,12 @@ bool decides(const WhyNotRow& row) {
 void draw_why_not_part(Work& work, Seen& seen) {
     const Palette& palette = seen.palette();
     const auto& focus = seen.analysis.focus;
-    const std::size_t bodies = work.stage().scene().bodies.size();
+    const std::size_t bodies = work.shown().scene().bodies.size();
     if (!focus || focus->second >= bodies) {
         empty_note(palette, bodies < 2 ? panel_words::no_pair : panel_words::no_pair_yet);
         return;
     }
-    const WhyNot answer = why_not(work.stage().scene(), seen.analysis);
+    const WhyNot answer = why_not(work.shown().scene(), seen.analysis);
     wrapped_text(palette.text, answer.verdict);
     gap(6.0f);
     for (std::size_t i = 0; i < answer.rows.size(); ++i) {

@@ -118,7 +118,7 @@ std::optional<Verdict> outlook_of(const Work& work, const Seen& seen) {
     if (work.mode == collide::Mode::simulate) return std::nullopt;
     const Analysis& analysis = seen.analysis;
     const auto [a, b] = *analysis.focus;
-    const double t_max = work.stage().scene().settings.t_max;
+    const double t_max = work.shown().scene().settings.t_max;
     const double now = seen.view.scrub_time;
     const bool turn = focus_turns(analysis);
     const bool move = analysis.colliders[a].velocity != analysis.colliders[b].velocity;
@@ -167,7 +167,7 @@ bool may_meet(const collide::Scene& scene, const collide::IndexPair& pair) {
 std::vector<std::size_t> overlapped_in_run(const Work& work, const Seen& seen, std::size_t body) {
     std::vector<std::size_t> others;
     for (const collide::IndexPair& pair : seen.analysis.overlapping_pairs) {
-        if ((pair.first != body && pair.second != body) || !may_meet(work.stage().scene(), pair)) continue;
+        if ((pair.first != body && pair.second != body) || !may_meet(work.shown().scene(), pair)) continue;
         others.push_back(pair.first == body ? pair.second : pair.first);
     }
     return others;
@@ -238,16 +238,16 @@ PairVerdict pair_verdict(const Work& work, const Seen& seen) {
     const Analysis& analysis = seen.analysis;
     const auto [a, b] = *analysis.focus;
     const PairSetting setting{analysis.shown[a].can_move, analysis.shown[b].can_move,
-                              work.run_on_stage() ? solver_slop(analysis.shown[a], analysis.shown[b]) : 0.0};
+                              work.shows_run() ? solver_slop(analysis.shown[a], analysis.shown[b]) : 0.0};
     return {verdict_now(analysis.moved, setting), outlook_of(work, seen)};
 }
 
 Tone tone_of_body(const Work& work, const Seen& seen, std::size_t body) {
     if (body >= seen.analysis.bodies.size()) return Tone::separated;
     const bool overlaps = seen.analysis.bodies[body].overlapping;
-    if (overlaps && work.run_on_stage()) return tone_in_run(work, seen, body);
+    if (overlaps && work.shows_run()) return tone_in_run(work, seen, body);
     if (overlaps) return only_touches(seen.analysis, body) ? Tone::touching : Tone::overlapping;
-    const bool hits = will_hit(work.stage().scene(), seen.analysis, body, seen.view.scrub_time);
+    const bool hits = will_hit(work.shown().scene(), seen.analysis, body, seen.view.scrub_time);
     return hits ? Tone::will_hit : Tone::separated;
 }
 

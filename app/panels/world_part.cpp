@@ -137,17 +137,17 @@ void draw_gravity(const FieldPane& pane, const SceneSettings& settings) {
 void draw_choices(Work& work, const SceneSettings& settings) {
     const double hertz = std::round(100.0 / settings.time_step) / 100.0;
     if (const auto rate = rate_choice("world", hertz))
-        change(work.stage(), "Change the rate", &SceneSettings::time_step, 1.0 / *rate);
+        change(work.shown(), "Change the rate", &SceneSettings::time_step, 1.0 / *rate);
     beside_if_room(least_response);
     if (const auto response = response_choice("world", settings.response))
-        change(work.stage(), "Change the response", &SceneSettings::response, *response);
+        change(work.shown(), "Change the response", &SceneSettings::response, *response);
     if (work.mode == collide::Mode::explore || settings.response == Response::push_apart) {
         if (const auto split = split_choice("world", settings.push_apart_split))
-            change(work.stage(), "Change the split", &SceneSettings::push_apart_split, *split);
+            change(work.shown(), "Change the split", &SceneSettings::push_apart_split, *split);
     }
-    if (settings.response != Response::sequential && work.stage().scene().joints.empty()) return;
+    if (settings.response != Response::sequential && work.shown().scene().joints.empty()) return;
     if (const auto substeps = substeps_choice("world", settings.substeps))
-        change(work.stage(), "Change the substeps", &SceneSettings::substeps, *substeps);
+        change(work.shown(), "Change the substeps", &SceneSettings::substeps, *substeps);
 }
 
 void draw_switch(Document& stage, const WorldSwitch& which) {
@@ -231,13 +231,12 @@ void draw_numbers(const Work& work, const Seen& seen) {
 }  // namespace
 
 void draw_world_part(Work& work, Seen& seen, PanelState& panels) {
-    const SceneSettings settings = work.stage().scene().settings;
-    draw_gravity({work.stage(), seen.palette(), panels}, settings);
+    const SceneSettings settings = work.shown().scene().settings;
+    draw_gravity({work.shown(), seen.palette(), panels}, settings);
     draw_choices(work, settings);
-    draw_switches(work.stage(), settings.response == Response::sequential);
+    draw_switches(work.shown(), settings.response == Response::sequential);
     // One line with and without a run, so that the items below keep their position.
-    dim_text(seen.palette(),
-             work.run_on_stage() ? panel_words::changes_in_run : panel_words::changes_in_scene);
+    dim_text(seen.palette(), work.shows_run() ? panel_words::changes_in_run : panel_words::changes_in_scene);
 }
 
 void draw_second_world_part(Work& work, Seen& seen, ToolState& tool) {
@@ -246,7 +245,7 @@ void draw_second_world_part(Work& work, Seen& seen, ToolState& tool) {
         want_second_world(work, seen, tool, wanted);
     if (!work.second_world.wanted) return;
     draw_choices(work);
-    if (work.second_world.world && work.run_on_stage()) {
+    if (work.second_world.world && work.shows_run()) {
         draw_numbers(work, seen);
     } else {
         wrapped_text(seen.palette().dim_text, work.two_worlds() ? panel_words::second_world_at_start

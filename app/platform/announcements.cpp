@@ -66,7 +66,7 @@ std::string heard_words(const Work& work, const Seen& seen, const Prompts& promp
 }
 
 std::string body_rows(const Work& work, const Seen& seen) {
-    const collide::Scene& scene = work.stage().scene();
+    const collide::Scene& scene = work.shown().scene();
     const bool is_analysed = seen.analysis.shown.size() == scene.bodies.size();
     const bool with_nearest =
         is_analysed && scene.bodies.size() <= most_with_nearest && !seen.view.keeps_verdict;
@@ -86,7 +86,7 @@ std::string body_rows(const Work& work, const Seen& seen) {
 
 void Announcer::announce_bodies(const Work& work, const Seen& seen, bool moves,
                                 std::vector<Announcement>& announcements) {
-    const BodiesKey now{work.stage().revision(), seen.view.selection, seen.view.keeps_verdict};
+    const BodiesKey now{work.shown().revision(), seen.view.selection, seen.view.keeps_verdict};
     if (now == bodies_ || (moves && bodies_ && since_bodies_ < seconds_between_rows)) return;
     bodies_ = now;
     since_bodies_ = 0.0;

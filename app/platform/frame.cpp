@@ -65,7 +65,7 @@ void handle_key(Session& session, PanelState& panels, const SDL_KeyboardEvent& k
     if (text_has_focus) return;
     if (is_character(key) && !session.seen.settings.character_keys) return;
     if (answer_by_key(session.work, session.seen, session.tool, session.studying, key)) return;
-    if (steer_by_key(session.work.stage(), session.seen.view, session.tool, key) || key.type != SDL_KEYDOWN)
+    if (steer_by_key(session.work.shown(), session.seen.view, session.tool, key) || key.type != SDL_KEYDOWN)
         return;
     const SDL_Keycode sym = key.keysym.sym;
     const bool plain = (key.keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0;
@@ -169,8 +169,8 @@ Pairs pairs_to_look_at(const Seen& seen, const Playing& playing) {
 }  // namespace
 
 void refresh_analysis(Work& work, Seen& seen, ToolState& tool, Playing& playing) {
-    forget_missing_bodies(work.stage(), seen.view, tool);
-    AnalysisKey key{work.stage().revision(),
+    forget_missing_bodies(work.shown(), seen.view, tool);
+    AnalysisKey key{work.shown().revision(),
                     seen.view.focus,
                     seen.view.scrub_time,
                     wanted_preview(seen),
@@ -179,20 +179,20 @@ void refresh_analysis(Work& work, Seen& seen, ToolState& tool, Playing& playing)
     if (seen.analysed == key) return;
     if (!seen.view.focus) {
         // The bodies in focus were deleted, or there were none until now.
-        seen.view.focus = default_focus(work.stage().scene());
+        seen.view.focus = default_focus(work.shown().scene());
         key.focus = seen.view.focus;
     }
-    analyse(work.stage().scene(), seen.view.focus, seen.view.scrub_time, seen.analysis, key.preview,
+    analyse(work.shown().scene(), seen.view.focus, seen.view.scrub_time, seen.analysis, key.preview,
             key.pairs, seen.view.pair.support_threshold);
     // The scale of the velocity arrows stays the same during a run or the drag of a velocity, so that no
     // arrow jumps.
-    if (!work.run_on_stage() && tool.drag != DragKind::velocity)
+    if (!work.shows_run() && tool.drag != DragKind::velocity)
         seen.analysis.bar_speed = kept_bar_speed(work.document.scene(), seen.analysis.bar_speed);
     seen.analysed = key;
 }
 
 bool is_animating(const Work& work, const Seen& seen, const ToolState& tool, const PanelState& panels) {
-    return seen.view.playing || (work.run_on_stage() && work.run_control.playing) || tool.driving ||
+    return seen.view.playing || (work.shows_run() && work.run_control.playing) || tool.driving ||
            tool.arrows.any() || tool.letters.any() || panels.frame_wanted || second_world_is_behind(work);
 }
 
@@ -255,9 +255,9 @@ void run_frame(Session& session, PanelState& panels, const FrameServices& servic
     session.window.pixel_density = {density.x, density.y};
     panels.frame_wanted = false;
     open_dropped(session);
-    advance_time(session.work.stage(), session.seen.view, services.seconds);
+    advance_time(session.work.shown(), session.seen.view, services.seconds);
     advance_run(session.work, session.seen, session.tool, session.prompts, services.seconds);
-    advance_driving(session.work.stage(), session.tool, services.seconds);
+    advance_driving(session.work.shown(), session.tool, services.seconds);
     apply_crowd_drag(session.work, session.seen, session.tool, panels);
     bring_up_to_date(session);
     follow_run(session.work, session.seen);

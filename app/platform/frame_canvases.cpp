@@ -44,7 +44,7 @@ bool has_switches_in_legend(const Session& session) {
 }
 
 OverlayInput seen_by(const Work& work, const Seen& seen, const ViewState& view, const Camera& camera) {
-    OverlayInput input{work.stage().scene(), seen.analysis, view, camera, seen.palette(), seen.scale};
+    OverlayInput input{work.shown().scene(), seen.analysis, view, camera, seen.palette(), seen.scale};
     input.show_grid = seen.settings.show_grid;
     input.show_legend = seen.settings.show_legend;
     return input;
@@ -55,7 +55,7 @@ OverlayInput seen_by(const Work& work, const Seen& seen, const ViewState& view, 
 bool has_spotlight(const Work& work, const Seen& seen, const Playing& playing, const WindowState& window) {
     const bool about_pair = playing.player.open ? find_lesson(playing.player.lesson).needs_pair()
                                                 : row_of(seen.tab).group == TabGroup::pair;
-    return window.presentation && about_pair && !work.run_on_stage();
+    return window.presentation && about_pair && !work.shows_run();
 }
 
 OverlayInput difference_input(const Work& work, const Seen& seen, const WindowState& window) {
@@ -153,8 +153,8 @@ void paint_main(Session& session, Painter& painter) {
                                  session.seen.view.camera);
     input.show_surface = !session.window.without_surface();
     input.spotlight = has_spotlight(session.work, session.seen, session.playing, session.window);
-    const MotionView motion = session.work.run_on_stage() ? session.work.run->view() : MotionView{};
-    if (session.work.run_on_stage()) input.motion = &motion;
+    const MotionView motion = session.work.shows_run() ? session.work.run->view() : MotionView{};
+    if (session.work.shows_run()) input.motion = &motion;
     const InPlaceOfOverlays lesson =
         lesson_picture(session.playing.player, lesson_input(session.work, session.seen, session.playing),
                        place_of_words(session.seen, session.playing, session.studying, session.window) ==
@@ -222,7 +222,7 @@ void draw_over_canvas(const CanvasFonts& fonts, const PaneBox& box, Paint paint)
 
 /// Returns a sentence about what the user's own scene lacks; empty if it lacks nothing.
 std::string lack_of_scene(const Session& session) {
-    const collide::Scene& scene = session.work.stage().scene();
+    const collide::Scene& scene = session.work.shown().scene();
     const bool is_own = !session.studying.chapter && !preset_is_open(session.work, session.scene_files);
     if (!is_own || !session.tool.sketch.points.empty() || session.window.presentation) return {};
     if (scene.bodies.empty() && scene.rays.empty() && scene.points.empty())
@@ -245,7 +245,7 @@ void paint_lack(const Session& session, Vec2 size, Painter& painter) {
     const float scale = session.seen.scale;
     const TextStyle style{session.seen.palette().dim_text, 15.0f * scale};
     const auto lines = wrapped_words(words, std::min(size.x - 40.0f * scale, 560.0f * scale), style, painter);
-    float y = session.work.stage().scene().bodies.empty() ? 0.45f * size.y : 48.0f * scale;
+    float y = session.work.shown().scene().bodies.empty() ? 0.45f * size.y : 48.0f * scale;
     for (const std::string_view line : lines) {
         const Vec2 extent = painter.text_size(line, style);
         painter.text({0.5f * (size.x - extent.x), y}, line, style);
@@ -333,7 +333,7 @@ void place_camera(Work& work, Seen& seen, ToolState& tool, WindowState& window, 
     tool.canvas_origin = canvas.origin;
     if (seen.fit_requested) {
         window.difference.fit_requested = true;
-        seen.view.camera = camera_for(work.stage().scene(), canvas.size);
+        seen.view.camera = camera_for(work.shown().scene(), canvas.size);
         seen.fit_requested = false;
     }
 }
@@ -381,8 +381,8 @@ PictureDrawing figure_drawing(Session& session, PictureOf of) {
         const ViewState view = without_selection(session.seen.view);
         OverlayInput plain = seen_by(session.work, session.seen, view, session.seen.view.camera);
         plain.show_surface = !session.window.without_surface();
-        const MotionView motion = session.work.run_on_stage() ? session.work.run->view() : MotionView{};
-        if (session.work.run_on_stage()) plain.motion = &motion;
+        const MotionView motion = session.work.shows_run() ? session.work.run->view() : MotionView{};
+        if (session.work.shows_run()) plain.motion = &motion;
         const LessonInput lesson = lesson_input(session.work, session.seen, session.playing);
         return use(FigureSubject{plain, lesson, session.playing.player});
     };

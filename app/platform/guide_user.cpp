@@ -91,7 +91,7 @@ void watch_reader(Session& session, double seconds) {
 }
 
 /// Returns whether the scene of the step is still open. A user who opens another scene has left the tour.
-bool is_on_stage(const Session& session) {
+bool is_in_view(const Session& session) {
     if (*session.guide.tour == TourStep::end) return true;
     const bool plays = *session.guide.tour == TourStep::play;
     const SceneEntry* const scene =
@@ -103,7 +103,7 @@ void follow_tour(Session& session, double seconds) {
     Guide& guide = session.guide;
     if (guide.tour_wanted) begin_tour(session);
     if (!guide.tour) return;
-    if (!is_on_stage(session)) {
+    if (!is_in_view(session)) {
         end_tour(guide, session.seen.settings);
         return;
     }

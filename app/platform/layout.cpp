@@ -197,7 +197,7 @@ void draw_left(Session& session, PanelState& panels) {
     if (session.seen.level() == Level::essential) return draw_scene_list(session, panels);
     const float whole = ImGui::GetContentRegionAvail().y;
     const float lower =
-        std::clamp(px(64.0f) + px(30.0f) * static_cast<float>(session.work.stage().scene().bodies.size()),
+        std::clamp(px(64.0f) + px(30.0f) * static_cast<float>(session.work.shown().scene().bodies.size()),
                    px(150.0f), 0.5f * whole);
     if (ImGui::BeginChild("scenes", {0.0f, whole - lower - px(8.0f)})) draw_scene_list(session, panels);
     ImGui::EndChild();

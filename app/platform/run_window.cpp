@@ -97,7 +97,7 @@ class WindowLoop : public Turns {
     }
 
     void select_body(std::size_t body) override {
-        if (body >= state_.work.stage().scene().bodies.size()) return;
+        if (body >= state_.work.shown().scene().bodies.size()) return;
         state_.seen.view.select_only(body);
         wake();
     }

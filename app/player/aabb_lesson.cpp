@@ -201,7 +201,7 @@ std::size_t stage_of(const Step& step) {
 }
 
 using Row = Player::Row;
-constexpr std::array stages{
+constexpr std::array rows{
     Row{0, 0, holds_words, paint_step},
     Row{1, 1, holds_words, paint_step},
     Row{2, 2, holds_words, paint_step},
@@ -226,8 +226,8 @@ constexpr Player player{
     .obstacle = "There are no boxes to compare: the scene needs two bodies.",
     .code = code,
     .count = count,
-    .stage = stage_of,
-    .stages = stages,
+    .row_key = stage_of,
+    .rows = rows,
     .values = comparison_values,
     .legend = legend,
     .behind = paint_boxes,

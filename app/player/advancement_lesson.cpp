@@ -8,7 +8,7 @@ namespace app {
 using collide::ToiBound;
 using collide::ToiOutcome;
 using collide::ToiRecording;
-using collide::ToiStage;
+using collide::ToiStepKind;
 using collide::ToiStepRecord;
 
 namespace {
@@ -22,7 +22,7 @@ constexpr float top_margin = 22.0f;
 constexpr float bottom_margin = 24.0f;
 
 bool is_look(const ToiStepRecord& step) {
-    return step.stage == ToiStage::advance || step.stage == ToiStage::slide;
+    return step.kind == ToiStepKind::advance || step.kind == ToiStepKind::slide;
 }
 
 /// Maps a time and a gap to the plot.
@@ -102,7 +102,7 @@ void plot(const PlotView& view, const Step& at_step, Painter& painter, Labels& l
         label_in_plot(view, labels, {axes.x(step.time), axes.y(step.distance)},
                       length_words(std::max(step.distance, 0.0)), color);
     }
-    if (step.stage == ToiStage::end && step.outcome == collide::ToiOutcome::hit) {
+    if (step.kind == ToiStepKind::end && step.outcome == collide::ToiOutcome::hit) {
         const Vec2 at(axes.x(step.time), axes.floor());
         diamond(painter, at, axes.px(6.0f), {view.palette.mtd, axes.px(1.6f)}, view.palette.canvas);
         label_in_plot(view, labels, at, mark_words::hit_at(step.time), color, {0.0f, -1.0f});
@@ -151,7 +151,7 @@ BoundWords words_of(ToiBound bound) {
 /// Returns whether this is the last distance query. Rotations are examined in portions, so others may follow.
 bool is_last_look(const Step& step) {
     const auto& steps = step.recording.steps.items;
-    return step.index + 1 == steps.size() || steps[step.index + 1].stage == ToiStage::end;
+    return step.index + 1 == steps.size() || steps[step.index + 1].kind == ToiStepKind::end;
 }
 
 bool stays_open(const Step& step) { return !(step.now().time + step.now().step <= step.input.t_max); }
@@ -223,13 +223,13 @@ std::string capped_words(const Step& step) {
 std::vector<LessonValue> values_of(const Step& step) {
     const ToiStepRecord& now = step.now();
     std::vector<LessonValue> values{time_value("t", now.time, "from now")};
-    const bool is_end = now.stage == ToiStage::end;
+    const bool is_end = now.kind == ToiStepKind::end;
     const bool is_measured = !is_end || step.recording.result.iterations > 0;
-    if (now.stage == ToiStage::circles || !is_measured) return values;
+    if (now.kind == ToiStepKind::circles || !is_measured) return values;
     values.push_back(length_value("d", now.distance, is_end ? "last found" : "gap along n"));
     if (is_end) return values;
     values.push_back(direction_value("n", now.normal, "unit, from A to B"));
-    if (now.stage == ToiStage::axes) return values;
+    if (now.kind == ToiStepKind::axes) return values;
     values.push_back(speed_value("closing", now.closing, "at most; negative: it opens"));
     values.push_back(time_value("step", now.step, "never: stays open until the end"));
     values.push_back(word_value("bound", words_of(now.bound).name, "that allows the step"));
@@ -248,38 +248,39 @@ void paint_gap(const Step& step, const PairMarks& marks) {
     marks.direction(now.closest_a, now.normal, marks.palette().axes, "n");
 }
 
-constexpr std::size_t never_near = key(ToiStage::end, ToiOutcome::miss, true);  // the circles never touched
+constexpr std::size_t never_near =
+    key(ToiStepKind::end, ToiOutcome::miss, true);  // the circles never touched
 // The results of a query along an edge's normal.
-constexpr std::size_t open = key(ToiStage::slide, 0);
-constexpr std::size_t closed = key(ToiStage::slide, 1);
-constexpr std::size_t beside = key(ToiStage::slide, 2);
+constexpr std::size_t open = key(ToiStepKind::slide, 0);
+constexpr std::size_t closed = key(ToiStepKind::slide, 1);
+constexpr std::size_t beside = key(ToiStepKind::slide, 2);
 
 std::size_t stage_of(const Step& step) {
     const ToiStepRecord& now = step.now();
-    if (now.stage == ToiStage::end) {
+    if (now.kind == ToiStepKind::end) {
         const bool is_first = now.outcome == ToiOutcome::miss && step.index == 1;
-        return is_first ? never_near : key(ToiStage::end, now.outcome);
+        return is_first ? never_near : key(ToiStepKind::end, now.outcome);
     }
-    if (now.stage != ToiStage::slide && now.stage != ToiStage::advance) return key(now.stage);
+    if (now.kind != ToiStepKind::slide && now.kind != ToiStepKind::advance) return key(now.kind);
     if (now.bound != ToiBound::none) return open;
     // The gap along the edge's normal has closed, but beyond the end of the edge: another query follows.
-    return now.stage == ToiStage::slide && !is_last_look(step) ? beside : closed;
+    return now.kind == ToiStepKind::slide && !is_last_look(step) ? beside : closed;
 }
 
 using Row = Player::Row;
-constexpr std::array stages{
-    Row{key(ToiStage::circles), 0, circle_words},
-    Row{key(ToiStage::disc), 1, disc_words, paint_gap},
-    Row{key(ToiStage::axes), 3, edge_words, paint_gap},
+constexpr std::array rows{
+    Row{key(ToiStepKind::circles), 0, circle_words},
+    Row{key(ToiStepKind::disc), 1, disc_words, paint_gap},
+    Row{key(ToiStepKind::axes), 3, edge_words, paint_gap},
     Row{beside, 6, beside_words, paint_gap},
     Row{closed, 7, closed_words, paint_gap},
     Row{open, 8, open_words, paint_gap},
-    Row{key(ToiStage::end, ToiOutcome::overlapping), 7, "Overlapping: they already touch, at 0 s.",
+    Row{key(ToiStepKind::end, ToiOutcome::overlapping), 7, "Overlapping: they already touch, at 0 s.",
         paint_gap},
-    Row{key(ToiStage::end, ToiOutcome::hit), 7, hit_words, paint_gap},
-    Row{key(ToiStage::end, ToiOutcome::miss), 9, miss_words},
+    Row{key(ToiStepKind::end, ToiOutcome::hit), 7, hit_words, paint_gap},
+    Row{key(ToiStepKind::end, ToiOutcome::miss), 9, miss_words},
     Row{never_near, 0, miss_words},
-    Row{key(ToiStage::end, ToiOutcome::iteration_cap), 2, capped_words, paint_gap},
+    Row{key(ToiStepKind::end, ToiOutcome::iteration_cap), 2, capped_words, paint_gap},
 };
 
 constexpr Player player{
@@ -290,8 +291,8 @@ constexpr Player player{
     .obstacle = "There is no recording of the time of impact of this pair.",
     .code = code,
     .count = all_steps,
-    .stage = stage_of,
-    .stages = stages,
+    .row_key = stage_of,
+    .rows = rows,
     .values = values_of,
     .legend = legend,
     .behind = paint_bodies,

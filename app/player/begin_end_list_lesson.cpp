@@ -10,7 +10,7 @@ namespace app {
 using collide::AxisMark;
 using collide::BeginEndFrame;
 using collide::BeginEndRecording;
-using collide::BeginEndStage;
+using collide::BeginEndStepKind;
 using collide::SwapMeaning;
 
 namespace {
@@ -81,7 +81,7 @@ std::string moved_words(const Step& step) {
 }
 
 std::string swap_words(const Step& step) {
-    const collide::MarkSwapSeen& swap = step.now().swap;
+    const collide::MarkSwapEvent& swap = step.now().swap;
     return fmt::format("Swap: {} goes before {}.", mark_words_of(step, swap.mover),
                        mark_words_of(step, swap.passed));
 }
@@ -147,7 +147,7 @@ std::vector<LessonValue> frame_values(const Step& step) {
 }
 
 std::vector<LessonValue> swap_values(const Step& step) {
-    const collide::MarkSwapSeen& swap = step.now().swap;
+    const collide::MarkSwapEvent& swap = step.now().swap;
     const auto mark_value = [&](const AxisMark& mark, const char* what) {
         return length_value(letter(mark), mark.place, what + body_words(step.input, mark.id));
     };
@@ -223,7 +223,7 @@ void paint_pairs(const Step& step, const StructureMarks& marks) {
 }
 
 void paint_swap(const Step& step, const StructureMarks& marks) {
-    const collide::MarkSwapSeen& swap = step.now().swap;
+    const collide::MarkSwapEvent& swap = step.now().swap;
     const auto& boxes = frame_of(step).boxes;
     const Palette& palette = marks.palette();
     marks.line_at(swap.mover.place, step.recording.axis, marks.pen(palette.text, 1.0f, LineStyle::dashed));
@@ -281,7 +281,7 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
     const auto state = state_of(step);
     const ListRow row{view, columns_in(view, state.marks.size())};
     const auto rows = static_cast<std::size_t>(std::max(view.size.y / row.height(), 1.0f));
-    const bool swaps = !step.is_over() && step.now().stage == BeginEndStage::swap;
+    const bool swaps = !step.is_over() && step.now().kind == BeginEndStepKind::swap;
     const std::size_t now = swaps ? step.now().swap.place_in_list : 0;
     const std::size_t shown = std::min(rows * row.columns, state.marks.size());
     const std::size_t first = std::min(now - std::min(now, shown / 2), state.marks.size() - shown);
@@ -300,18 +300,19 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
 
 std::size_t stage_of(const Step& step) {
     if (step.is_over()) return conclusion;
-    if (step.now().stage == BeginEndStage::swap) return key(BeginEndStage::swap, step.now().swap.meaning);
-    return key(step.now().stage);
+    if (step.now().kind == BeginEndStepKind::swap)
+        return key(BeginEndStepKind::swap, step.now().swap.meaning);
+    return key(step.now().kind);
 }
 
 using Row = Player::Row;
-constexpr std::array stages{
-    Row{key(BeginEndStage::sorted), 0, sorted_words},
-    Row{key(BeginEndStage::moved), 1, moved_words},
-    Row{key(BeginEndStage::swap, SwapMeaning::nothing), 3, nothing_words, paint_swap, swap_values},
-    Row{key(BeginEndStage::swap, SwapMeaning::enters), 4, enters_words, paint_swap, swap_values},
-    Row{key(BeginEndStage::swap, SwapMeaning::leaves), 5, leaves_words, paint_swap, swap_values},
-    Row{key(BeginEndStage::tested), 6, tested_words, paint_pairs, tested_values},
+constexpr std::array rows{
+    Row{key(BeginEndStepKind::sorted), 0, sorted_words},
+    Row{key(BeginEndStepKind::moved), 1, moved_words},
+    Row{key(BeginEndStepKind::swap, SwapMeaning::nothing), 3, nothing_words, paint_swap, swap_values},
+    Row{key(BeginEndStepKind::swap, SwapMeaning::enters), 4, enters_words, paint_swap, swap_values},
+    Row{key(BeginEndStepKind::swap, SwapMeaning::leaves), 5, leaves_words, paint_swap, swap_values},
+    Row{key(BeginEndStepKind::tested), 6, tested_words, paint_pairs, tested_values},
     Row{conclusion, 7, result_words, paint_pairs, result_values},
 };
 
@@ -331,8 +332,8 @@ constexpr Player player{
     .record = record_begin_ends,
     .obstacle = obstacle,
     .code = code,
-    .stage = stage_of,
-    .stages = stages,
+    .row_key = stage_of,
+    .rows = rows,
     .values = frame_values,
     .legend = legend,
     .behind = paint_frame,

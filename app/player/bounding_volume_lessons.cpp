@@ -9,7 +9,7 @@ namespace {
 namespace smallest_circle {
 
 using collide::lessons::EnclosingCircle;
-using collide::lessons::EnclosingCircleSeen;
+using collide::lessons::EnclosingCircleEvent;
 
 using Player = PlayerOf<collide::EnclosingCircleRecording, ShapeMarks>;
 using Step = Player::Step;
@@ -110,7 +110,7 @@ void paint_fixing(const Step& step, const ShapeMarks& marks, const EnclosingCirc
 }
 
 void paint_step(const Step& step, const ShapeMarks& marks) {
-    const EnclosingCircleSeen& now = step.now();
+    const EnclosingCircleEvent& now = step.now();
     const Palette& palette = marks.palette();
     marks.circle(now.before.center, now.before.radius, marks.pen(palette.structure, 1.3f, LineStyle::dashed));
     if (!now.inside) marks.circle(now.after.center, now.after.radius, marks.pen(palette.separated, 1.8f));
@@ -128,7 +128,7 @@ void paint_result(const Step& step, const ShapeMarks& marks) {
 }
 
 using Row = Player::Row;
-constexpr std::array stages{
+constexpr std::array rows{
     Row{key(0, true), 2, inside_words, paint_step},
     Row{key(0, false), 3, first_outside_words, paint_step},
     Row{key(1, true), 4, inside_words, paint_step},
@@ -145,8 +145,8 @@ constexpr Player player{
     .record = record_circle_round_body,
     .obstacle = "There are no vertices to go around: the body is a disc. Select a body with vertices.",
     .code = code,
-    .stage = stage_by<&EnclosingCircleSeen::fixed, &EnclosingCircleSeen::inside>,
-    .stages = stages,
+    .row_key = kind_by<&EnclosingCircleEvent::fixed, &EnclosingCircleEvent::inside>,
+    .rows = rows,
     .values = values_of,
     .legend = legend,
     .behind = paint_points,
@@ -157,7 +157,7 @@ constexpr Player player{
 namespace rotating_calipers {
 
 using collide::lessons::LeastBox;
-using collide::lessons::LeastBoxSeen;
+using collide::lessons::LeastBoxEvent;
 
 using Player = PlayerOf<collide::LeastBoxRecording, ShapeMarks>;
 using Step = Player::Step;
@@ -183,14 +183,14 @@ std::string area_words(double square_meters) { return readable(square_meters) + 
 double area_of_box(const LeastBox& box) { return 4.0 * box.half.x * box.half.y; }
 
 /// Returns the best box before this step. Precondition: the step is not the first.
-const LeastBoxSeen& best_before(const Step& step) { return best_until(step.recording, step.index); }
+const LeastBoxEvent& best_before(const Step& step) { return best_until(step.recording, step.index); }
 
 std::string size_words(const LeastBox& box) {
     return fmt::format("{} by {}", length_words(2.0 * box.half.x), length_words(2.0 * box.half.y));
 }
 
 std::string edge_words(const Step& step) {
-    const LeastBoxSeen& now = step.now();
+    const LeastBoxEvent& now = step.now();
     return fmt::format(
         "On edge {}: the box is {}. Vertices {}, {} and {} touch its other sides. Its area of {} is",
         now.box.edge, size_words(now.box), now.right, now.top, now.left, area_words(now.area));
@@ -217,8 +217,8 @@ std::string result_words(const Step& step) {
 }
 
 std::vector<LessonValue> values_of(const Step& step) {
-    const LeastBoxSeen& now = step.now();
-    const LeastBoxSeen& best = best_until(step.recording, step.index + 1);
+    const LeastBoxEvent& now = step.now();
+    const LeastBoxEvent& best = best_until(step.recording, step.index + 1);
     return {direction_value("axis", now.box.axis, "along the edge, in the body's frame"),
             length_value("width", 2.0 * now.box.half.x, "along the edge, rounding included"),
             length_value("height", 2.0 * now.box.half.y, "across it"),
@@ -245,7 +245,7 @@ void paint_best(const Step& step, const ShapeMarks& marks, std::size_t steps) {
 }
 
 void paint_edge(const Step& step, const ShapeMarks& marks) {
-    const LeastBoxSeen& now = step.now();
+    const LeastBoxEvent& now = step.now();
     const collide::Polygon& hull = step.recording.hull;
     const Palette& palette = marks.palette();
     paint_best(step, marks, step.index + 1);
@@ -264,7 +264,7 @@ void paint_result(const Step& step, const ShapeMarks& marks) {
 }
 
 using Row = Player::Row;
-constexpr std::array stages{
+constexpr std::array rows{
     Row{key(true), 3, better_words, paint_edge},
     Row{key(false), 4, worse_words, paint_edge},
     Row{conclusion, 5, result_words, paint_result, result_values},
@@ -277,8 +277,8 @@ constexpr Player player{
     .record = record_box_round_body,
     .obstacle = "There is no edge to lay the calipers on: the body is a disc. Select a body with vertices.",
     .code = code,
-    .stage = stage_by<&LeastBoxSeen::best>,
-    .stages = stages,
+    .row_key = kind_by<&LeastBoxEvent::best>,
+    .rows = rows,
     .values = values_of,
     .legend = legend,
     .behind = paint_hull,

@@ -190,7 +190,7 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
 }
 
 using Row = Player::Row;
-constexpr std::array stages{
+constexpr std::array rows{
     Row{key(PairLoopVerdict::apart_in_x), 2, apart_in_x_words, paint_test},
     Row{key(PairLoopVerdict::apart_in_y), 3, apart_in_y_words, paint_test},
     Row{key(PairLoopVerdict::both_fixed), 4, both_fixed_words, paint_test},
@@ -206,8 +206,8 @@ constexpr Player player{
     .obstacle = no_boxes_words,
     .code = code,
     .truncated = nullptr,  // the conclusion itself says so
-    .stage = stage_by<&PairLoopStep::verdict>,
-    .stages = stages,
+    .row_key = kind_by<&PairLoopStep::verdict>,
+    .rows = rows,
     .values = test_values,
     .legend = legend,
     .behind = dim_crowd,

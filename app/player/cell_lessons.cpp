@@ -5,8 +5,8 @@
 
 namespace app {
 
-using collide::CellStage;
 using collide::CellStep;
+using collide::CellStepKind;
 using collide::CellVerdict;
 
 namespace {
@@ -93,7 +93,7 @@ std::string size_words(const Step& step) {
 /// Returns the number of box comparisons so far. Entries of other cells are skipped without comparing boxes.
 std::size_t tests_until(const Step& step) {
     return step.count_so_far([](const CellStep& one) {
-        return one.stage == CellStage::proxy && one.verdict != CellVerdict::other_cell;
+        return one.kind == CellStepKind::proxy && one.verdict != CellVerdict::other_cell;
     });
 }
 
@@ -141,8 +141,9 @@ std::vector<LessonValue> slot_values(const Step& step) {
 }
 
 std::vector<collide::ProxyId> hits_until(const Step& step) {
-    return step.found_so_far(
-        [](const CellStep& one) { return one.stage == CellStage::proxy && one.verdict == CellVerdict::hit; });
+    return step.found_so_far([](const CellStep& one) {
+        return one.kind == CellStepKind::proxy && one.verdict == CellVerdict::hit;
+    });
 }
 
 std::string covered_words(const Step& step) {
@@ -210,16 +211,16 @@ std::string inserted_end_words(const Step& step) {
     const bool chosen_anew = !(step.recording.before.lattice == step.recording.after.lattice);
     return fmt::format(
         "{} is inserted, listed in {}.{}", step.name(),
-        counted(step.count_of(CellStage::cell), "cell", "cells"),
+        counted(step.count_of(CellStepKind::cell), "cell", "cells"),
         chosen_anew ? " The crowd has doubled since the cell size was chosen, so it is chosen again." : "");
 }
 
 std::string answered_words(const Step& step) {
-    if (step.count_of(CellStage::everything) > 0) {
+    if (step.count_of(CellStepKind::everything) > 0) {
         return fmt::format("Done: all {} were tested.",
                            counted(step.input.analysis.boxes.size(), "box", "boxes"));
     }
-    return answer_words(step.input, counted(step.count_of(CellStage::cell), "cell", "cells") + " and ",
+    return answer_words(step.input, counted(step.count_of(CellStepKind::cell), "cell", "cells") + " and ",
                         tests_until(step), hits_until(step));
 }
 
@@ -227,13 +228,13 @@ std::vector<LessonValue> values_of(const Step& step) {
     const CellStep& now = step.now();
     const CellState& after = step.recording.after;
     std::vector<LessonValue> values;
-    if (now.stage == CellStage::placed) values = place_values(step);
+    if (now.kind == CellStepKind::placed) values = place_values(step);
     if (has_cell(now)) values = slot_values(step);
     if (step.asking()) {
         values.push_back(count_value("tests", tests_until(step), "box against box so far"));
         values.push_back(count_value("pairs", hits_until(step).size(), "found so far"));
     }
-    if (now.stage != CellStage::end) return values;
+    if (now.kind != CellStepKind::end) return values;
     values.push_back(word_value("cells", grouped(after.cells.size()), "that list a box"));
     if (step.hashed()) {
         values.push_back(word_value("buckets", grouped(after.slots), "of the table"));
@@ -297,14 +298,14 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
     paint_slot_row(view, step.at(), picture_words::slot_names[step.hashed() ? 1 : 0], painter);
 }
 
-constexpr std::size_t own = key(CellStage::proxy);  // the box's own entry, in the step's cell
+constexpr std::size_t own = key(CellStepKind::proxy);  // the box's own entry, in the step's cell
 
 std::size_t stage_of(const Step& step) {
     const collide::CellStep& now = step.now();
-    if (now.stage != CellStage::proxy) return key(now.stage, step.asking());
+    if (now.kind != CellStepKind::proxy) return key(now.kind, step.asking());
     const bool is_own = now.id == step.self();
     if (is_own && now.verdict != CellVerdict::other_cell) return own;
-    return key(CellStage::proxy, now.verdict, is_own);
+    return key(CellStepKind::proxy, now.verdict, is_own);
 }
 
 using Row = Player::Row;
@@ -316,21 +317,22 @@ constexpr auto stages_with(std::size_t more) {
     constexpr std::string_view everything_words =
         "The box covers too many cells: it is tested against all boxes instead.";
     return std::array{
-        Row{key(CellStage::placed, false), 0, covered_words, paint_range},
-        Row{key(CellStage::cell, false), 3, appended_words, paint_cell},
-        Row{key(CellStage::end, false), 3, inserted_end_words, paint_self},
-        Row{key(CellStage::refused, false), 3, refused_words, paint_self},
-        Row{key(CellStage::placed, true), 4, asked_words, paint_range},
-        Row{key(CellStage::everything, true), 4, everything_words, paint_self},
-        Row{key(CellStage::cell, true), 5, look_words, paint_cell},
+        Row{key(CellStepKind::placed, false), 0, covered_words, paint_range},
+        Row{key(CellStepKind::cell, false), 3, appended_words, paint_cell},
+        Row{key(CellStepKind::end, false), 3, inserted_end_words, paint_self},
+        Row{key(CellStepKind::refused, false), 3, refused_words, paint_self},
+        Row{key(CellStepKind::placed, true), 4, asked_words, paint_range},
+        Row{key(CellStepKind::everything, true), 4, everything_words, paint_self},
+        Row{key(CellStepKind::cell, true), 5, look_words, paint_cell},
         Row{own, 6, own_entry_words, paint_cell},
-        Row{key(CellStage::proxy, CellVerdict::other_cell, true), 6, collision_words, paint_cell},
-        Row{key(CellStage::proxy, CellVerdict::other_cell, false), 6 + more, collision_words, paint_foreign},
-        Row{key(CellStage::proxy, CellVerdict::apart, false), 7 + more, apart_words, paint_tested},
-        Row{key(CellStage::proxy, CellVerdict::reported_before, false), 8 + more, elsewhere_words,
+        Row{key(CellStepKind::proxy, CellVerdict::other_cell, true), 6, collision_words, paint_cell},
+        Row{key(CellStepKind::proxy, CellVerdict::other_cell, false), 6 + more, collision_words,
+            paint_foreign},
+        Row{key(CellStepKind::proxy, CellVerdict::apart, false), 7 + more, apart_words, paint_tested},
+        Row{key(CellStepKind::proxy, CellVerdict::reported_before, false), 8 + more, elsewhere_words,
             paint_tested},
-        Row{key(CellStage::proxy, CellVerdict::hit, false), 9 + more, hit_words, paint_tested},
-        Row{key(CellStage::end, true), 10 + more, answered_words, paint_hits},
+        Row{key(CellStepKind::proxy, CellVerdict::hit, false), 9 + more, hit_words, paint_tested},
+        Row{key(CellStepKind::end, true), 10 + more, answered_words, paint_hits},
     };
 }
 constexpr auto grid_stages = stages_with(0);
@@ -345,8 +347,8 @@ constexpr Player grid_player{
     .code = grid_code,
     .count = all_steps_of,
     .truncated = is_cut_off,
-    .stage = stage_of,
-    .stages = grid_stages,
+    .row_key = stage_of,
+    .rows = grid_stages,
     .values = values_of,
     .legend = grid_legend,
     .behind = paint_cells,
@@ -363,7 +365,7 @@ constexpr Player hash_player = [] {
     player.title = "Broad phase: spatial hash";
     player.record = record_hash_visit;
     player.code = hash_code;
-    player.stages = hash_stages;
+    player.rows = hash_stages;
     player.legend = hash_legend;
     player.plot_title = "Buckets: an entry is a box in a cell";
     return player;

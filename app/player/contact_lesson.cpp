@@ -8,9 +8,9 @@
 namespace app {
 
 using collide::ContactRecording;
-using collide::ContactStage;
 using collide::ContactStep;
 using collide::FeaturePair;
+using collide::ManifoldStepKind;
 
 namespace {
 
@@ -103,7 +103,7 @@ std::string clip_words(const Step& step, const char* where) {
 std::string first_clip_words(const Step& step) {
     const auto& steps = step.recording.steps.items;
     const bool beyond =
-        step.index + 1 < steps.size() && steps[step.index + 1].stage == ContactStage::vertex_vertex;
+        step.index + 1 < steps.size() && steps[step.index + 1].kind == ManifoldStepKind::vertex_vertex;
     return beyond ? "The incident edge lies entirely beyond the end of the reference edge: only the vertices "
                     "there can meet."
                   : clip_words(step, "end");
@@ -166,9 +166,10 @@ std::vector<LessonValue> values_of(const Step& step) {
     const ContactStep& now = step.now();
     std::vector<LessonValue> values{
         direction_value("n", DVec2(step.recording.result.normal), "unit, from A to B")};
-    const bool has_point = now.stage == ContactStage::drop || now.stage == ContactStage::pair ||
-                           now.stage == ContactStage::vertex_vertex;
-    const bool has_edges = !step.input.options.support_contacts && now.stage != ContactStage::vertex_vertex;
+    const bool has_point = now.kind == ManifoldStepKind::drop || now.kind == ManifoldStepKind::pair ||
+                           now.kind == ManifoldStepKind::vertex_vertex;
+    const bool has_edges =
+        !step.input.options.support_contacts && now.kind != ManifoldStepKind::vertex_vertex;
     if (has_edges) {
         const DVec2 along = now.incident_edge[1] - now.incident_edge[0];
         values.push_back(length_value("incident edge", glm::length(along), "what is left of it"));
@@ -232,7 +233,7 @@ void paint_clip(const Step& at, const PairMarks& marks) {
 void paint_point(const Step& at, const PairMarks& marks) {
     const ContactStep& step = at.now();
     const Palette& palette = marks.palette();
-    const bool dropped = step.stage == ContactStage::drop;
+    const bool dropped = step.kind == ManifoldStepKind::drop;
     const Color color = dropped ? palette.dim_text : palette.contacts;
     const DVec2 a = step.point.point_a;
     const DVec2 b = step.point.point_b;
@@ -275,28 +276,29 @@ constexpr std::size_t paired = conclusion - 1;
 std::size_t stage_of(const Step& step) {
     const bool supports = step.input.options.support_contacts;
     if (step.is_over()) return supports ? paired : clipped;
-    const ContactStage stage = step.now().stage;
-    return supports && stage == ContactStage::pair ? key(stage, step.now().point.feature) : key(stage);
+    const ManifoldStepKind kind = step.now().kind;
+    return supports && kind == ManifoldStepKind::pair ? key(kind, step.now().point.feature) : key(kind);
 }
 
 using Row = Player::Row;
-constexpr std::array stages{
-    Row{key(ContactStage::reference), 1, reference_words, paint_edges},
-    Row{key(ContactStage::clip_first), 2, first_clip_words, paint_clip},
-    Row{key(ContactStage::clip_second), 3, second_clip_words, paint_clip},
-    Row{key(ContactStage::drop), 5, drop_words, paint_end},
-    Row{key(ContactStage::pair), 6, keep_words, paint_end},
-    Row{key(ContactStage::vertex_vertex), 7, corners_words, paint_point},
+constexpr std::array rows{
+    Row{key(ManifoldStepKind::reference), 1, reference_words, paint_edges},
+    Row{key(ManifoldStepKind::clip_first), 2, first_clip_words, paint_clip},
+    Row{key(ManifoldStepKind::clip_second), 3, second_clip_words, paint_clip},
+    Row{key(ManifoldStepKind::drop), 5, drop_words, paint_end},
+    Row{key(ManifoldStepKind::pair), 6, keep_words, paint_end},
+    Row{key(ManifoldStepKind::vertex_vertex), 7, corners_words, paint_point},
     Row{clipped, 8, clipped_words, paint_clipped, result_values},
 
-    Row{key(ContactStage::into_a), 0, turned_normal_words, paint_turned_normal, turned_normal_values},
-    Row{key(ContactStage::into_b), 1, turned_normal_words, paint_turned_normal, turned_normal_values},
-    Row{key(ContactStage::features), 3, support_features_words, paint_thresholds, support_features_values},
-    Row{key(ContactStage::project), 6, projection_words, paint_projection, projection_values},
-    Row{key(ContactStage::pair, FeaturePair::vertex_vertex), 4, two_vertices_words, paint_pair},
-    Row{key(ContactStage::pair, FeaturePair::vertex_edge), 7, vertex_and_edge_words, paint_pair},
-    Row{key(ContactStage::pair, FeaturePair::edge_vertex), 7, vertex_and_edge_words, paint_pair},
-    Row{key(ContactStage::pair, FeaturePair::edge_edge), 9, two_edges_words, paint_pair},
+    Row{key(ManifoldStepKind::into_a), 0, turned_normal_words, paint_turned_normal, turned_normal_values},
+    Row{key(ManifoldStepKind::into_b), 1, turned_normal_words, paint_turned_normal, turned_normal_values},
+    Row{key(ManifoldStepKind::features), 3, support_features_words, paint_thresholds,
+        support_features_values},
+    Row{key(ManifoldStepKind::project), 6, projection_words, paint_projection, projection_values},
+    Row{key(ManifoldStepKind::pair, FeaturePair::vertex_vertex), 4, two_vertices_words, paint_pair},
+    Row{key(ManifoldStepKind::pair, FeaturePair::vertex_edge), 7, vertex_and_edge_words, paint_pair},
+    Row{key(ManifoldStepKind::pair, FeaturePair::edge_vertex), 7, vertex_and_edge_words, paint_pair},
+    Row{key(ManifoldStepKind::pair, FeaturePair::edge_edge), 9, two_edges_words, paint_pair},
     Row{paired, 10, paired_words, paint_paired, result_values},
 };
 
@@ -308,8 +310,8 @@ constexpr Player player{
     .obstacle = obstacle,
     .code = code,
     .count = count,
-    .stage = stage_of,
-    .stages = stages,
+    .row_key = stage_of,
+    .rows = rows,
     .values = values_of,
     .legend = legend,
     .behind = paint_bodies,

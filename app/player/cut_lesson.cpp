@@ -4,9 +4,9 @@
 
 namespace app {
 
-using collide::CutEvent;
 using collide::CutRecording;
 using collide::CutStep;
+using collide::CutStepKind;
 
 namespace {
 
@@ -83,24 +83,24 @@ std::string end_words(const Step& step) {
                        about_strokes(step.recording));
 }
 
-std::size_t count_of(const Step& step, CutEvent event) {
+std::size_t count_of(const Step& step, CutStepKind kind) {
     return count_until(step.recording.steps.items, step.index,
-                       [&](const CutStep& one) { return one.event == event; });
+                       [&](const CutStep& one) { return one.kind == kind; });
 }
 
 std::vector<LessonValue> values_of(const Step& step) {
     const std::string looked_at =
-        fmt::format("{} of {}", count_of(step, CutEvent::vertex), step.recording.polygon.size());
+        fmt::format("{} of {}", count_of(step, CutStepKind::vertex), step.recording.polygon.size());
     return {line_value(step.recording), word_value("vertices", looked_at, "looked at"),
-            word_value("edges cut", grouped(count_of(step, CutEvent::crossing)), "so far"),
-            word_value("joined", grouped(count_of(step, CutEvent::joined)), "pairs of chain ends"),
-            word_value("pieces", grouped(count_of(step, CutEvent::piece)), "so far")};
+            word_value("edges cut", grouped(count_of(step, CutStepKind::crossing)), "so far"),
+            word_value("joined", grouped(count_of(step, CutStepKind::joined)), "pairs of chain ends"),
+            word_value("pieces", grouped(count_of(step, CutStepKind::piece)), "so far")};
 }
 
 std::vector<LessonValue> end_values(const Step& step) {
     return {line_value(step.recording),
             word_value("pieces", grouped(step.recording.pieces.size()), "on both sides"),
-            word_value("edges cut", grouped(count_of(step, CutEvent::crossing)),
+            word_value("edges cut", grouped(count_of(step, CutStepKind::crossing)),
                        "at rounded points; the rest is exact")};
 }
 
@@ -142,14 +142,14 @@ void wash_piece(const CutRecording& cut, const CutStep& step, const ShapeMarks& 
 void paint_left(const CutRecording& cut, const CutStep& step, std::size_t place, bool is_of_side,
                 const ShapeMarks& marks) {
     const Color color = color_of(marks.palette(), step.side);
-    if (step.event == CutEvent::piece) wash_piece(cut, step, marks);
-    if (step.event == CutEvent::vertex) marks.dot(step.point, color, 4.0f);
-    if (step.event == CutEvent::crossing) marks.dot(step.point, marks.palette().contacts, 3.0f);
-    if (step.event == CutEvent::end && is_of_side) {
+    if (step.kind == CutStepKind::piece) wash_piece(cut, step, marks);
+    if (step.kind == CutStepKind::vertex) marks.dot(step.point, color, 4.0f);
+    if (step.kind == CutStepKind::crossing) marks.dot(step.point, marks.palette().contacts, 3.0f);
+    if (step.kind == CutStepKind::end && is_of_side) {
         const DVec2 across = collide::perp_left(cut.line.to - cut.line.from) * double(step.side);
         marks.name(step.point, step.point + across, std::to_string(place), color, true);
     }
-    if (step.event == CutEvent::joined && is_of_side)
+    if (step.kind == CutStepKind::joined && is_of_side)
         marks.line(step.point, step.to, marks.pen(marks.palette().contacts, 3.0f));
 }
 
@@ -161,7 +161,7 @@ void paint_so_far(const Step& step, const ShapeMarks& marks) {
     int side = 0;
     for (std::size_t i = 0; i <= step.index; ++i) {
         const CutStep& one = steps[i];
-        if (one.event == CutEvent::end) {
+        if (one.kind == CutStepKind::end) {
             place = one.side == side ? place + 1 : 1;
             side = one.side;
         }
@@ -186,19 +186,19 @@ void paint_joined(const Step& step, const ShapeMarks& marks) {
 
 void paint_pieces(const Step& step, const ShapeMarks& marks) {
     for (const CutStep& one : step.recording.steps.items) {
-        if (one.event == CutEvent::piece) wash_piece(step.recording, one, marks);
+        if (one.kind == CutStepKind::piece) wash_piece(step.recording, one, marks);
     }
     paint_line(step.recording, marks);
 }
 
 using Row = Player::Row;
-constexpr std::array stages{
-    Row{key(CutEvent::vertex), 0, vertex_words, paint_vertex},
-    Row{key(CutEvent::crossing), 1, crossing_words, paint_place},
-    Row{key(CutEvent::end), 3, chain_words, paint_place},
-    Row{key(CutEvent::joined), 4, joined_words, paint_joined},
-    Row{key(CutEvent::piece), 5, piece_words, paint_so_far},
-    Row{key(CutEvent::whole), 6, whole_words, paint_so_far},
+constexpr std::array rows{
+    Row{key(CutStepKind::vertex), 0, vertex_words, paint_vertex},
+    Row{key(CutStepKind::crossing), 1, crossing_words, paint_place},
+    Row{key(CutStepKind::end), 3, chain_words, paint_place},
+    Row{key(CutStepKind::joined), 4, joined_words, paint_joined},
+    Row{key(CutStepKind::piece), 5, piece_words, paint_so_far},
+    Row{key(CutStepKind::whole), 6, whole_words, paint_so_far},
     Row{conclusion, 7, end_words, paint_pieces, end_values},
 };
 
@@ -210,8 +210,8 @@ constexpr Player player{
     .obstacle =
         "There are no vertices to cut between: the body is round. Select a polygon, best a concave one.",
     .code = code,
-    .stage = stage_by<&CutStep::event>,
-    .stages = stages,
+    .row_key = kind_by<&CutStep::kind>,
+    .rows = rows,
     .values = values_of,
     .legend = legend,
     .behind = paint_outline,

@@ -226,7 +226,7 @@ std::size_t stage_of(const Step& step) {
 }
 
 using Row = Player::Row;
-constexpr std::array stages{
+constexpr std::array rows{
     Row{key(EarVerdict::not_left), 2, not_left_words, paint_corner},
     Row{key(EarVerdict::blocked), 3, blocked_words, paint_blocked},
     Row{key(EarVerdict::ear), 4, ear_words, paint_corner},
@@ -247,8 +247,8 @@ constexpr Player player{
     .code = code,
     .count = count,
     .truncated = is_cut_off,
-    .stage = stage_of,
-    .stages = stages,
+    .row_key = stage_of,
+    .rows = rows,
     .values = ear_values,
     .legend = legend,
     .behind = dim<Step>,
@@ -259,8 +259,8 @@ constexpr Player player{
 namespace fewest_pieces {
 
 using collide::FewestRecording;
-using collide::FewestStage;
 using collide::FewestStep;
+using collide::FewestStepKind;
 
 using Player = PlayerOf<FewestRecording, ShapeMarks>;
 using Step = Player::Step;
@@ -365,7 +365,7 @@ void paint_chosen(const Step& step, const ShapeMarks& marks) {
     const Stroke side = marks.pen(palette.structure, 1.2f, LineStyle::dashed);
     for (std::size_t i = 0; i <= step.index; ++i) {
         const FewestStep& one = step.recording.steps.items[i];
-        if (one.stage != FewestStage::chosen) continue;
+        if (one.kind != FewestStepKind::chosen) continue;
         const Corners triangle = corners_of(step.recording, one);
         const bool now = i == step.index;
         marks.wash(triangle, now ? palette.separated : palette.structure, now ? 0.3f : 0.18f);
@@ -381,9 +381,9 @@ void paint_pieces(const Step& step, const ShapeMarks& marks) {
 }
 
 using Row = Player::Row;
-constexpr std::array stages{
-    Row{key(FewestStage::solved), 3, solved_words, paint_solved},
-    Row{key(FewestStage::chosen), 5, chosen_words, paint_chosen},
+constexpr std::array rows{
+    Row{key(FewestStepKind::solved), 3, solved_words, paint_solved},
+    Row{key(FewestStepKind::chosen), 5, chosen_words, paint_chosen},
     Row{conclusion, 6, end_words, paint_pieces, end_values},
 };
 
@@ -394,8 +394,8 @@ constexpr Player player{
     .record = record_fewest_of_body,
     .obstacle = "There is nothing to cut: the body is round. Select a polygon, best a concave one.",
     .code = code,
-    .stage = stage_by<&FewestStep::stage>,
-    .stages = stages,
+    .row_key = kind_by<&FewestStep::kind>,
+    .rows = rows,
     .values = values_of,
     .legend = legend,
     .behind = dim<Step>,

@@ -11,11 +11,11 @@ namespace app {
 
 using collide::DifferenceVertex;
 using collide::EpaRecording;
-using collide::EpaStage;
 using collide::EpaStep;
+using collide::EpaStepKind;
 using collide::GjkRecording;
-using collide::GjkStage;
 using collide::GjkStep;
+using collide::GjkStepKind;
 using collide::SimplexRegion;
 
 namespace {
@@ -305,7 +305,7 @@ std::vector<DVec2> points_of(const GjkRecording& gjk) {
     std::vector<DVec2> points;
     for (const GjkStep& step : gjk.steps.items) {
         for (std::uint32_t i = 0; i < step.simplex_count; ++i) points.push_back(step.simplex.at(i).w);
-        if (step.stage == GjkStage::support) points.push_back(step.support.w);
+        if (step.kind == GjkStepKind::support) points.push_back(step.support.w);
     }
     return points;
 }
@@ -314,7 +314,7 @@ std::vector<DVec2> points_of(const EpaRecording& epa) {
     std::vector<DVec2> points;
     for (const EpaStep& step : epa.steps.items) {
         for (const DifferenceVertex& vertex : step.polygon) points.push_back(vertex.w);
-        if (step.stage == EpaStage::support) points.push_back(step.support.w);
+        if (step.kind == EpaStepKind::support) points.push_back(step.support.w);
     }
     return points;
 }
@@ -332,11 +332,11 @@ void paint_origin(const Brush& brush) {
 void paint_in_difference(const Brush& brush, const GjkRecording& gjk, std::size_t index) {
     if (index >= gjk.steps.items.size()) return;
     const GjkStep& step = gjk.steps.items[index];
-    if (step.stage == GjkStage::nearest) paint_weighed(brush, gjk, index);
+    if (step.kind == GjkStepKind::nearest) paint_weighed(brush, gjk, index);
     paint_simplex(brush, step);
-    if (step.stage == GjkStage::support) {
+    if (step.kind == GjkStepKind::support) {
         paint_support(brush, step);
-    } else if (step.stage != GjkStage::start && step.simplex_count < 3) {
+    } else if (step.kind != GjkStepKind::start && step.simplex_count < 3) {
         paint_nearest(brush, step, true);
     }
     paint_origin(brush);
@@ -347,10 +347,10 @@ void paint_in_difference(const Brush& brush, const EpaRecording& epa, std::size_
     const EpaStep& step = epa.steps.items[index];
     if (step.polygon.size() > 2) {
         paint_polygon(brush, step);
-        if (step.stage == EpaStage::nearest || step.stage == EpaStage::end)
+        if (step.kind == EpaStepKind::nearest || step.kind == EpaStepKind::end)
             paint_nearest_edge(brush, step, true);
-        if (step.stage == EpaStage::support) paint_epa_support(brush, step);
-        if (step.stage == EpaStage::insert) paint_insert(brush, step);
+        if (step.kind == EpaStepKind::support) paint_epa_support(brush, step);
+        if (step.kind == EpaStepKind::insert) paint_insert(brush, step);
     }
     paint_origin(brush);
 }
@@ -365,15 +365,15 @@ constexpr LegendEntry bound{LegendMark::dotted, &Palette::contacts, "nothing of 
 std::vector<LegendEntry> step_legend(const GjkRecording& gjk, std::size_t index) {
     if (index >= gjk.steps.items.size()) return {};
     const GjkStep& step = gjk.steps.items[index];
-    const bool weighs = step.stage == GjkStage::nearest;
+    const bool weighs = step.kind == GjkStepKind::nearest;
     LegendLines out;
     out.add(true, {{step.simplex_count > 1 ? LegendMark::line : LegendMark::dot, &Palette::axes, "simplex"}});
     out.add(weighs, {{LegendMark::dashed, &Palette::axes, "simplex before it was reduced"}});
     out.add(weighs && step.region != SimplexRegion::inside,
             {{LegendMark::band, &Palette::separated, "region in which the origin lies"}});
-    out.add(step.stage != GjkStage::start && step.simplex_count < 3,
+    out.add(step.kind != GjkStepKind::start && step.simplex_count < 3,
             {{LegendMark::diamond, &Palette::separated, "its point nearest to the origin"}});
-    out.add(step.stage == GjkStage::support,
+    out.add(step.kind == GjkStepKind::support,
             {{LegendMark::arrow, &Palette::velocity, "d: direction of the search"}, new_vertex, bound});
     return out.lines;
 }
@@ -383,14 +383,16 @@ std::vector<LegendEntry> step_legend(const EpaRecording& epa, std::size_t index)
     const EpaStep& step = epa.steps.items[index];
     if (step.polygon.size() < 3) return {};
     LegendLines out{{{LegendMark::line, &Palette::axes, "EPA's polygon"}}};
-    out.add(step.stage == EpaStage::nearest || step.stage == EpaStage::support || step.stage == EpaStage::end,
+    out.add(step.kind == EpaStepKind::nearest || step.kind == EpaStepKind::support ||
+                step.kind == EpaStepKind::end,
             {{LegendMark::line, &Palette::mtd, "edge nearest to the origin"},
              {LegendMark::dashed, &Palette::mtd, "its distance: least depth possible"}});
-    out.add(step.stage == EpaStage::support,
+    out.add(step.kind == EpaStepKind::support,
             {{LegendMark::arrow, &Palette::velocity, "n: normal of that edge"}, new_vertex, bound});
-    out.add(step.stage == EpaStage::insert, {new_vertex,
-                                             {LegendMark::line, &Palette::contacts, "its two edges"},
-                                             {LegendMark::dashed, &Palette::axes, "edge that they replace"}});
+    out.add(step.kind == EpaStepKind::insert,
+            {new_vertex,
+             {LegendMark::line, &Palette::contacts, "its two edges"},
+             {LegendMark::dashed, &Palette::axes, "edge that they replace"}});
     return out.lines;
 }
 

@@ -68,7 +68,7 @@ template <class Step>
 bool ends_next(const Step& step) {
     const auto& steps = step.recording.steps.items;
     const auto next = step.index + 1;
-    return next < steps.size() && steps[next].stage == std::remove_cvref_t<decltype(steps[next].stage)>::end;
+    return next < steps.size() && steps[next].kind == std::remove_cvref_t<decltype(steps[next].kind)>::end;
 }
 
 /// Draws the origin as a cross in a ring, with its name.

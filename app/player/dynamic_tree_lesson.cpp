@@ -6,11 +6,11 @@ namespace app {
 
 using collide::DescentChoice;
 using collide::NodeIndex;
+using collide::TreeEvent;
 using collide::TreeNode;
-using collide::TreeQueryStage;
 using collide::TreeQueryStep;
-using collide::TreeSeen;
-using collide::TreeStage;
+using collide::TreeQueryStepKind;
+using collide::TreeStepKind;
 
 namespace {
 
@@ -23,7 +23,7 @@ struct Step : InsertionStep<TreeVisit> {
 
     /// Returns the tree at the step; after the insertion, the finished tree.
     TreeAtStep tree() const { return {recording.insertion, std::min(index, insertions() - 1)}; }
-    const TreeSeen& seen() const { return tree().step().seen; }
+    const TreeEvent& seen() const { return tree().step().seen; }
     /// Precondition: the step belongs to the query.
     const TreeQueryStep& asked() const { return recording.query.steps.items[question()]; }
 
@@ -68,32 +68,32 @@ double half_perimeter(const collide::TreeBox& box) { return static_cast<double>(
 double meters(float cost) { return static_cast<double>(cost); }
 std::string cost_words(float cost) { return cost == 0.0f ? "nothing" : length_words(meters(cost)); }
 
-bool is_rotation(const TreeSeen& seen) {
-    return seen.stage == TreeStage::rotate_height || seen.stage == TreeStage::rotate_cost;
+bool is_rotation(const TreeEvent& seen) {
+    return seen.kind == TreeStepKind::rotate_height || seen.kind == TreeStepKind::rotate_cost;
 }
 
-std::string price_words(const TreeSeen& seen) {
+std::string price_words(const TreeEvent& seen) {
     const double saved = meters(seen.saved);
     return saved >= 0.0 ? fmt::format("saves {}", length_words(saved))
                         : fmt::format("costs {}", length_words(-saved));
 }
 
-std::size_t count_of(const Step& step, TreeQueryStage stage) {
+std::size_t count_of(const Step& step, TreeQueryStepKind kind) {
     return count_until(step.recording.query.steps.items, step.question(),
-                       [&](const TreeQueryStep& one) { return one.stage == stage; });
+                       [&](const TreeQueryStep& one) { return one.kind == kind; });
 }
 
 std::size_t nodes_until(const Step& step) {
-    return count_of(step, TreeQueryStage::enter) + count_of(step, TreeQueryStage::pass_by);
+    return count_of(step, TreeQueryStepKind::enter) + count_of(step, TreeQueryStepKind::pass_by);
 }
 
 std::size_t tests_until(const Step& step) {
-    return count_of(step, TreeQueryStage::hit) + count_of(step, TreeQueryStage::miss);
+    return count_of(step, TreeQueryStepKind::hit) + count_of(step, TreeQueryStepKind::miss);
 }
 
 std::vector<collide::ProxyId> hits_until(const Step& step) {
     return found_until(step.input, step.recording.query.steps.items, step.question(),
-                       [](const TreeQueryStep& one) { return one.stage == TreeQueryStage::hit; });
+                       [](const TreeQueryStep& one) { return one.kind == TreeQueryStepKind::hit; });
 }
 
 std::size_t rotations_of(const Step& step) {
@@ -105,7 +105,7 @@ std::size_t leaf_depth(const Step& step) { return step.tree().depth(step.recordi
 std::size_t tree_height(const Step& step) { return step.tree().node(step.tree().root()).height; }
 
 std::string descent_words(const Step& step) {
-    const TreeSeen& seen = step.seen();
+    const TreeEvent& seen = step.seen();
     const TreeNode node = step.tree().node(seen.node);
     const std::string child1 = step.node_name(node.child1);
     const std::string child2 = step.node_name(node.child2);
@@ -122,7 +122,7 @@ std::string descent_words(const Step& step) {
 }
 
 std::string place_words(const Step& step) {
-    const TreeSeen& seen = step.seen();
+    const TreeEvent& seen = step.seen();
     if (seen.node == collide::no_node) {
         return fmt::format("The tree is empty: {} becomes its root.", step.name());
     }
@@ -143,7 +143,7 @@ std::string refit_words(const Step& step) {
 }
 
 std::string raise_words(const Step& step) {
-    const TreeSeen& seen = step.seen();
+    const TreeEvent& seen = step.seen();
     return fmt::format(
         "The subtrees of {} differ in height by two. Node {} takes its place and passes {} down to it: a "
         "rotation, which {} of perimeter.",
@@ -152,7 +152,7 @@ std::string raise_words(const Step& step) {
 }
 
 std::string swap_words(const Step& step) {
-    const TreeSeen& seen = step.seen();
+    const TreeEvent& seen = step.seen();
     return fmt::format("Below {}, {} and {} swap places, niece and uncle: that {} of perimeter.",
                        step.node_name(seen.node), step.node_name(seen.other), step.node_name(seen.partner),
                        price_words(seen));
@@ -175,7 +175,7 @@ std::string visit_words(const Step& step) {
     const TreeQueryStep& now = step.asked();
     const TreeNode node = step.tree().node(now.node);
     const std::string where = (node.is_leaf() ? "The leaf of " : "") + step.node_name(now.node);
-    if (now.stage == TreeQueryStage::pass_by) {
+    if (now.kind == TreeQueryStepKind::pass_by) {
         const DVec2 gap = gap_between(box_of(step.input, step.self()), node.box.wide());
         return fmt::format("{}: {} to the box of {}. {}", where, gap_words(gap), step.name(),
                            node.is_leaf() ? "Skipped." : "Nothing below it needs testing.");
@@ -207,7 +207,7 @@ std::string answered_words(const Step& step) {
 }
 
 std::vector<LessonValue> descent_values(const Step& step) {
-    const TreeSeen& seen = step.seen();
+    const TreeEvent& seen = step.seen();
     const TreeNode node = step.tree().node(seen.node);
     const char* here = seen.may_stay ? "new parent at this node" : "not allowed: out of balance";
     return {length_value("here", meters(seen.cost_here), here),
@@ -219,13 +219,13 @@ std::vector<LessonValue> descent_values(const Step& step) {
 }
 
 std::vector<LessonValue> change_values(const Step& step) {
-    const TreeSeen& seen = step.seen();
-    const NodeIndex shown = seen.stage == TreeStage::refit ? seen.node : seen.other;
+    const TreeEvent& seen = step.seen();
+    const NodeIndex shown = seen.kind == TreeStepKind::refit ? seen.node : seen.other;
     const TreeNode node = step.tree().node(shown);
     std::vector<LessonValue> values{word_value("node", step.node_name(shown), "after the step")};
     if (is_rotation(seen))
         values.push_back(length_value("saved", meters(seen.saved), "perimeter; negative: cost"));
-    if (seen.stage == TreeStage::refit) {
+    if (seen.kind == TreeStepKind::refit) {
         const TreeNode before = step.tree().before().node(shown);
         values.push_back(length_value("before", half_perimeter(before.box), "half perimeter"));
     }
@@ -264,7 +264,7 @@ void paint_way(const Step& step, const StructureMarks& marks) {
     const Stroke stroke = marks.pen(with_alpha(marks.palette().structure, 0.5f), 0.8f);
     for (std::size_t k = 0; k < step.tree().index; ++k) {
         const collide::TreeStep& earlier = step.recording.insertion.steps.items[k];
-        if (earlier.seen.stage == TreeStage::descend) marks.box(earlier.node.wide(), stroke);
+        if (earlier.seen.kind == TreeStepKind::descend) marks.box(earlier.node.wide(), stroke);
     }
 }
 
@@ -282,7 +282,7 @@ std::string cost_label(const Step& step, std::size_t child) {
 }
 
 void paint_descent(const Step& step, const StructureMarks& marks) {
-    const TreeSeen& seen = step.seen();
+    const TreeEvent& seen = step.seen();
     const Color color = marks.palette().structure;
     const TreeNode node = step.tree().node(seen.node);
     marks.filled(node.box.wide(), color, 0.05f, 1.6f);
@@ -337,7 +337,7 @@ void wash_node(const Step& step, const StructureMarks& marks, bool is_met) {
 
 void paint_visit(const Step& step, const StructureMarks& marks) {
     const NodeIndex node = step.asked().node;
-    wash_node(step, marks, step.asked().stage != TreeQueryStage::pass_by);
+    wash_node(step, marks, step.asked().kind != TreeQueryStepKind::pass_by);
     marks.label(step.box(node), step.node_name(node), marks.palette().structure);
 }
 
@@ -347,7 +347,7 @@ void paint_test(const Step& step, const StructureMarks& marks) {
     const collide::ProxyId id = step.asked().id;
     wash_node(step, marks, true);
     marks.body(id, marks.palette().structure);
-    marks.verdict(step.self(), id, step.asked().stage == TreeQueryStage::hit);
+    marks.verdict(step.self(), id, step.asked().kind == TreeQueryStepKind::hit);
     marks.name(id, marks.palette().structure);
 }
 
@@ -366,36 +366,36 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
 
 constexpr std::size_t inserted = 0;  // between the insertion and the query
 enum Part { insertion, question };
-constexpr std::size_t stops = key(insertion, TreeStage::descend, true);
-constexpr std::size_t own = key(question, TreeQueryStage::hit, true);  // the box meets its own leaf
+constexpr std::size_t stops = key(insertion, TreeStepKind::descend, true);
+constexpr std::size_t own = key(question, TreeQueryStepKind::hit, true);  // the box meets its own leaf
 
 std::size_t stage_of(const Step& step) {
     if (step.is_inserting()) {
-        const TreeSeen& seen = step.seen();
-        const bool is_last = seen.stage == TreeStage::descend && seen.choice == DescentChoice::here;
-        return is_last ? stops : key(insertion, seen.stage);
+        const TreeEvent& seen = step.seen();
+        const bool is_last = seen.kind == TreeStepKind::descend && seen.choice == DescentChoice::here;
+        return is_last ? stops : key(insertion, seen.kind);
     }
     if (!step.is_asking()) return inserted;
-    const TreeQueryStage stage = step.asked().stage;
-    const bool is_test = stage == TreeQueryStage::hit || stage == TreeQueryStage::miss;
-    return is_test && step.asked().id == step.self() ? own : key(question, stage);
+    const TreeQueryStepKind kind = step.asked().kind;
+    const bool is_test = kind == TreeQueryStepKind::hit || kind == TreeQueryStepKind::miss;
+    return is_test && step.asked().id == step.self() ? own : key(question, kind);
 }
 
 using Row = Player::Row;
-constexpr std::array stages{
+constexpr std::array rows{
     Row{stops, 3, descent_words, paint_descent, descent_values},
-    Row{key(insertion, TreeStage::descend), 4, descent_words, paint_descent, descent_values},
-    Row{key(insertion, TreeStage::place), 5, place_words, paint_place, change_values},
-    Row{key(insertion, TreeStage::refit), 6, refit_words, paint_refit, change_values},
-    Row{key(insertion, TreeStage::rotate_height), 7, raise_words, paint_raise, change_values},
-    Row{key(insertion, TreeStage::rotate_cost), 8, swap_words, paint_swap, change_values},
+    Row{key(insertion, TreeStepKind::descend), 4, descent_words, paint_descent, descent_values},
+    Row{key(insertion, TreeStepKind::place), 5, place_words, paint_place, change_values},
+    Row{key(insertion, TreeStepKind::refit), 6, refit_words, paint_refit, change_values},
+    Row{key(insertion, TreeStepKind::rotate_height), 7, raise_words, paint_raise, change_values},
+    Row{key(insertion, TreeStepKind::rotate_cost), 8, swap_words, paint_swap, change_values},
     Row{inserted, 9, inserted_end_words, nullptr, inserted_values},
-    Row{key(question, TreeQueryStage::pass_by), 10, visit_words, paint_visit},
-    Row{key(question, TreeQueryStage::enter), 11, visit_words, paint_visit},
+    Row{key(question, TreeQueryStepKind::pass_by), 10, visit_words, paint_visit},
+    Row{key(question, TreeQueryStepKind::enter), 11, visit_words, paint_visit},
     Row{own, 11, own_words, paint_own},
-    Row{key(question, TreeQueryStage::hit), 11, hit_words, paint_test},
-    Row{key(question, TreeQueryStage::miss), 11, miss_words, paint_test},
-    Row{key(question, TreeQueryStage::end), 12, answered_words, paint_hits},
+    Row{key(question, TreeQueryStepKind::hit), 11, hit_words, paint_test},
+    Row{key(question, TreeQueryStepKind::miss), 11, miss_words, paint_test},
+    Row{key(question, TreeQueryStepKind::end), 12, answered_words, paint_hits},
 };
 
 constexpr Player player{
@@ -407,8 +407,8 @@ constexpr Player player{
     .code = code,
     .count = count,
     .truncated = [](const TreeVisit& visit) { return visit.query.steps.truncated; },
-    .stage = stage_of,
-    .stages = stages,
+    .row_key = stage_of,
+    .rows = rows,
     .values = question_values,
     .legend = legend,
     .behind = paint_way,

@@ -8,8 +8,8 @@ namespace app {
 
 using collide::EpaOutcome;
 using collide::EpaRecording;
-using collide::EpaStage;
 using collide::EpaStep;
+using collide::EpaStepKind;
 
 namespace {
 
@@ -72,31 +72,31 @@ void paint_depth(const Step& step, const PairMarks& marks) {
 
 std::size_t stage_of(const Step& step) {
     const EpaStep& now = step.now();
-    if (now.stage == EpaStage::support) return key(now.stage, ends_next(step));
-    return now.stage == EpaStage::end ? key(now.stage, now.outcome) : key(now.stage);
+    if (now.kind == EpaStepKind::support) return key(now.kind, ends_next(step));
+    return now.kind == EpaStepKind::end ? key(now.kind, now.outcome) : key(now.kind);
 }
 
 using Row = Player::Row;
-constexpr std::array stages{
-    Row{key(EpaStage::start), 1, "A polygon of {polygon} vertices of the difference, with the origin inside.",
-        paint_polygon},
-    Row{key(EpaStage::nearest), 4, "The edge {edge} is the nearest to the origin, {at_least | length} away.",
-        paint_nearest},
-    Row{key(EpaStage::support, false), 5,
+constexpr std::array rows{
+    Row{key(EpaStepKind::start), 1,
+        "A polygon of {polygon} vertices of the difference, with the origin inside.", paint_polygon},
+    Row{key(EpaStepKind::nearest), 4,
+        "The edge {edge} is the nearest to the origin, {at_least | length} away.", paint_nearest},
+    Row{key(EpaStepKind::support, false), 5,
         "The farthest vertices along n are A{support_of_a} and, against n, B{support_of_b}. {support} lies "
         "{gain | length} beyond the edge.",
         paint_support},
-    Row{key(EpaStage::support, true), 5,
+    Row{key(EpaStepKind::support, true), 5,
         "The farthest vertices along n are A{support_of_a} and, against n, B{support_of_b}. They lie no "
         "farther out than the edge.",
         paint_support},
-    Row{key(EpaStage::insert), 7,
+    Row{key(EpaStepKind::insert), 7,
         "{support} is inserted between the ends of the edge: two new edges, farther out.", paint_new_vertex,
         insert_facts},
-    Row{key(EpaStage::end, EpaOutcome::converged), 6, "{outcome}", paint_depth, end_facts},
-    Row{key(EpaStage::end, EpaOutcome::shallow), 0, "{outcome}", paint_depth, end_facts},
-    Row{key(EpaStage::end, EpaOutcome::flat), 2, "{outcome}", paint_depth, end_facts},
-    Row{key(EpaStage::end, EpaOutcome::iteration_cap), 3, "{outcome}", paint_depth, end_facts},
+    Row{key(EpaStepKind::end, EpaOutcome::converged), 6, "{outcome}", paint_depth, end_facts},
+    Row{key(EpaStepKind::end, EpaOutcome::shallow), 0, "{outcome}", paint_depth, end_facts},
+    Row{key(EpaStepKind::end, EpaOutcome::flat), 2, "{outcome}", paint_depth, end_facts},
+    Row{key(EpaStepKind::end, EpaOutcome::iteration_cap), 3, "{outcome}", paint_depth, end_facts},
 };
 
 constexpr Player player{
@@ -108,8 +108,8 @@ constexpr Player player{
         "The shapes are apart; EPA measures the depth of an overlap. Drag one of them into the other.",
     .code = code,
     .count = all_steps,
-    .stage = stage_of,
-    .stages = stages,
+    .row_key = stage_of,
+    .rows = rows,
     .values = step_facts,
     .legend = legend,
     .plot = plot_in_difference<Step>,

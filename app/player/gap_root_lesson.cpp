@@ -6,11 +6,11 @@
 
 namespace app {
 
-using collide::lessons::GapLook;
+using collide::lessons::GapSample;
+using collide::lessons::RootEvent;
 using collide::lessons::RootMethod;
 using collide::lessons::RootOutcome;
-using collide::lessons::RootSeen;
-using collide::lessons::RootStage;
+using collide::lessons::RootStepKind;
 
 namespace {
 
@@ -48,7 +48,7 @@ constexpr std::array legend{
 };
 
 struct Step : StepOf<GapRecordings> {
-    const RootSeen& now() const { return recording.search.steps.items[index]; }
+    const RootEvent& now() const { return recording.search.steps.items[index]; }
     bool is_newton() const { return input.recorded->key.root == RootMethod::newton; }
 };
 using Player = PlayerOf<GapRecordings, PairMarks, Step>;
@@ -59,7 +59,7 @@ std::string gap_words(const Step& step) {
 }
 
 std::string newton_words(const Step& step) {
-    const RootSeen& now = step.now();
+    const RootEvent& now = step.now();
     const std::string found = fmt::format("At {} there is {}", time_words(now.look.time), gap_words(step));
     const bool is_past = now.look.gap < 0.0;
     if (std::isinf(now.next)) return found + ", and it does not close.";
@@ -72,7 +72,7 @@ std::string newton_words(const Step& step) {
 }
 
 std::string bisection_words(const Step& step) {
-    const RootSeen& now = step.now();
+    const RootEvent& now = step.now();
     const std::string found = fmt::format("At {} there is {}", time_words(now.look.time), gap_words(step));
     if (step.index == 0) return found + ". One end of the interval; the other is t_max.";
     if (step.index == 1) {
@@ -125,17 +125,17 @@ std::string beyond_words(const Step& step) {
 }
 
 std::string cap_words(const Step& step) {
-    return fmt::format("Stopped after {} queries, the most allowed.{}", collide::lessons::most_root_looks,
+    return fmt::format("Stopped after {} queries, the most allowed.{}", collide::lessons::max_root_queries,
                        counts_words(step));
 }
 
 std::vector<LessonValue> values_of(const Step& step) {
-    const RootSeen& now = step.now();
+    const RootEvent& now = step.now();
     std::vector<LessonValue> values{time_value("t", now.look.time, "from now"),
                                     separation_value("d", now.look.gap, "negative: overlap"),
                                     direction_value("n", now.look.normal, "unit, from A to B"),
                                     speed_value("d′", now.look.slope, "negative: the gap closes")};
-    if (now.stage == RootStage::end) {
+    if (now.kind == RootStepKind::end) {
         values.push_back(count_value("queries", step.recording.search.result.looks, "of the distance"));
         return values;
     }
@@ -151,7 +151,7 @@ std::vector<LessonValue> values_of(const Step& step) {
 
 void paint_bodies(const Step& step, const PairMarks& marks) {
     if (!marks.canvas().analysis.focus) return;
-    const GapLook& look = step.now().look;
+    const GapSample& look = step.now().look;
     marks.bodies_after(look.time, Preview::turning);
     const Color color = look.gap > 0.0 ? marks.palette().separated : marks.palette().mtd;
     marks.stretch(look.point_a, look.point_b, color,
@@ -187,8 +187,8 @@ struct GapPlot : PlotView {
     }
     Vec2 at(double time, double gap) const { return {x(time), y(gap)}; }
 
-    void take(const std::vector<GapLook>& curve) {
-        for (const GapLook& look : curve) {
+    void take(const std::vector<GapSample>& curve) {
+        for (const GapSample& look : curve) {
             lowest = std::min(lowest, look.gap);
             highest = std::max(highest, look.gap);
         }
@@ -239,15 +239,15 @@ void paint_frame(const GapPlot& plot) {
 void paint_curve(const GapPlot& plot, const GapRecordings& walk) {
     std::vector<Vec2> points;
     points.reserve(walk.curve.size());
-    for (const GapLook& look : walk.curve) points.push_back(plot.at(look.time, look.gap));
+    for (const GapSample& look : walk.curve) points.push_back(plot.at(look.time, look.gap));
     plot.painter.polyline(points, false, {plot.palette.axes, plot.px(1.6f)});
 }
 
 Mark mark_of(RootMethod method) { return method == RootMethod::newton ? Mark::disc : Mark::ring; }
 
-void paint_looks(const GapPlot& plot, std::span<const RootSeen> steps, RootMethod method, float opacity) {
-    for (const RootSeen& seen : steps) {
-        if (seen.stage != RootStage::look) continue;
+void paint_looks(const GapPlot& plot, std::span<const RootEvent> steps, RootMethod method, float opacity) {
+    for (const RootEvent& seen : steps) {
+        if (seen.kind != RootStepKind::look) continue;
         plot.paint_mark(mark_of(method), plot.at(seen.look.time, seen.look.gap),
                         with_alpha(plot.color_of(method), opacity));
     }
@@ -259,7 +259,7 @@ std::size_t paint_advancement(const GapPlot& plot, const collide::ToiRecording& 
     std::size_t looks = 0;
     for (const collide::ToiStepRecord& step : toi.steps.items) {
         const bool is_look =
-            step.stage == collide::ToiStage::advance || step.stage == collide::ToiStage::slide;
+            step.kind == collide::ToiStepKind::advance || step.kind == collide::ToiStepKind::slide;
         if (!is_look || step.time > plot.t_max) continue;
         ++looks;
         plot.paint_mark(Mark::diamond, plot.at(step.time, step.distance), plot.palette.separated);
@@ -268,8 +268,8 @@ std::size_t paint_advancement(const GapPlot& plot, const collide::ToiRecording& 
 }
 
 /// Draws the tangent at Newton's query, or the interval that bisection keeps.
-void paint_reason(const GapPlot& plot, const RootSeen& now, RootMethod method) {
-    if (now.stage == RootStage::end) return;
+void paint_reason(const GapPlot& plot, const RootEvent& now, RootMethod method) {
+    if (now.kind == RootStepKind::end) return;
     const Vec2 at = plot.at(now.look.time, now.look.gap);
     const Stroke stroke{plot.color_of(method), plot.px(1.4f), LineStyle::dashed};
     if (method == RootMethod::newton) {
@@ -304,7 +304,7 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
     plot.take(walk.curve);
     const RootMethod method = input.recorded->key.root;
     const RootMethod other = step.is_newton() ? RootMethod::bisection : RootMethod::newton;
-    const RootSeen& now = step.now();
+    const RootEvent& now = step.now();
     paint_frame(plot);
     paint_curve(plot, walk);
     paint_looks(plot, walk.other.steps.items, other, 0.35f);
@@ -327,21 +327,21 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
 }
 
 std::size_t stage_of(const Step& step) {
-    const RootSeen& now = step.now();
+    const RootEvent& now = step.now();
     const auto method = static_cast<std::size_t>(step.input.recorded->key.root);
-    if (now.stage == RootStage::end) return key(method, RootStage::end, now.outcome);
-    if (step.is_newton()) return key(method, RootStage::look);
+    if (now.kind == RootStepKind::end) return key(method, RootStepKind::end, now.outcome);
+    if (step.is_newton()) return key(method, RootStepKind::look);
     const std::size_t which = step.index < 2 ? step.index : now.look.gap > 0.0 ? 2 : 3;
-    return key(method, RootStage::look, which);
+    return key(method, RootStepKind::look, which);
 }
 
 constexpr auto newton = RootMethod::newton;
 constexpr auto bisection = RootMethod::bisection;
-constexpr auto look = RootStage::look;
-constexpr auto end = RootStage::end;
+constexpr auto look = RootStepKind::look;
+constexpr auto end = RootStepKind::end;
 
 using Row = Player::Row;
-constexpr std::array stages{
+constexpr std::array rows{
     Row{key(newton, look), 6, newton_words},
     Row{key(newton, end, RootOutcome::root), 3, root_words},
     Row{key(newton, end, RootOutcome::overlapping), 3, "Overlapping: they already touch, at 0 s."},
@@ -367,8 +367,8 @@ constexpr Player player{
     .obstacle = "There is no time to look at: t_max is 0.",
     .code = code,
     .count = [](const LessonInput&, const GapRecordings& walk) { return walk.search.steps.items.size(); },
-    .stage = stage_of,
-    .stages = stages,
+    .row_key = stage_of,
+    .rows = rows,
     .values = values_of,
     .legend = legend,
     .behind = paint_bodies,

@@ -7,8 +7,8 @@ namespace app {
 
 using collide::GjkOutcome;
 using collide::GjkRecording;
-using collide::GjkStage;
 using collide::GjkStep;
+using collide::GjkStepKind;
 
 namespace {
 
@@ -80,39 +80,39 @@ std::size_t stage_of_nearest(const Step& step) {
 
 std::size_t stage_of(const Step& step) {
     const GjkStep& now = step.now();
-    if (now.stage == GjkStage::nearest) return key(now.stage, stage_of_nearest(step));
-    if (now.stage == GjkStage::support) return key(now.stage, ends_next(step));
-    return now.stage == GjkStage::end ? key(now.stage, now.outcome) : key(now.stage);
+    if (now.kind == GjkStepKind::nearest) return key(now.kind, stage_of_nearest(step));
+    if (now.kind == GjkStepKind::support) return key(now.kind, ends_next(step));
+    return now.kind == GjkStepKind::end ? key(now.kind, now.outcome) : key(now.kind);
 }
 
 using Row = Player::Row;
-constexpr std::array stages{
-    Row{key(GjkStage::start), 0,
+constexpr std::array rows{
+    Row{key(GjkStepKind::start), 0,
         "Start with one vertex of the difference A − B: {simplex}, the farthest along the line between the "
         "two shapes."},
-    Row{key(GjkStage::nearest, inside), 3, "The triangle contains the origin: the two shapes share a point.",
-        paint_nearest},
-    Row{key(GjkStage::nearest, of_vertex), 3,
+    Row{key(GjkStepKind::nearest, inside), 3,
+        "The triangle contains the origin: the two shapes share a point.", paint_nearest},
+    Row{key(GjkStepKind::nearest, of_vertex), 3,
         "A single vertex is its own nearest point: {at_most | length} from the origin.", paint_nearest},
-    Row{key(GjkStage::nearest, of_simplex), 3,
+    Row{key(GjkStepKind::nearest, of_simplex), 3,
         "The origin lies in the region of {region}: nearest point {at_most | length} away.", paint_nearest},
-    Row{key(GjkStage::nearest, of_less), 3,
+    Row{key(GjkStepKind::nearest, of_less), 3,
         "The origin lies in the region of {region}: nearest point {at_most | length} away. Vertices not "
         "needed for that point are dropped.",
         paint_nearest},
-    Row{key(GjkStage::support, false), 7,
+    Row{key(GjkStepKind::support, false), 7,
         "The farthest points towards each other are A{support_of_a} along d and B{support_of_b} against d. "
         "That is {gain | length} farther than p, so {support} joins the simplex.",
         paint_search},
-    Row{key(GjkStage::support, true), 7,
+    Row{key(GjkStepKind::support, true), 7,
         "The farthest points towards each other are A{support_of_a} along d and B{support_of_b} against d. "
         "They lie no farther than p, so nothing can be nearer.",
         paint_search},
-    Row{key(GjkStage::end, GjkOutcome::converged), 8, "{outcome} {apart}", paint_result, end_facts},
-    Row{key(GjkStage::end, GjkOutcome::contains_origin), 4, "{outcome} EPA finds the depth.", paint_result,
+    Row{key(GjkStepKind::end, GjkOutcome::converged), 8, "{outcome} {apart}", paint_result, end_facts},
+    Row{key(GjkStepKind::end, GjkOutcome::contains_origin), 4, "{outcome} EPA finds the depth.", paint_result,
         end_facts},
-    Row{key(GjkStage::end, GjkOutcome::no_progress), 5, "{outcome} {apart}", paint_result, end_facts},
-    Row{key(GjkStage::end, GjkOutcome::iteration_cap), 1, "{outcome}", paint_result, end_facts},
+    Row{key(GjkStepKind::end, GjkOutcome::no_progress), 5, "{outcome} {apart}", paint_result, end_facts},
+    Row{key(GjkStepKind::end, GjkOutcome::iteration_cap), 1, "{outcome}", paint_result, end_facts},
 };
 
 constexpr Player player{
@@ -123,8 +123,8 @@ constexpr Player player{
     .obstacle = "There is no GJK recording of this pair.",
     .code = code,
     .count = all_steps,
-    .stage = stage_of,
-    .stages = stages,
+    .row_key = stage_of,
+    .rows = rows,
     .values = step_facts,
     .legend = legend,
     .behind = paint_simplex,

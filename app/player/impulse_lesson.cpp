@@ -11,7 +11,7 @@ using collide::ImpulseBody;
 using collide::ImpulseEntry;
 using collide::ImpulseRecording;
 using collide::ImpulseSetup;
-using collide::ImpulseStage;
+using collide::ImpulseStepKind;
 
 namespace {
 
@@ -204,10 +204,10 @@ void paint_point(const PairMarks& marks, const ImpulseAt& at, std::uint32_t inde
     const collide::ImpulseState& left = entry.left.at(index);
     const PointPicture point(marks.canvas(), at, index);
     const Vec2 impulse(left.normal_impulse + entry.bounce_impulse.at(index), left.tangent_impulse);
-    const bool passes = entry.stage == ImpulseStage::solve || entry.stage == ImpulseStage::relax;
+    const bool passes = entry.kind == ImpulseStepKind::solve || entry.kind == ImpulseStepKind::relax;
     const bool slides = passes && impulse.x > 0.0f && entry.passes.at(index).slides();
     if (setup.friction > 0.0f) paint_cone(marks, point, left.normal_impulse * scales.impulse, setup.friction);
-    const bool is_first = entry.stage == ImpulseStage::prepare;
+    const bool is_first = entry.kind == ImpulseStepKind::prepare;
     if (!is_first) paint_speed(marks, point, entry.found.at(index), true, beside, scales.speed);
     paint_speed(marks, point, left, false, is_first ? beside : 2.0f * beside, scales.speed);
     paint_impulse(marks, point, impulse, slides, scales.impulse);
@@ -226,7 +226,7 @@ void paint_entry(const ImpulseAt& at, const PairMarks& marks) {
     paint_body(canvas, setup.body_b, at.entry().after[1], canvas.palette.b, marks.painter());
     const Scales scales = scales_of(at.impulses.recording, canvas.scale);
     for (std::uint32_t i = 0; i < setup.count; ++i) paint_point(marks, at, i, scales);
-    if (at.entry().stage == ImpulseStage::prepare)
+    if (at.entry().kind == ImpulseStepKind::prepare)
         marks.direction(PointPicture(canvas, at, 0).on_a, DVec2(setup.normal), marks.palette().axes, "n");
 }
 
@@ -256,36 +256,36 @@ Pseudocode code(const LessonInput& input) {
 enum Mode { contact_after_contact, in_order };
 
 std::size_t stage_of(const ImpulseAt& at) {
-    const ImpulseStage stage = at.entry().stage;
-    if (is_in_order(at.impulses.recording)) return key(in_order, stage, at.touch().at_start);
-    if (response_of(at.impulses) != collide::Response::sequential) return key(contact_after_contact, stage);
-    return key(stage);
+    const ImpulseStepKind kind = at.entry().kind;
+    if (is_in_order(at.impulses.recording)) return key(in_order, kind, at.touch().at_start);
+    if (response_of(at.impulses) != collide::Response::sequential) return key(contact_after_contact, kind);
+    return key(kind);
 }
 
 using Row = Player::Row;
-constexpr std::array stages{
-    Row{key(ImpulseStage::prepare), 0, prepare_words},
-    Row{key(ImpulseStage::gravity), 2, gravity_words},
-    Row{key(ImpulseStage::warm_start), 3, warm_start_words},
-    Row{key(ImpulseStage::solve), 4, solve_words},
-    Row{key(ImpulseStage::move), 6, move_words},
-    Row{key(ImpulseStage::relax), 7, relax_words},
-    Row{key(ImpulseStage::drop), 8, drop_words},
-    Row{key(ImpulseStage::bounce), 9, bounce_words},
-    Row{key(ImpulseStage::bound), 10, bound_words},
-    Row{key(ImpulseStage::finish), 11, finish_words},
+constexpr std::array rows{
+    Row{key(ImpulseStepKind::prepare), 0, prepare_words},
+    Row{key(ImpulseStepKind::gravity), 2, gravity_words},
+    Row{key(ImpulseStepKind::warm_start), 3, warm_start_words},
+    Row{key(ImpulseStepKind::solve), 4, solve_words},
+    Row{key(ImpulseStepKind::move), 6, move_words},
+    Row{key(ImpulseStepKind::relax), 7, relax_words},
+    Row{key(ImpulseStepKind::drop), 8, drop_words},
+    Row{key(ImpulseStepKind::bounce), 9, bounce_words},
+    Row{key(ImpulseStepKind::bound), 10, bound_words},
+    Row{key(ImpulseStepKind::finish), 11, finish_words},
 
-    Row{key(contact_after_contact, ImpulseStage::prepare), 1, turn_words},
-    Row{key(contact_after_contact, ImpulseStage::solve), 2, turn_given_words},
-    Row{key(contact_after_contact, ImpulseStage::move), 5, apart_words},
-    Row{key(contact_after_contact, ImpulseStage::finish), 6, turn_end_words},
+    Row{key(contact_after_contact, ImpulseStepKind::prepare), 1, turn_words},
+    Row{key(contact_after_contact, ImpulseStepKind::solve), 2, turn_given_words},
+    Row{key(contact_after_contact, ImpulseStepKind::move), 5, apart_words},
+    Row{key(contact_after_contact, ImpulseStepKind::finish), 6, turn_end_words},
 
-    Row{key(in_order, ImpulseStage::prepare, true), 1, touch_words},
-    Row{key(in_order, ImpulseStage::solve, true), 1, touch_given_words},
-    Row{key(in_order, ImpulseStage::prepare, false), 3, touch_words},
-    Row{key(in_order, ImpulseStage::solve, false), 4, touch_given_words},
-    Row{key(in_order, ImpulseStage::finish, true), 8, touch_end_words},
-    Row{key(in_order, ImpulseStage::finish, false), 8, touch_end_words},
+    Row{key(in_order, ImpulseStepKind::prepare, true), 1, touch_words},
+    Row{key(in_order, ImpulseStepKind::solve, true), 1, touch_given_words},
+    Row{key(in_order, ImpulseStepKind::prepare, false), 3, touch_words},
+    Row{key(in_order, ImpulseStepKind::solve, false), 4, touch_given_words},
+    Row{key(in_order, ImpulseStepKind::finish, true), 8, touch_end_words},
+    Row{key(in_order, ImpulseStepKind::finish, false), 8, touch_end_words},
 };
 
 constexpr Player player{
@@ -298,8 +298,8 @@ constexpr Player player{
     .code = code,
     .count = [](const LessonInput&,
                 const PairImpulses& impulses) { return impulses.recording.steps.items.size(); },
-    .stage = stage_of,
-    .stages = stages,
+    .row_key = stage_of,
+    .rows = rows,
     .values = entry_values,
     .legend = legend,
     .behind = paint_entry,

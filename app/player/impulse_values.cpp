@@ -13,8 +13,8 @@ using collide::ImpulseEntry;
 using collide::ImpulsePass;
 using collide::ImpulseRecording;
 using collide::ImpulseSetup;
-using collide::ImpulseStage;
 using collide::ImpulseState;
+using collide::ImpulseStepKind;
 
 namespace {
 
@@ -132,14 +132,14 @@ struct PointValues {
         if (pushes) add_friction();
     }
 
-    /// Adds the values of the stages that solve nothing.
+    /// Adds the values of the steps that solve nothing.
     void add_state() const {
-        const bool prepared = entry.stage == ImpulseStage::prepare;
+        const bool prepared = entry.kind == ImpulseStepKind::prepare;
         add_speed(prepared ? left.normal_speed : found.normal_speed);
-        if (prepared || entry.stage == ImpulseStage::move)
+        if (prepared || entry.kind == ImpulseStepKind::move)
             values.push_back(separation_value(named("separation"), wide(left.separation)));
         if (prepared) add("m", readable(wide(setup.normal_mass.at(point))), "kg", "seen by the impulse");
-        if (entry.stage == ImpulseStage::bounce) {
+        if (entry.kind == ImpulseStepKind::bounce) {
             values.push_back(
                 speed_value(named("leaving"), wide(entry.leaving_speed.at(point)), "e · speed before"));
             add_impulse("bounce", entry.bounce_impulse.at(point), "beyond λ");
@@ -166,7 +166,7 @@ void add_reflection(std::vector<LessonValue>& values, const ImpulseSetup& setup,
 }
 
 void add_points(std::vector<LessonValue>& values, const ImpulseSetup& setup, const ImpulseEntry& entry) {
-    const bool is_solved = entry.stage == ImpulseStage::solve || entry.stage == ImpulseStage::relax;
+    const bool is_solved = entry.kind == ImpulseStepKind::solve || entry.kind == ImpulseStepKind::relax;
     if (is_solved && setup.response == collide::Response::push_apart)
         return add_reflection(values, setup, entry);
     for (std::uint32_t i = 0; i < setup.count; ++i) {
@@ -199,18 +199,18 @@ std::vector<LessonValue> entry_values(const ImpulseAt& at) {
     const ImpulseSetup& setup = at.setup();
     const ImpulseEntry& entry = at.entry();
     std::vector<LessonValue> values;
-    if (is_in_order(recording) && entry.stage != ImpulseStage::finish) {
+    if (is_in_order(recording) && entry.kind != ImpulseStepKind::finish) {
         const double seconds = at.touch().time * at.impulses.step_seconds;
         values.push_back({"t", readable(1000.0 * seconds), "ms", "since the step began"});
     }
     add_points(values, setup, entry);
-    if (entry.stage == ImpulseStage::finish) {
+    if (entry.kind == ImpulseStepKind::finish) {
         for (std::uint32_t i = 0; i < recording.setup.count; ++i) {
             values.push_back(impulse_value("given" + numbered(recording.setup, i),
                                            impulse_given(recording, at.index, i), "in the whole step"));
         }
     }
-    if (entry.stage == ImpulseStage::prepare) {
+    if (entry.kind == ImpulseStepKind::prepare) {
         values.push_back(direction_value("n", DVec2(setup.normal), "unit, from A to B"));
         values.push_back({"µ", readable(wide(setup.friction)), "",
                           setup.friction > setup.kinetic_friction ? "static, at rest" : "of this contact"});
@@ -225,7 +225,7 @@ std::vector<LessonValue> entry_values(const ImpulseAt& at) {
 
 namespace {
 
-// In the order of `ImpulseStage`.
+// In the order of `ImpulseStepKind`.
 constexpr std::array<std::string_view, 10> stage_names{"prepared", "gravity", "warm start",  "solve",  "move",
                                                        "relax",    "impact",  "restitution", "energy", "end"};
 
@@ -287,12 +287,13 @@ void paint_substeps(const Bars& bars, Painter& painter, std::size_t shown) {
     line(painter, {bars.px(side_margin), bars.floor()}, {bars.size.x - bars.px(side_margin), bars.floor()},
          {palette.border, bars.px(1.4f)});
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        const bool begins = steps[i].stage == ImpulseStage::gravity || steps[i].stage == ImpulseStage::bounce;
+        const bool begins =
+            steps[i].kind == ImpulseStepKind::gravity || steps[i].kind == ImpulseStepKind::bounce;
         if (!begins) continue;
         line(painter, {bars.x(i), top}, {bars.x(i), bars.floor()}, border);
-        if (steps[i].stage == ImpulseStage::bounce) continue;
+        if (steps[i].kind == ImpulseStepKind::bounce) continue;
         const bool now =
-            steps[i].substep == steps[shown].substep && steps[shown].stage != ImpulseStage::prepare;
+            steps[i].substep == steps[shown].substep && steps[shown].kind != ImpulseStepKind::prepare;
         const TextStyle style{now ? palette.text : palette.dim_text, small_size * bars.scale,
                               now ? Weight::semibold : Weight::regular};
         const std::string number =
@@ -315,7 +316,7 @@ std::string head_words(const ImpulseRecording& recording, std::size_t index) {
         bounce += wide(entry.bounce_impulse.at(i));
     }
     std::string words =
-        fmt::format("{}: λ = {}", stage_names.at(static_cast<std::size_t>(entry.stage)), impulse_words(sum));
+        fmt::format("{}: λ = {}", stage_names.at(static_cast<std::size_t>(entry.kind)), impulse_words(sum));
     if (bounce > 0.0) words += ", bounce " + impulse_words(bounce);
     return words;
 }

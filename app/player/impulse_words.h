@@ -59,7 +59,7 @@ std::string finish_words(const ImpulseAt& at);
 std::string entry_words(const ImpulseAt& at);
 std::vector<LessonValue> entry_values(const ImpulseAt& at);
 
-/// Draws the accumulated impulse of the contact's points as bars, one for each stage. Bars after the current
+/// Draws the accumulated impulse of the contact's points as bars, one for each step. Bars after the current
 /// entry are faint. Bars of substeps stand next to each other. The impulse of a bounce stands on top of its
 /// bar.
 void plot_impulses(const PlotView& view, const ImpulseAt& at, Painter& painter, Labels& labels);

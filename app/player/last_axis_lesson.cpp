@@ -220,7 +220,7 @@ std::size_t stage_of(const Step& step) {
 }
 
 using Row = Player::Row;
-constexpr std::array stages{
+constexpr std::array rows{
     Row{key(AxisTurn::kept, false), 1, kept_words},
     Row{key(AxisTurn::kept, true), 1, kept_words},
     Row{key(AxisTurn::neighbour, false), 2, neighbour_words},
@@ -243,8 +243,8 @@ constexpr Player player{
     .code = code,
     .count = [](const LessonInput&,
                 const LastAxisFrames& walk) { return with_result(walk.shown.steps.items.size()); },
-    .stage = stage_of,
-    .stages = stages,
+    .row_key = stage_of,
+    .rows = rows,
     .values = axis_values,
     .legend = legend,
     .behind = paint_axes,

@@ -8,7 +8,7 @@ namespace app {
 
 using collide::MinkowskiRecording;
 using collide::lessons::MinkowskiEdge;
-using collide::lessons::MinkowskiSeen;
+using collide::lessons::MinkowskiEvent;
 
 namespace {
 
@@ -37,7 +37,7 @@ const MinkowskiRecording* recording_of_pair(const LessonInput& input, LessonKind
     return sum.steps.items.empty() ? nullptr : &sum;
 }
 
-std::string name_of(const MinkowskiSeen& step) {
+std::string name_of(const MinkowskiEvent& step) {
     return fmt::format("A{} + B{}", step.index_a, step.index_b);
 }
 
@@ -77,7 +77,7 @@ std::string result_words(const Step& step) {
 }
 
 std::vector<LessonValue> values_of(const Step& step) {
-    const MinkowskiSeen& now = step.now();
+    const MinkowskiEvent& now = step.now();
     std::vector<LessonValue> values{
         place_value(name_of(now), now.point, "vertex of the sum, both about their own positions"),
         count_value("vertices", step.index + 1, "so far")};
@@ -123,7 +123,7 @@ void paint_merge(const Step& step, const PairMarks& marks) {
     const DVec2 origin = pair->a.xf.position;  // so that A is drawn at its own position
     paint_path(step, marks, origin);
     if (step.is_over()) return;
-    const MinkowskiSeen& now = step.now();
+    const MinkowskiEvent& now = step.now();
     const DVec2 vertex_of_a = to_world(pair->a.xf, pair->a.shape->vertex(now.index_a));
     paint_shape(marks.painter(), *pair->b.shape, {vertex_of_a, pair->b.xf.rotation}, marks.canvas().camera,
                 with_alpha(marks.palette().b, 0.5f * marks.palette().fill_opacity),
@@ -133,7 +133,7 @@ void paint_merge(const Step& step, const PairMarks& marks) {
 }
 
 using Row = Player::Row;
-constexpr std::array stages{
+constexpr std::array rows{
     Row{key(MinkowskiEdge::none), 0, first_words},
     Row{key(MinkowskiEdge::of_a), 2, of_a_words},
     Row{key(MinkowskiEdge::of_b), 3, of_b_words},
@@ -148,8 +148,8 @@ constexpr Player player{
     .recording = recording_of_pair,
     .obstacle = "An ellipse has no edges to merge. Choose shapes with vertices.",
     .code = code,
-    .stage = stage_by<&MinkowskiSeen::edge>,
-    .stages = stages,
+    .row_key = kind_by<&MinkowskiEvent::edge>,
+    .rows = rows,
     .values = values_of,
     .legend = legend,
     .over = paint_merge,

@@ -8,8 +8,8 @@
 namespace app {
 
 using collide::AxisSource;
+using collide::OneSidedEvent;
 using collide::OneSidedRecording;
-using collide::OneSidedSeen;
 
 namespace {
 
@@ -33,7 +33,7 @@ constexpr std::array legend{
     LegendEntry{LegendMark::dotted, &Palette::text, "its distance from the line"},
 };
 
-bool is_of_a(const OneSidedSeen& seen) { return seen.edge.source == AxisSource::edge_a; }
+bool is_of_a(const OneSidedEvent& seen) { return seen.edge.source == AxisSource::edge_a; }
 std::string vertex_name(const Step& step) {
     const bool is_a = is_of_a(step.now());
     return app::vertex_name(step.now().vertex, is_a ? "B" : "A",
@@ -46,7 +46,7 @@ bool completes(const Step& step) {
 }
 
 std::string in_front_words(const Step& step) {
-    const OneSidedSeen& seen = step.now();
+    const OneSidedEvent& seen = step.now();
     return fmt::format("{} lies {} in front of {}.{}", capital(vertex_name(step)),
                        length_words(std::abs(static_cast<double>(seen.distance))), axis_name(seen.edge),
                        completes(step) ? " It was the last vertex: all are in front, so this edge separates."
@@ -54,7 +54,7 @@ std::string in_front_words(const Step& step) {
 }
 
 std::string behind_words(const Step& step) {
-    const OneSidedSeen& seen = step.now();
+    const OneSidedEvent& seen = step.now();
     const std::string vertex = capital(vertex_name(step));
     const double depth = std::abs(static_cast<double>(seen.distance));
     if (depth < 1e-6)
@@ -90,7 +90,7 @@ std::string overlapping_words(const Step& step) {
 }
 
 std::vector<LessonValue> vertex_values(const Step& step) {
-    const OneSidedSeen& seen = step.now();
+    const OneSidedEvent& seen = step.now();
     return {word_value("edge", axis_name(seen.edge), "whose outer side is in front"),
             word_value("v", vertex_name(step), "of the other shape"),
             separation_value("distance", seen.distance, "from the line; positive: in front"),
@@ -111,7 +111,7 @@ void paint_edge(const Step& step, const PairMarks& marks) {
     if (!pair) return;
     const auto& steps = step.recording.steps.items;
     const std::size_t last = std::min(step.index, steps.size() - 1);
-    const OneSidedSeen& now = steps[last];
+    const OneSidedEvent& now = steps[last];
     const auto edge = source_edge(*pair, now.edge);
     if (!edge) return;
     const Palette& palette = marks.palette();
@@ -140,7 +140,7 @@ std::size_t stage_of(const Step& step) {
 }
 
 using Row = Player::Row;
-constexpr std::array stages{
+constexpr std::array rows{
     Row{key(1), 3, in_front_words},
     Row{key(2), 5, in_front_words},
     Row{key(0), 4, behind_words},
@@ -161,8 +161,8 @@ constexpr Player player{
         "instead.",
     .code = code,
     .count = steps_and_conclusion,
-    .stage = stage_of,
-    .stages = stages,
+    .row_key = stage_of,
+    .rows = rows,
     .values = vertex_values,
     .legend = legend,
     .behind = paint_edge,

@@ -31,7 +31,7 @@ struct SvgOptions {
     bool grid = true;
     bool legend = true;
     bool keeps_verdict = false;  // for a question: hides everything that tells who overlaps
-    PairLook pair;               // the options for the pair in focus
+    PairView pair;               // the options for the pair in focus
     PlayerState player;          // if open, a step of an algorithm replaces the overlays
     MinkowskiView minkowski = MinkowskiView::difference;  // for the second canvas, if the scene asks for one
     int pixels = 16;                     // of a mask, along the longer side of the larger body

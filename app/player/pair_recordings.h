@@ -15,10 +15,10 @@ namespace app {
 
 /// The gap of the pair over time, and the search for its root.
 struct GapRecordings {
-    collide::GapRootRecording search;              // by the method that the player shows
-    collide::GapRootRecording other;               // by the other method
-    std::vector<collide::lessons::GapLook> curve;  // over [0, t_max]
-    bool turns = false;                            // a body of the pair rotates
+    collide::GapRootRecording search;                // by the method that the player shows
+    collide::GapRootRecording other;                 // by the other method
+    std::vector<collide::lessons::GapSample> curve;  // over [0, t_max]
+    bool turns = false;                              // a body of the pair rotates
 };
 
 /// One frame of the separating axis test that starts with the last frame's axis.

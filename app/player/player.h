@@ -77,7 +77,7 @@ std::optional<double> next_step_due(const PlayerState& player);
 
 struct PlayerModes {
     LessonOptions options;
-    PairLook look;
+    PairView look;
     friend bool operator==(const PlayerModes&, const PlayerModes&) = default;
 };
 

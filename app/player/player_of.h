@@ -1,5 +1,5 @@
 // How a lesson is written: as a description of the recording that it reads. The description has one row for
-// each stage of a step. `lesson_of` turns it into what the player shows, so no lesson has to find its
+// each kind of a step. `lesson_of` turns it into what the player shows, so no lesson has to find its
 // recording, its row or its last step. This header includes what every lesson needs for its words and its
 // drawing.
 #pragma once
@@ -117,8 +117,8 @@ constexpr auto truncation_of() -> bool (*)(const Recording&) {
     return nullptr;
 }
 
-/// Returns the key of a stage, made from the enumerators by which the recording identifies it:
-/// `key(GjkStage::end, GjkOutcome::converged)`.
+/// Returns the key of a kind, made from the enumerators by which the recording identifies it:
+/// `key(GjkStepKind::end, GjkOutcome::converged)`.
 template <class... Enumerators>
 constexpr std::size_t key(Enumerators... values) {
     constexpr std::size_t most = 32;  // enumerators
@@ -129,9 +129,9 @@ constexpr std::size_t key(Enumerators... values) {
 /// The key of the row that follows a recording's last step.
 inline constexpr std::size_t conclusion = std::numeric_limits<std::size_t>::max();
 
-/// A function for `PlayerOf::stage`, for a recording whose steps store their stage in these fields.
+/// A function for `PlayerOf::row_key`, for a recording whose steps store their kind in these fields.
 template <auto... fields, class Step>
-std::size_t stage_by(const Step& step) {
+std::size_t kind_by(const Step& step) {
     return step.is_over() ? conclusion : key((step.now().*fields)...);
 }
 
@@ -140,9 +140,9 @@ struct PlayerOf {
     using Step = StepType;
     using Values = ValueOrFunction<ListedFacts<RecordedStep<Recording>>, Step, std::vector<LessonValue>>;
 
-    /// What a stage shows: its line of the pseudocode, its words and its drawing.
+    /// What a kind shows: its line of the pseudocode, its words and its drawing.
     struct Row {
-        std::size_t stage;
+        std::size_t kind;
         std::size_t line;
         ValueOrFunction<Sentence<RecordedStep<Recording>>, Step, std::string> words;
         void (*paint)(const Step&, const Marks&) = nullptr;
@@ -159,8 +159,8 @@ struct PlayerOf {
     ValueOrFunction<Pseudocode, LessonInput> code;
     std::size_t (*count)(const LessonInput&, const Recording&) = steps_and_conclusion;
     bool (*truncated)(const Recording&) = truncation_of<Recording>();  // then the last step says so
-    std::size_t (*stage)(const Step&);                                 // returns the key of the step's row
-    std::span<const Row> stages;
+    std::size_t (*row_key)(const Step&);                               // returns the key of the step's row
+    std::span<const Row> rows;
     Values values = nullptr;
     std::span<const LegendEntry> legend;
     void (*behind)(const Step&, const Marks&) = nullptr;  // draws before the row does
@@ -179,9 +179,10 @@ struct PlayerOf {
         return Step{*recording(input, kind), index, input};
     }
     const Row& row_of(const Step& step) const {
-        const auto row = std::find_if(stages.begin(), stages.end(),
-                                      [wanted = stage(step)](const Row& one) { return one.stage == wanted; });
-        return row == stages.end() ? stages.back() : *row;
+        const auto row = std::find_if(rows.begin(), rows.end(), [wanted = row_key(step)](const Row& one) {
+            return one.kind == wanted;
+        });
+        return row == rows.end() ? rows.back() : *row;
     }
 
     LessonMoment moment(const LessonInput& input, std::size_t index) const {
@@ -190,7 +191,7 @@ struct PlayerOf {
         const bool is_last = index + 1 == steps_in(input);
         const bool is_cut_off = is_last && truncated != nullptr && truncated(*recording(input, kind));
         return {row.line, capital(row.words(step)) + cut_off_words(is_cut_off),
-                row.values.value_or(values)(step), static_cast<std::size_t>(&row - stages.data())};
+                row.values.value_or(values)(step), static_cast<std::size_t>(&row - rows.data())};
     }
     void paint(const LessonInput& input, std::size_t index, const Marks& marks) const {
         const Step step = step_at(input, index);
@@ -200,12 +201,12 @@ struct PlayerOf {
     }
 };
 
-/// Returns whether all rows have different stages.
+/// Returns whether all rows have different rows.
 template <class Rows>
-constexpr bool have_different_stages(const Rows& rows) {
+constexpr bool have_different_kinds(const Rows& rows) {
     for (std::size_t i = 0; i < rows.size(); ++i) {
         for (std::size_t k = 0; k < i; ++k) {
-            if (rows[i].stage == rows[k].stage) return false;
+            if (rows[i].kind == rows[k].kind) return false;
         }
     }
     return true;
@@ -214,7 +215,7 @@ constexpr bool have_different_stages(const Rows& rows) {
 /// Makes the lesson of a description. `player` must be a constant at namespace scope.
 template <const auto& player>
 constexpr Lesson lesson_of() {
-    static_assert(have_different_stages(player.stages));
+    static_assert(have_different_kinds(player.rows));
     Lesson lesson{
         .kind = player.kind,
         .name = player.name,
@@ -231,7 +232,7 @@ constexpr Lesson lesson_of() {
             },
         .plot = nullptr,
         .plot_title = player.plot_title,
-        .rows = player.stages.size(),
+        .rows = player.rows.size(),
         .works_in_plot = player.works_in_plot,
         .subject = player.subject,
         .tab = player.tab,

@@ -5,9 +5,9 @@
 
 namespace app {
 
+using collide::CircleEvent;
 using collide::CircleRecording;
-using collide::CircleSeen;
-using collide::CircleStage;
+using collide::CircleStepKind;
 
 namespace {
 
@@ -39,7 +39,7 @@ std::size_t count(const LessonInput&, const CircleRecording& circles) {
 struct Step : StepOf<CircleRecording> {
     bool is_setup() const { return index == 0; }
     bool is_end() const { return index > recording.steps.items.size(); }
-    const CircleSeen& now() const {
+    const CircleEvent& now() const {
         const auto& items = recording.steps.items;
         return items[std::min(std::max<std::size_t>(index, 1) - 1, items.size() - 1)];
     }
@@ -60,7 +60,7 @@ std::string setup_words(const Step& step) {
 }
 
 std::string coefficients_words(const Step& step) {
-    const CircleSeen& now = step.now();
+    const CircleEvent& now = step.now();
     const char* const sign = now.c > 0.0   ? "c is above 0: they are apart now"
                              : now.c < 0.0 ? "c is below 0: they overlap now"
                                            : "c is 0: they touch now";
@@ -72,7 +72,7 @@ std::string coefficients_words(const Step& step) {
 }
 
 std::string discriminant_words(const Step& step) {
-    const CircleSeen& now = step.now();
+    const CircleEvent& now = step.now();
     if (now.a == 0.0) return "Nothing moves, so a is 0 and there is no quadratic to solve.";
     if (!now.touches)
         return "D is below 0: no real root. The centres never come as near as the sum of the radii.";
@@ -118,14 +118,14 @@ std::vector<LessonValue> setup_values(const Step& step) {
 }
 
 std::vector<LessonValue> coefficient_values(const Step& step) {
-    const CircleSeen& now = step.now();
+    const CircleEvent& now = step.now();
     return {number_value("a", now.a, "m²/s²", "v·v"), number_value("b", now.b, "m²/s", "2 p·v"),
             number_value("c", now.c, "m²", "p·p − r²")};
 }
 
 std::vector<LessonValue> discriminant_values(const Step& step) {
     std::vector<LessonValue> values = coefficient_values(step);
-    const CircleSeen& now = step.now();
+    const CircleEvent& now = step.now();
     values.push_back(number_value("D", now.discriminant, "m⁴/s²", "below 0: no real root"));
     if (now.touches)
         values.push_back(number_value("√D", std::sqrt(std::max(now.discriminant, 0.0)), "m²/s",
@@ -200,7 +200,7 @@ void paint_end(const Step& step, const PairMarks& marks) {
 
 /// The plot of |p + v t|² − r² (upwards) over seconds (to the right).
 struct Parabola : PlotView {
-    const CircleSeen& of;
+    const CircleEvent& of;
     double first = 0.0;
     double last = 1.0;
     double lowest = -1.0;
@@ -277,7 +277,7 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
     painter.text({std::min(plot.x(end) - 0.5f * width, view.size.x - width - plot.px(4.0f)), floor}, last,
                  dim);
     paint_parabola(plot, painter);
-    if (step.is_setup() || !step.recording.times || step.now().stage == CircleStage::coefficients) return;
+    if (step.is_setup() || !step.recording.times || step.now().kind == CircleStepKind::coefficients) return;
     for (const auto& [seconds, name] :
          {std::pair(step.recording.times->impact, "t1"), std::pair(step.recording.times->leaving, "t2")}) {
         const Vec2 at(plot.x(seconds), zero);
@@ -292,17 +292,17 @@ constexpr std::size_t setup = conclusion - 1;
 std::size_t stage_of(const Step& step) {
     if (step.is_setup()) return setup;
     if (step.is_end()) return conclusion;
-    const CircleStage stage = step.now().stage;
-    return stage == CircleStage::discriminant ? key(stage, step.now().touches) : key(stage);
+    const CircleStepKind kind = step.now().kind;
+    return kind == CircleStepKind::discriminant ? key(kind, step.now().touches) : key(kind);
 }
 
 using Row = CirclePlayer::Row;
-constexpr std::array stages{
+constexpr std::array rows{
     Row{setup, 0, setup_words, nullptr, setup_values},
-    Row{key(CircleStage::coefficients), 3, coefficients_words, nullptr, coefficient_values},
-    Row{key(CircleStage::discriminant, true), 4, discriminant_words, nullptr, discriminant_values},
-    Row{key(CircleStage::discriminant, false), 6, discriminant_words, nullptr, discriminant_values},
-    Row{key(CircleStage::roots), 7, roots_words, paint_roots, root_values},
+    Row{key(CircleStepKind::coefficients), 3, coefficients_words, nullptr, coefficient_values},
+    Row{key(CircleStepKind::discriminant, true), 4, discriminant_words, nullptr, discriminant_values},
+    Row{key(CircleStepKind::discriminant, false), 6, discriminant_words, nullptr, discriminant_values},
+    Row{key(CircleStepKind::roots), 7, roots_words, paint_roots, root_values},
     Row{conclusion, 8, end_words, paint_end, end_values},
 };
 
@@ -319,8 +319,8 @@ constexpr CirclePlayer player{
         "advancement instead.",
     .code = code,
     .count = count,
-    .stage = stage_of,
-    .stages = stages,
+    .row_key = stage_of,
+    .rows = rows,
     .legend = legend,
     .behind = paint_setup,
     .plot = plot,

@@ -5,8 +5,8 @@
 namespace app {
 
 using collide::CellView;
-using collide::QuadtreeStage;
 using collide::QuadtreeStep;
+using collide::QuadtreeStepKind;
 
 namespace {
 
@@ -15,20 +15,20 @@ namespace {
 constexpr std::size_t most_nodes = 60;  // a larger tree shows only the path and the nodes attached to it
 
 bool is_of_square(const QuadtreeStep& step) {
-    return step.stage != QuadtreeStage::end && step.stage != QuadtreeStage::refused;
+    return step.kind != QuadtreeStepKind::end && step.kind != QuadtreeStepKind::refused;
 }
 
 bool is_on_way(const QuadtreeStep& step) {
-    return is_of_square(step) && step.stage != QuadtreeStage::pass_by;
+    return is_of_square(step) && step.kind != QuadtreeStepKind::pass_by;
 }
 
-NodeLook look_of(const QuadtreeMoment& moment, const CellView& node) {
-    NodeLook look = NodeLook::plain;
+NodeStyle look_of(const QuadtreeMoment& moment, const CellView& node) {
+    NodeStyle look = NodeStyle::plain;
     for (std::size_t i = 0; i <= moment.index; ++i) {
         const QuadtreeStep& step = moment.part.steps.items[i];
         if (!is_of_square(step) || step.square != node.box) continue;
-        look = is_on_way(step) ? NodeLook::passed : NodeLook::refused;
-        if (i == moment.index) return NodeLook::lit;
+        look = is_on_way(step) ? NodeStyle::passed : NodeStyle::refused;
+        if (i == moment.index) return NodeStyle::lit;
     }
     return look;
 }
@@ -43,8 +43,8 @@ bool is_opened(const QuadtreeMoment& moment, const CellView& node) {
 
 /// Returns the squares that exist after the step.
 const std::vector<CellView>& squares_at(const QuadtreeMoment& moment) {
-    const QuadtreeStage stage = moment.step().stage;
-    const bool done = moment.asking || stage == QuadtreeStage::cut || stage == QuadtreeStage::end;
+    const QuadtreeStepKind kind = moment.step().kind;
+    const bool done = moment.asking || kind == QuadtreeStepKind::cut || kind == QuadtreeStepKind::end;
     return done ? moment.visit.after : moment.visit.before;
 }
 
@@ -153,7 +153,8 @@ std::string cut_words(const Step& step) {
 std::string inserted_end_words(const Step& step) {
     std::size_t depth = 0;
     for (const QuadtreeStep& one : step.recording.insertion.steps.items) {
-        const bool stays = one.stage == QuadtreeStage::stay_large || one.stage == QuadtreeStage::stay_uncut;
+        const bool stays =
+            one.kind == QuadtreeStepKind::stay_large || one.kind == QuadtreeStepKind::stay_uncut;
         if (stays) depth = one.depth;
     }
     return fmt::format("{} is inserted, {}. Now the tree can find its pairs.", step.name(),
@@ -189,17 +190,17 @@ std::string hit_words(const Step& step) {
 }
 
 std::size_t tests_until(const Step& step) {
-    return step.count_of(QuadtreeStage::hit) + step.count_of(QuadtreeStage::miss);
+    return step.count_of(QuadtreeStepKind::hit) + step.count_of(QuadtreeStepKind::miss);
 }
 
 std::vector<collide::ProxyId> hits_until(const Step& step) {
-    return step.found_so_far([](const QuadtreeStep& one) { return one.stage == QuadtreeStage::hit; });
+    return step.found_so_far([](const QuadtreeStep& one) { return one.kind == QuadtreeStepKind::hit; });
 }
 
 std::string answered_words(const Step& step) {
     const std::string looked_at = fmt::format(
-        "{} visited, {} skipped, ", counted(step.count_of(QuadtreeStage::enter), "square", "squares"),
-        grouped(step.count_of(QuadtreeStage::pass_by)));
+        "{} visited, {} skipped, ", counted(step.count_of(QuadtreeStepKind::enter), "square", "squares"),
+        grouped(step.count_of(QuadtreeStepKind::pass_by)));
     return answer_words(step.input, looked_at, tests_until(step), hits_until(step));
 }
 
@@ -220,8 +221,8 @@ std::vector<LessonValue> inserted_values(const Step& step) {
 }
 
 std::vector<LessonValue> answered_values(const Step& step) {
-    return {count_value("visited", step.count_of(QuadtreeStage::enter), "squares so far"),
-            count_value("skipped", step.count_of(QuadtreeStage::pass_by), "squares so far"),
+    return {count_value("visited", step.count_of(QuadtreeStepKind::enter), "squares so far"),
+            count_value("skipped", step.count_of(QuadtreeStepKind::pass_by), "squares so far"),
             count_value("tests", tests_until(step), "box against box so far"),
             count_value("pairs", hits_until(step).size(), "found so far")};
 }
@@ -274,7 +275,7 @@ void paint_test(const Step& step, const StructureMarks& marks) {
     paint_square(step, marks, 0.14f);
     const Color color = marks.palette().structure;
     marks.body(step.now().id, color);
-    marks.verdict(step.self(), step.now().id, step.now().stage == QuadtreeStage::hit);
+    marks.verdict(step.self(), step.now().id, step.now().kind == QuadtreeStepKind::hit);
     marks.name(step.now().id, color);
     paint_self(step, marks);
 }
@@ -289,29 +290,29 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
 }
 
 constexpr std::size_t own = 0;  // the box meets its own entry
-constexpr std::size_t answered = key(QuadtreeStage::end, true);
+constexpr std::size_t answered = key(QuadtreeStepKind::end, true);
 
 std::size_t stage_of(const Step& step) {
-    const QuadtreeStage stage = step.now().stage;
-    const bool is_test = stage == QuadtreeStage::hit || stage == QuadtreeStage::miss;
+    const QuadtreeStepKind kind = step.now().kind;
+    const bool is_test = kind == QuadtreeStepKind::hit || kind == QuadtreeStepKind::miss;
     if (is_test && step.now().id == step.self()) return own;
-    return stage == QuadtreeStage::end && step.asking() ? answered : key(stage);
+    return kind == QuadtreeStepKind::end && step.asking() ? answered : key(kind);
 }
 
 using Row = Player::Row;
-constexpr std::array stages{
-    Row{key(QuadtreeStage::descend), 3, descent_words, paint_descent, insertion_values},
-    Row{key(QuadtreeStage::stay_large), 1, too_large_words, paint_visit, insertion_values},
-    Row{key(QuadtreeStage::stay_uncut), 2, uncut_words, paint_visit, insertion_values},
-    Row{key(QuadtreeStage::cut), 5, cut_words, paint_visit, insertion_values},
-    Row{key(QuadtreeStage::refused), 4, "Refused: a box must be finite, and its body not yet inserted.",
+constexpr std::array rows{
+    Row{key(QuadtreeStepKind::descend), 3, descent_words, paint_descent, insertion_values},
+    Row{key(QuadtreeStepKind::stay_large), 1, too_large_words, paint_visit, insertion_values},
+    Row{key(QuadtreeStepKind::stay_uncut), 2, uncut_words, paint_visit, insertion_values},
+    Row{key(QuadtreeStepKind::cut), 5, cut_words, paint_visit, insertion_values},
+    Row{key(QuadtreeStepKind::refused), 4, "Refused: a box must be finite, and its body not yet inserted.",
         paint_self, inserted_values},
-    Row{key(QuadtreeStage::end), 4, inserted_end_words, paint_self, inserted_values},
-    Row{key(QuadtreeStage::pass_by), 7, pass_by_words, paint_visit},
-    Row{key(QuadtreeStage::enter), 8, enter_words, paint_visit},
+    Row{key(QuadtreeStepKind::end), 4, inserted_end_words, paint_self, inserted_values},
+    Row{key(QuadtreeStepKind::pass_by), 7, pass_by_words, paint_visit},
+    Row{key(QuadtreeStepKind::enter), 8, enter_words, paint_visit},
     Row{own, 8, own_entry_words, paint_visit},
-    Row{key(QuadtreeStage::miss), 8, miss_words, paint_test},
-    Row{key(QuadtreeStage::hit), 9, hit_words, paint_test},
+    Row{key(QuadtreeStepKind::miss), 8, miss_words, paint_test},
+    Row{key(QuadtreeStepKind::hit), 9, hit_words, paint_test},
     Row{answered, 11, answered_words, paint_hits, answered_values},
 };
 
@@ -324,8 +325,8 @@ constexpr Player player{
     .code = code,
     .count = all_steps_of,
     .truncated = is_cut_off,
-    .stage = stage_of,
-    .stages = stages,
+    .row_key = stage_of,
+    .rows = rows,
     .values = question_values,
     .legend = legend,
     .behind = paint_squares,

@@ -3,10 +3,10 @@
 
 namespace app {
 
-using collide::HullEvent;
 using collide::HullRecording;
 using collide::HullState;
 using collide::HullStep;
+using collide::HullStepKind;
 
 namespace {
 
@@ -149,18 +149,18 @@ void paint_hull(const Step& step, const ShapeMarks& marks) {
 }
 
 using Row = Player::Row;
-constexpr std::array stages{
-    Row{key(HullEvent::ends), 0, ends_words, paint_ends},
-    Row{key(HullEvent::split), 3, split_words, paint_split, split_values},
-    Row{key(HullEvent::ordered), 3, ordered_words, paint_edge},
-    Row{key(HullEvent::edge), 4, "Nothing lies outside a → b: an edge of the hull.", paint_edge},
-    Row{key(HullEvent::straightened), 5,
+constexpr std::array rows{
+    Row{key(HullStepKind::ends), 0, ends_words, paint_ends},
+    Row{key(HullStepKind::split), 3, split_words, paint_split, split_values},
+    Row{key(HullStepKind::ordered), 3, ordered_words, paint_edge},
+    Row{key(HullStepKind::edge), 4, "Nothing lies outside a → b: an edge of the hull.", paint_edge},
+    Row{key(HullStepKind::straightened), 5,
         "The hull does not turn left at f: it is not a vertex. Rounded distances, or points taken in "
         "order, had made it one.",
         paint_straightened},
-    Row{key(HullEvent::one_line), 6, "Flat: all points lie on the line between the two.", paint_ends},
-    Row{key(HullEvent::one_point), 6, "All points coincide."},
-    Row{key(HullEvent::no_points), 6, "There are no points."},
+    Row{key(HullStepKind::one_line), 6, "Flat: all points lie on the line between the two.", paint_ends},
+    Row{key(HullStepKind::one_point), 6, "All points coincide."},
+    Row{key(HullStepKind::no_points), 6, "There are no points."},
     Row{conclusion, 6, end_words, paint_hull, end_values},
 };
 
@@ -171,8 +171,8 @@ constexpr Player player{
     .record = record_hull_of_bodies,
     .obstacle = "There are no vertices to wrap: the body is round. Select polygons, several with Shift.",
     .code = code,
-    .stage = stage_by<&HullStep::event>,
-    .stages = stages,
+    .row_key = kind_by<&HullStep::kind>,
+    .rows = rows,
     .values = values_of,
     .legend = legend,
     .behind = paint_before,

@@ -176,7 +176,7 @@ std::size_t stage_of(const Step& step) {
 }
 
 using Row = Player::Row;
-constexpr std::array stages{
+constexpr std::array rows{
     Row{boxes_apart, 0, boxes_apart_words, paint_boxes, box_values},
     Row{boxes_overlap, 0,
         "The bounding boxes overlap, which proves nothing about the rectangles in them. Now the four axes.",
@@ -204,8 +204,8 @@ constexpr Player player{
         "SAT instead.",
     .code = code,
     .count = count,
-    .stage = stage_of,
-    .stages = stages,
+    .row_key = stage_of,
+    .rows = rows,
     .values = axis_values,
     .legend = legend,
 };

@@ -231,7 +231,7 @@ std::size_t stage_of(const Step& step) {
 }
 
 using Row = Player::Row;
-constexpr std::array stages{
+constexpr std::array rows{
     Row{overlapping, 3,
         "On {name} the shadows overlap: the way out is {overlap}, no shorter than on the best axis."},
     Row{least_so_far, 5, "On {name} the shadows overlap: the way out is {overlap}, the least so far."},
@@ -261,8 +261,8 @@ constexpr Player player{
     .obstacle = "An ellipse has no edges and so no axes to try; step through GJK instead.",
     .code = code,
     .count = count,
-    .stage = stage_of,
-    .stages = stages,
+    .row_key = stage_of,
+    .rows = rows,
     .values = axis_values,
     .legend = legend,
     .behind = paint_axes,

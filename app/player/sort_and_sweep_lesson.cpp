@@ -8,8 +8,8 @@
 namespace app {
 
 using collide::SweepLineRecording;
-using collide::SweepLineStage;
 using collide::SweepLineStep;
+using collide::SweepLineStepKind;
 using collide::SweptInterval;
 
 namespace {
@@ -253,10 +253,10 @@ std::vector<LessonValue> order_values(const Step& step) {
 std::vector<LessonValue> event_values(const Step& step) {
     const auto tests_until = [&](bool only_overlaps) {
         return step.count_of([&](const SweepLineStep& one) {
-            return one.stage == SweepLineStage::test && (one.overlap || !only_overlaps);
+            return one.kind == SweepLineStepKind::test && (one.overlap || !only_overlaps);
         });
     };
-    const char* where = step.event().stage == SweepLineStage::end ? "box ended at" : "line at";
+    const char* where = step.event().kind == SweepLineStepKind::end ? "box ended at" : "line at";
     return {
         length_value(where, step.event().line, step.recording.axis == 0 ? "along x" : "along y"),
         word_value("active", bodies_words(step.input, active(step)), "boxes that have begun and not ended"),
@@ -302,7 +302,7 @@ void paint_line(const Step& step, const StructureMarks& marks) {
     for (const collide::ProxyId id : active(step)) marks.body(id, palette.structure);
     const auto& events = step.recording.steps.items;
     for (std::size_t k = step.done(); k-- > 0;) {
-        if (events[k].stage != SweepLineStage::begin) continue;
+        if (events[k].kind != SweepLineStepKind::begin) continue;
         marks.line_at(events[k].line, step.recording.axis, marks.pen(palette.text, 1.0f, LineStyle::dashed));
         marks.body(events[k].id, palette.probe);
         marks.name(events[k].id, palette.probe);
@@ -329,7 +329,7 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
     const Palette& palette = view.palette;
     const bool over = step.is_concluded();
     const std::size_t count =
-        step.count_of([](const SweepLineStep& one) { return one.stage == SweepLineStage::begin; });
+        step.count_of([](const SweepLineStep& one) { return one.kind == SweepLineStepKind::begin; });
     const Bars bars = bars_around(view, recording, count == 0 ? 0 : count - 1);
     if (bars.rows.empty()) return;
     const auto active_now = active_after(recording, over ? 0 : step.done());
@@ -360,19 +360,19 @@ std::size_t stage_of(const Step& step) {
     if (step.index == 0) return choice_of_axis;
     if (step.index == 1) return order;
     if (step.is_concluded()) return conclusion;
-    const SweepLineStage stage = step.event().stage;
-    return stage == SweepLineStage::test ? key(stage, step.event().overlap) : key(stage);
+    const SweepLineStepKind kind = step.event().kind;
+    return kind == SweepLineStepKind::test ? key(kind, step.event().overlap) : key(kind);
 }
 
 using Row = Player::Row;
-constexpr std::array stages{
+constexpr std::array rows{
     Row{choice_of_axis, 0, axis_words, paint_spread, axis_values},
     Row{order, 1, order_words, nullptr, order_values},
-    Row{key(SweepLineStage::begin), 2, begin_words, paint_line},
-    Row{key(SweepLineStage::end), 5, end_words, paint_end},
-    Row{key(SweepLineStage::test, false), 6, test_words, paint_test},
-    Row{key(SweepLineStage::test, true), 7, test_words, paint_test},
-    Row{key(SweepLineStage::join), 8, join_words, paint_line},
+    Row{key(SweepLineStepKind::begin), 2, begin_words, paint_line},
+    Row{key(SweepLineStepKind::end), 5, end_words, paint_end},
+    Row{key(SweepLineStepKind::test, false), 6, test_words, paint_test},
+    Row{key(SweepLineStepKind::test, true), 7, test_words, paint_test},
+    Row{key(SweepLineStepKind::join), 8, join_words, paint_line},
     Row{conclusion, 9, result_words, paint_all_pairs, result_values},
 };
 
@@ -384,8 +384,8 @@ constexpr Player player{
     .obstacle = no_boxes_words,
     .code = code,
     .count = count,
-    .stage = stage_of,
-    .stages = stages,
+    .row_key = stage_of,
+    .rows = rows,
     .values = event_values,
     .legend = legend,
     .behind = dim_crowd,

@@ -7,12 +7,12 @@
 
 namespace app {
 
-using collide::CellStage;
+using collide::CellStepKind;
 using collide::NodeIndex;
+using collide::TreeEvent;
 using collide::TreeNode;
-using collide::TreeQueryStage;
-using collide::TreeSeen;
-using collide::TreeStage;
+using collide::TreeQueryStepKind;
+using collide::TreeStepKind;
 
 namespace {
 
@@ -71,16 +71,16 @@ struct TreePicture {
 
 Color color_of(const Palette& palette, const PlotNode& node) {
     if (node.is_new) return palette.probe;
-    return node.look == NodeLook::plain ? palette.bounds : palette.structure;
+    return node.look == NodeStyle::plain ? palette.bounds : palette.structure;
 }
 
 void paint_branch(const TreePicture& picture, std::size_t index, const PlotNode& node, Painter& painter) {
-    const bool taken = node.look == NodeLook::passed || node.look == NodeLook::lit;
+    const bool taken = node.look == NodeStyle::passed || node.look == NodeStyle::lit;
     const Color color = taken || node.is_new ? color_of(picture.view.palette, node)
                                              : with_alpha(picture.view.palette.bounds, 0.6f);
     line(painter, picture.at(node.parent), picture.at(index),
          {color, picture.px(taken ? 2.2f : 1.0f),
-          node.look == NodeLook::refused ? LineStyle::dashed : LineStyle::solid});
+          node.look == NodeStyle::refused ? LineStyle::dashed : LineStyle::solid});
 }
 
 void paint_node(const TreePicture& picture, std::size_t index, const PlotNode& node, Painter& painter) {
@@ -88,24 +88,24 @@ void paint_node(const TreePicture& picture, std::size_t index, const PlotNode& n
     const Vec2 at = picture.at(index);
     const Color color = color_of(palette, node);
     const float size =
-        picture.px(node.look == NodeLook::lit ? 1.5f * TreePicture::radius : TreePicture::radius);
+        picture.px(node.look == NodeStyle::lit ? 1.5f * TreePicture::radius : TreePicture::radius);
     if (node.is_folded) {
         const std::array corners{at - Vec2(0.0f, size), at + Vec2(1.3f * size, 1.6f * size),
                                  at + Vec2(-1.3f * size, 1.6f * size)};
         painter.fill(corners, with_alpha(color, 0.5f));
         painter.polyline(corners, true, {color, picture.px(1.0f)});
-    } else if (node.look == NodeLook::refused) {
+    } else if (node.look == NodeStyle::refused) {
         painter.disc(at, size, palette.canvas);
         painter.circle(at, size, {color, picture.px(1.5f)});
     } else {
         painter.disc(at, size, color);
     }
-    if (node.look == NodeLook::lit) painter.circle(at, size + picture.px(3.0f), {color, picture.px(1.3f)});
+    if (node.look == NodeStyle::lit) painter.circle(at, size + picture.px(3.0f), {color, picture.px(1.3f)});
 }
 
 TextStyle text_style(const TreePicture& picture, const PlotNode& node) {
     const Palette& palette = picture.view.palette;
-    const bool bold = node.look == NodeLook::lit || node.is_new;
+    const bool bold = node.look == NodeStyle::lit || node.is_new;
     return {ink(palette, bold ? color_of(palette, node) : palette.dim_text), picture.px(small_size),
             bold ? Weight::semibold : Weight::regular};
 }
@@ -129,7 +129,7 @@ void name_node(const TreePicture& picture, std::size_t index, const PlotNode& no
     if (node.text.empty()) return;
     const bool is_leaf = picture.places[index].children == 0;
     if (is_leaf && name_below(picture, index, node, painter)) return;
-    const bool bold = node.look == NodeLook::lit || node.is_new;
+    const bool bold = node.look == NodeStyle::lit || node.is_new;
     Label label{picture.at(index), node.text, text_style(picture, node),
                 is_leaf ? Vec2(0.0f, 1.0f) : Vec2(-1.0f, -0.4f)};
     label.priority = bold ? result_priority : name_priority;
@@ -156,7 +156,7 @@ namespace {
 
 constexpr std::size_t most_leaves = 40;  // a larger tree shows only the path and the nodes attached to it
 
-using Looks = std::map<NodeIndex, NodeLook>;
+using Looks = std::map<NodeIndex, NodeStyle>;
 
 /// Returns the nodes that some step of the insertion handles. In the plot of a large tree their children are
 /// shown.
@@ -171,7 +171,7 @@ std::set<NodeIndex> spoken_of(const collide::TreeRecording& recording) {
 std::set<NodeIndex> entered(const collide::TreeQueryRecording& query) {
     std::set<NodeIndex> out;
     for (const collide::TreeQueryStep& step : query.steps.items) {
-        if (step.stage == TreeQueryStage::enter) out.insert(step.node);
+        if (step.kind == TreeQueryStepKind::enter) out.insert(step.node);
     }
     return out;
 }
@@ -180,19 +180,19 @@ std::set<NodeIndex> entered(const collide::TreeQueryRecording& query) {
 Looks looks_of(const TreeAtStep& tree, bool over) {
     Looks looks;
     for (std::size_t k = 0; k <= tree.index; ++k) {
-        const TreeSeen& seen = tree.recording.steps.items[k].seen;
-        if (seen.stage == TreeStage::descend) looks[seen.node] = NodeLook::passed;
+        const TreeEvent& seen = tree.recording.steps.items[k].seen;
+        if (seen.kind == TreeStepKind::descend) looks[seen.node] = NodeStyle::passed;
     }
     if (over) return looks;
-    const TreeSeen& seen = tree.step().seen;
-    if (seen.stage == TreeStage::descend) {
+    const TreeEvent& seen = tree.step().seen;
+    if (seen.kind == TreeStepKind::descend) {
         const TreeNode here = tree.node(seen.node);
         const bool first = seen.choice == collide::DescentChoice::child1;
         const bool second = seen.choice == collide::DescentChoice::child2;
-        looks[here.child1] = first ? NodeLook::passed : NodeLook::refused;
-        looks[here.child2] = second ? NodeLook::passed : NodeLook::refused;
+        looks[here.child1] = first ? NodeStyle::passed : NodeStyle::refused;
+        looks[here.child2] = second ? NodeStyle::passed : NodeStyle::refused;
     }
-    for (const NodeIndex node : {seen.node, seen.other, seen.partner}) looks[node] = NodeLook::lit;
+    for (const NodeIndex node : {seen.node, seen.other, seen.partner}) looks[node] = NodeStyle::lit;
     return looks;
 }
 
@@ -200,9 +200,10 @@ Looks looks_of(const collide::TreeQueryRecording& query, std::size_t index) {
     Looks looks;
     for (std::size_t k = 0; k <= index; ++k) {
         const collide::TreeQueryStep& step = query.steps.items[k];
-        const bool refused = step.stage == TreeQueryStage::pass_by;
-        if (step.node != collide::no_node) looks[step.node] = refused ? NodeLook::refused : NodeLook::passed;
-        if (k == index) looks[step.node] = NodeLook::lit;
+        const bool refused = step.kind == TreeQueryStepKind::pass_by;
+        if (step.node != collide::no_node)
+            looks[step.node] = refused ? NodeStyle::refused : NodeStyle::passed;
+        if (k == index) looks[step.node] = NodeStyle::lit;
     }
     return looks;
 }
@@ -215,16 +216,16 @@ struct ShownTree {
     std::set<NodeIndex> opened;
     bool whole = input.analysis.boxes.size() <= most_leaves;
 
-    NodeLook look_of(NodeIndex index) const {
+    NodeStyle look_of(NodeIndex index) const {
         const auto found = looks.find(index);
-        return found == looks.end() ? NodeLook::plain : found->second;
+        return found == looks.end() ? NodeStyle::plain : found->second;
     }
 
     std::string text_of(NodeIndex index, const TreeNode& node) const {
         if (node.is_leaf()) return input.scene->bodies[node.proxy()].name;
-        const NodeLook look = look_of(index);
-        const bool on_way = look == NodeLook::passed && !whole;  // in a deep tree there are too many
-        return look == NodeLook::plain || on_way ? "" : fmt::format("{}", index);
+        const NodeStyle look = look_of(index);
+        const bool on_way = look == NodeStyle::passed && !whole;  // in a deep tree there are too many
+        return look == NodeStyle::plain || on_way ? "" : fmt::format("{}", index);
     }
 
     // Recursion is safe: a tree has at most 48 levels.
@@ -285,7 +286,7 @@ std::vector<collide::Aabb> own_cells(const CellMoment& moment, std::uint32_t slo
     const auto& steps = moment.visit.insertion.steps.items;
     const std::size_t until = moment.asking ? steps.size() : moment.index + 1;
     for (std::size_t i = 0; i < until; ++i) {
-        if (steps[i].stage == CellStage::cell && steps[i].slot == slot) cells.push_back(steps[i].cell_box);
+        if (steps[i].kind == CellStepKind::cell && steps[i].slot == slot) cells.push_back(steps[i].cell_box);
     }
     return cells;
 }
@@ -395,7 +396,7 @@ std::uint32_t slot_in_view(const CellMoment& moment) {
         if (has_cell(steps[i])) return steps[i].slot;
     }
     for (std::size_t i = moment.index; i < steps.size(); ++i) {
-        if (steps[i].stage == CellStage::cell) return steps[i].slot;
+        if (steps[i].kind == CellStepKind::cell) return steps[i].slot;
     }
     return 0;
 }

@@ -7,7 +7,7 @@ namespace app {
 
 // A tree: the root at the top, each level below its parents' level, leaves next to each other.
 
-enum class NodeLook : std::uint8_t {
+enum class NodeStyle : std::uint8_t {
     plain,   // in the tree, but not used by this step
     passed,  // visited on the path
     lit,     // the node that the step handles
@@ -19,7 +19,7 @@ struct PlotNode {
 
     std::size_t parent = none;  // index of an earlier node of the list
     std::string text;           // label; left out if there is no space, unless the node is lit
-    NodeLook look = NodeLook::plain;
+    NodeStyle look = NodeStyle::plain;
     bool is_new = false;     // the node being inserted
     bool is_folded = false;  // stands for the whole subtree below it
 };
@@ -59,7 +59,7 @@ void paint_tree_query_plot(const PlotView& view, const LessonInput& input, const
 
 /// Returns whether the step handles a cell.
 inline bool has_cell(const collide::CellStep& step) {
-    return step.stage == collide::CellStage::cell || step.stage == collide::CellStage::proxy;
+    return step.kind == collide::CellStepKind::cell || step.kind == collide::CellStepKind::proxy;
 }
 
 enum class EntryKind : std::uint8_t { of_cell, of_other_cell, own };

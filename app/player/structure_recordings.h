@@ -182,8 +182,8 @@ struct VisitStep : InsertionStep<Visit> {
         return count_until(at().part.steps.items, at().index, is);
     }
     template <class Stage>
-    std::size_t count_of(Stage stage) const {
-        return count_so_far([&](const auto& one) { return one.stage == stage; });
+    std::size_t count_of(Stage kind) const {
+        return count_so_far([&](const auto& one) { return one.kind == kind; });
     }
     template <class Is>
     std::vector<collide::ProxyId> found_so_far(Is is) const {

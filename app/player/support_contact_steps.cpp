@@ -7,8 +7,8 @@
 
 namespace app {
 
-using collide::ContactStage;
 using collide::ContactStep;
+using collide::ManifoldStepKind;
 
 bool contacts_are_now(const LessonInput& input) {
     return input.analysis.moved.result.contacts.manifold.count > 0 ||
@@ -38,7 +38,7 @@ Frame frame_of(const LessonInput& input, std::size_t side) {
                                           : input.analysis.now.at_impact.at(side)};
 }
 
-std::size_t side_of(const ContactStepOf& step) { return step.now().stage == ContactStage::into_a ? 0 : 1; }
+std::size_t side_of(const ContactStepOf& step) { return step.now().kind == ManifoldStepKind::into_a ? 0 : 1; }
 
 std::string reach_words(const ContactStepOf& step, std::size_t side) {
     const collide::WorldReach& reach = step.now().reach.at(side);
@@ -75,7 +75,7 @@ std::optional<double> shown_threshold(const Analysis& analysis) {
     for (const auto* steps :
          {&analysis.moved.support.steps.items, &analysis.now.impact_support.steps.items}) {
         for (const ContactStep& step : *steps) {
-            if (step.stage == ContactStage::features) return step.reach[0].threshold;
+            if (step.kind == ManifoldStepKind::features) return step.reach[0].threshold;
         }
     }
     return std::nullopt;

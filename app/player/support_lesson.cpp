@@ -10,8 +10,8 @@
 
 namespace app {
 
+using collide::SupportEvent;
 using collide::SupportRecording;
-using collide::SupportSeen;
 
 namespace {
 
@@ -46,7 +46,7 @@ constexpr std::size_t all_stages = 2 * steps_of_shape + 2;
 std::size_t side_of(const Step& step) { return step.index > steps_of_shape ? 1 : 0; }
 const char* name_of(std::size_t side) { return side == 0 ? "A" : "B"; }
 Color color_of(const Palette& palette, std::size_t side) { return side == 0 ? palette.a : palette.b; }
-const SupportSeen& seen_of(const Step& step) { return step.recording.steps.items[side_of(step)]; }
+const SupportEvent& seen_of(const Step& step) { return step.recording.steps.items[side_of(step)]; }
 
 std::size_t stage_of(const Step& step) {
     if (step.index == 0) return direction;
@@ -76,7 +76,7 @@ std::string frame_words(const Step& step) {
 }
 
 std::string farthest_words(const Step& step) {
-    const SupportSeen& seen = seen_of(step);
+    const SupportEvent& seen = seen_of(step);
     if (is_ellipse(step, side_of(step))) {
         return fmt::format(
             "An ellipse has no vertices. Its farthest point follows from a formula: {} in its own frame.",
@@ -115,7 +115,7 @@ LessonValue point_value(std::string name, DVec2 point, std::string meaning) {
 
 std::vector<LessonValue> shape_values(const Step& step) {
     const std::size_t side = side_of(step);
-    const SupportSeen& seen = seen_of(step);
+    const SupportEvent& seen = seen_of(step);
     const std::size_t done = (step.index - 1) % steps_of_shape;
     const double radius = step.recording.radius.at(side);
     std::vector<LessonValue> values{
@@ -155,7 +155,7 @@ void paint_direction(const Step& step, const PairMarks& marks) {
 /// Draws the support point of a side, and the line through it perpendicular to the direction.
 void paint_point(const Step& step, const PairMarks& marks, std::size_t side) {
     const SupportRecording& support = step.recording;
-    const SupportSeen& seen = support.steps.items[side];
+    const SupportEvent& seen = support.steps.items[side];
     const DVec2 place = support.world.at(side);
     marks.endless(place + seen.direction * support.radius.at(side), collide::perp_left(seen.direction),
                   marks.pen(marks.palette().text, 1.0f, LineStyle::dotted));
@@ -221,12 +221,12 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
 }
 
 std::size_t line_stage(const Step& step) {
-    const std::size_t stage = stage_of(step);
-    return side_of(step) == 1 && stage != direction && stage != difference ? stage + 10 : stage;
+    const std::size_t kind = stage_of(step);
+    return side_of(step) == 1 && kind != direction && kind != difference ? kind + 10 : kind;
 }
 
 using Row = Player::Row;
-constexpr std::array stages{
+constexpr std::array rows{
     Row{direction, 0, direction_words, nullptr, direction_values},
     Row{into_frame, 2, frame_words, paint_frame_of},
     Row{farthest, 3, farthest_words, paint_farthest},
@@ -246,8 +246,8 @@ constexpr Player player{
     .code = code,
     .count = [](const LessonInput& input,
                 const SupportRecording&) { return input.analysis.focus ? all_stages : std::size_t{0}; },
-    .stage = line_stage,
-    .stages = stages,
+    .row_key = line_stage,
+    .rows = rows,
     .values = shape_values,
     .legend = legend,
     .behind = paint_direction,

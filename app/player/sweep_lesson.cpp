@@ -166,7 +166,7 @@ std::size_t stage_of(const Step& step) {
 }
 
 using Row = Player::Row;
-constexpr std::array stages{
+constexpr std::array rows{
     Row{still, 3, "Nothing moves along {name}, and the shadows overlap: this axis sets no limit."},
     Row{still_apart, 3, "Nothing moves along {name}, and there is a gap: they never meet."},
     Row{unchanged, 4, "On {name} the shadows {when}. The window does not change."},
@@ -196,8 +196,8 @@ constexpr Player player{
         "instead.",
     .code = code,
     .count = count,
-    .stage = stage_of,
-    .stages = stages,
+    .row_key = stage_of,
+    .rows = rows,
     .values = axis_facts,
     .legend = swept_axis_legend,
     .behind = paint_axis,

@@ -184,7 +184,7 @@ std::size_t stage_of(const Step& step) {
 }
 
 using Row = Player::Row;
-constexpr std::array stages{
+constexpr std::array rows{
     Row{key(SweptCase::overlapping), 2,
         "On {name} the shadows overlap now: the way out is {separation | length}. The number is {number}: a "
         "depth, and "
@@ -222,8 +222,8 @@ constexpr Player player{
         "instead.",
     .code = code,
     .count = count,
-    .stage = stage_of,
-    .stages = stages,
+    .row_key = stage_of,
+    .rows = rows,
     .values = axis_facts,
     .legend = swept_axis_legend,
     .behind = paint_axis,

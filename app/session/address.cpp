@@ -358,15 +358,15 @@ namespace {
 /// Returns the scene with its bodies at their present places and with the present view.
 collide::Scene scene_to_share(const Session& session) {
     collide::Scene scene = scene_with_view(session.work, session.seen);
-    if (session.work.run_on_stage()) scene.bodies = session.work.stage().scene().bodies;
+    if (session.work.shows_run()) scene.bodies = session.work.shown().scene().bodies;
     scene.camera.reset();  // the reader's canvas has another shape
     return scene;
 }
 
 /// Returns the name of the preset on stage; empty if the link has to contain the whole scene.
-std::string preset_on_stage(const Session& session) {
+std::string shown_preset(const Session& session) {
     const Document& document = session.work.document;
-    if (!document.path() || document.modified() || session.work.run_on_stage()) return {};
+    if (!document.path() || document.modified() || session.work.shows_run()) return {};
     return preset_name(session.scene_files, *document.path());
 }
 
@@ -399,7 +399,7 @@ std::string what_is_shown(const Session& session) {
                            encoded(studying.course->entries[*studying.chapter].id), studying.step + 1,
                            studying.seed);
     }
-    const std::string preset = preset_on_stage(session);
+    const std::string preset = shown_preset(session);
     if (!preset.empty())
         return "scene=" + encoded(preset) + how_it_is_seen(session, session.work.document.scene());
     const collide::Scene shared = scene_to_share(session);

@@ -168,7 +168,7 @@ void show_solution(Session& session, std::size_t exercise) {
     now.exercises[exercise].gave_up = true;
     collide::Scene solution = std::move(std::get<collide::Scene>(found));
     solution.view = now.fresh.view;
-    set_stage(session, std::move(solution));
+    show_scene(session, std::move(solution));
 }
 
 /// Whether bodies can be moved. If they are locked, random places could make the goal impossible.
@@ -199,7 +199,7 @@ void try_again(Session& session, std::size_t exercise) {
         scene = drawn_scene(studying, "places", drawn,
                             [&](const collide::Scene& one) { return can_be_done(*task, Facts(one, stage)); });
     }
-    set_stage(session, scene ? std::move(*scene) : now.fresh);
+    show_scene(session, scene ? std::move(*scene) : now.fresh);
 }
 
 }  // namespace
@@ -276,7 +276,7 @@ void ask_again(Session& session, std::size_t exercise) {
     const View stage = facts_view(*studying.open_chapter(), studying.step);
     const auto fits = [&](const collide::Scene& one) { return can_be_asked(*question, Facts(one, stage)); };
     auto scene = drawn_scene(studying, question->vary, drawn, fits);
-    set_stage(session, scene ? std::move(*scene) : now.fresh);
+    show_scene(session, scene ? std::move(*scene) : now.fresh);
 }
 
 // ---- once per frame
@@ -319,7 +319,7 @@ void follow_answer(const Work& work, const Seen& seen, ToolState& tool, Studying
         if (!answer.waits || answer.kind != question->kind) {
             answer = {question->kind, true, false, {}, state.yours, {}, *asked};
         }
-        answer.start = answer.held ? answer.start : arrow_start(work.stage().scene());
+        answer.start = answer.held ? answer.start : arrow_start(work.shown().scene());
         state.yours = answer.yours;
         return;
     }
@@ -336,7 +336,7 @@ void follow_answer(const Work& work, const Seen& seen, ToolState& tool, Studying
     for (std::size_t k = states.size(); k-- > 0;) {
         const Question* const other = question_at(studying, k);
         if (other == nullptr || !states[k].revealed || !is_canvas_kind(other->kind)) continue;
-        const DVec2 start = arrow_start(work.stage().scene());
+        const DVec2 start = arrow_start(work.shown().scene());
         answer = {other->kind,      false, false, start, states[k].gave_up ? Json() : states[k].yours,
                   states[k].answer, k};
         return;
@@ -346,13 +346,13 @@ void follow_answer(const Work& work, const Seen& seen, ToolState& tool, Studying
 /// Whether the student has made a move: a drag, a key or an undo. Repeated arrow keys in one undo step are
 /// one move. Movements of a run do not count. For a task, `yours` holds the scene after the last move.
 bool has_moved(const Work& work, ExerciseState& state) {
-    const Document& stage = work.stage();
+    const Document& stage = work.shown();
     const bool is_new = state.yours.is_null();
     if (stage.dragging() || (!is_new && state.yours["revision"] == stage.revision())) return false;
     const std::string name = stage.undo_name();
     const bool nudges_on = !is_new && state.yours["undo"] == name && name.starts_with("Nudge");
     state.yours = {{"revision", stage.revision()}, {"undo", name}};
-    return !is_new && !nudges_on && !work.run_on_stage();
+    return !is_new && !nudges_on && !work.shows_run();
 }
 
 /// Keeps the best score once the goal is met. Until then it counts the moves.
@@ -367,7 +367,7 @@ void follow_task(const Work& work, Studying& studying, std::size_t exercise, Fac
     const auto goal = goal_state(task, facts);
     const auto* conditions = std::get_if<std::vector<ConditionState>>(&goal);
     state.goal = conditions == nullptr ? std::vector<ConditionState>() : *conditions;
-    if (!is_met(state.goal) || work.stage().dragging()) return;  // what is dragged through does not count
+    if (!is_met(state.goal) || work.shown().dragging()) return;  // what is dragged through does not count
     // Also updated after the task is done, so that the numbers are those of the canvas.
     state.why = text_or_reason(filled(task.why, facts, task.choice));
     if (state.gave_up) return;  // a solution was shown
@@ -379,7 +379,7 @@ void follow_task(const Work& work, Studying& studying, std::size_t exercise, Fac
 void follow_tasks(const Work& work, Studying& studying) {
     const CourseStep* const step = studying.open_step();
     if (step == nullptr || studying.glide) return;
-    const Studying::TaskCheck now{work.stage().revision(), work.stage().dragging()};
+    const Studying::TaskCheck now{work.shown().revision(), work.shown().dragging()};
     const bool changed = studying.last_check != now;
     studying.last_check = now;
     std::optional<Facts> facts;

@@ -43,12 +43,12 @@ std::vector<std::size_t> members(const Document& stage, const ViewState& view, c
 
 void change_members(Work& work, Seen& seen, Prompts& prompts, const char* verb,
                     const std::function<BodySpec(std::size_t, const BodySpec&)>& change) {
-    const std::vector<std::size_t> bodies = members(work.stage(), seen.view, seen.analysis);
+    const std::vector<std::size_t> bodies = members(work.shown(), seen.view, seen.analysis);
     std::vector<BodySpec> changed;
     changed.reserve(bodies.size());
-    for (const std::size_t body : bodies) changed.push_back(change(body, work.stage().scene().bodies[body]));
+    for (const std::size_t body : bodies) changed.push_back(change(body, work.shown().scene().bodies[body]));
     if (const auto refused =
-            replace_bodies(work.stage(), bodies, changed, selection_step(work.stage(), seen.view, verb))) {
+            replace_bodies(work.shown(), bodies, changed, selection_step(work.shown(), seen.view, verb))) {
         prompts.say(Message::Kind::warning, *refused);
     }
 }
@@ -95,7 +95,7 @@ std::optional<Aabb> selection_box(const Document& stage, const ViewState& view, 
 
 void turn_selection(Work& work, Seen& seen, Prompts& prompts, double angle) {
     const bool alone = seen.view.selection.size() == 1;
-    const DVec2 middle = middle_of_members(work.stage(), seen.view, seen.analysis);
+    const DVec2 middle = middle_of_members(work.shown(), seen.view, seen.analysis);
     change_members(work, seen, prompts, "Turn", [&](std::size_t, const BodySpec& body) {
         if (!alone) return turned_about(body, middle, angle);
         BodySpec turned = body;
@@ -105,7 +105,7 @@ void turn_selection(Work& work, Seen& seen, Prompts& prompts, double angle) {
 }
 
 void scale_selection(Work& work, Seen& seen, Prompts& prompts, double factor) {
-    const auto box = selection_box(work.stage(), seen.view, seen.analysis);
+    const auto box = selection_box(work.shown(), seen.view, seen.analysis);
     if (!box) return;
     change_members(work, seen, prompts, "Scale", [&](std::size_t, const BodySpec& body) {
         return scaled_about(body, box->center(), factor);
@@ -113,7 +113,7 @@ void scale_selection(Work& work, Seen& seen, Prompts& prompts, double factor) {
 }
 
 void mirror_selection(Work& work, Seen& seen, Prompts& prompts, Direction direction) {
-    const auto box = selection_box(work.stage(), seen.view, seen.analysis);
+    const auto box = selection_box(work.shown(), seen.view, seen.analysis);
     if (!box) return;
     change_members(work, seen, prompts, "Mirror", [&](std::size_t, const BodySpec& body) {
         return mirrored_about(body, box->center(), direction);
@@ -121,7 +121,7 @@ void mirror_selection(Work& work, Seen& seen, Prompts& prompts, Direction direct
 }
 
 void align_selection(Work& work, Seen& seen, Prompts& prompts, Alignment alignment) {
-    const auto group = selection_box(work.stage(), seen.view, seen.analysis);
+    const auto group = selection_box(work.shown(), seen.view, seen.analysis);
     if (!group) return;
     change_members(work, seen, prompts, "Align", [&](std::size_t index, const BodySpec& body) {
         BodySpec moved = body;
@@ -131,7 +131,7 @@ void align_selection(Work& work, Seen& seen, Prompts& prompts, Alignment alignme
 }
 
 void distribute_selection(Work& work, Seen& seen, Prompts& prompts, Direction direction) {
-    std::vector<std::size_t> order = members(work.stage(), seen.view, seen.analysis);
+    std::vector<std::size_t> order = members(work.shown(), seen.view, seen.analysis);
     if (order.size() < 3) return;
     const auto along = [&](DVec2 v) { return direction == Direction::horizontal ? v.x : v.y; };
     std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {

@@ -82,9 +82,9 @@ void choose_crowd_seed(Document& stage, ViewState& view, ToolState& tool, int se
 }
 
 void choose_crowd_kind(Work& work, Seen& seen, ToolState& tool, CrowdKind kind) {
-    CrowdSpec next = *work.stage().scene().crowd;
+    CrowdSpec next = *work.shown().scene().crowd;
     next.kind = kind;
-    replace_crowd(work.stage(), seen.view, tool, "Kind of crowd", next);
+    replace_crowd(work.shown(), seen.view, tool, "Kind of crowd", next);
     seen.fit_requested = true;
 }
 

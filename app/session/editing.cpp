@@ -313,10 +313,10 @@ bool paste_and_tell(Work& work, Seen& seen, Prompts& prompts, const std::string&
     }
     Pasted& pasted = std::get<Pasted>(read);
     if (!pasted.summary.empty()) prompts.say(Message::Kind::info, pasted.summary);
-    paste(work.stage(), seen.view, std::move(pasted), place);
+    paste(work.shown(), seen.view, std::move(pasted), place);
     // The scene's own camera, which Home restores, may not show the bodies either.
-    if (!shows_selection(work.stage(), seen.view))
-        seen.view.camera = camera_on_all(work.stage().scene(), seen.view.camera.canvas_size);
+    if (!shows_selection(work.shown(), seen.view))
+        seen.view.camera = camera_on_all(work.shown().scene(), seen.view.camera.canvas_size);
     return true;
 }
 
@@ -457,8 +457,8 @@ void redo(Document& stage, ViewState& view, ToolState& tool) {
 }
 
 /// Whether the run undoes, because the history of its scene is empty in that direction.
-bool run_undoes(const Work& work) { return work.run_on_stage() && !work.live.can_undo(); }
-bool run_redoes(const Work& work) { return work.run_on_stage() && !work.live.can_redo(); }
+bool run_undoes(const Work& work) { return work.shows_run() && !work.live.can_undo(); }
+bool run_redoes(const Work& work) { return work.shows_run() && !work.live.can_redo(); }
 
 /// A message replaces the one about the edit before, which is no longer true.
 constexpr const char* matter_of_edits = "the run's edits";
@@ -467,7 +467,7 @@ void take_edit(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, const 
                void (Run::*take)()) {
     pause_run(work);
     Run& run = *work.run;
-    keep_names(work.stage(), seen.view, tool, [&] {
+    keep_names(work.shown(), seen.view, tool, [&] {
         (run.*take)();
         show_run(work);
     });
@@ -477,31 +477,31 @@ void take_edit(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, const 
 
 }  // namespace
 
-bool can_undo(const Work& work) { return run_undoes(work) ? work.run->can_undo() : work.stage().can_undo(); }
-bool can_redo(const Work& work) { return run_redoes(work) ? work.run->can_redo() : work.stage().can_redo(); }
+bool can_undo(const Work& work) { return run_undoes(work) ? work.run->can_undo() : work.shown().can_undo(); }
+bool can_redo(const Work& work) { return run_redoes(work) ? work.run->can_redo() : work.shown().can_redo(); }
 
 std::string undo_name(const Work& work) {
-    return run_undoes(work) ? work.run->undo_name() : work.stage().undo_name();
+    return run_undoes(work) ? work.run->undo_name() : work.shown().undo_name();
 }
 std::string redo_name(const Work& work) {
-    return run_redoes(work) ? work.run->redo_name() : work.stage().redo_name();
+    return run_redoes(work) ? work.run->redo_name() : work.shown().redo_name();
 }
 
-void undo_on_stage(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
-    if (work.run_on_stage()) {
+void undo_shown(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
+    if (work.shows_run()) {
         work.live.commit_drag();  // the drag may be the step that is undone
         follow_hands(work, seen, tool, prompts);
     }
     if (!run_undoes(work)) {
-        undo(work.stage(), seen.view, tool);
+        undo(work.shown(), seen.view, tool);
     } else if (work.run->can_undo()) {
         take_edit(work, seen, tool, prompts, fmt::format("\"{}\" undone", work.run->undo_name()), &Run::undo);
     }
 }
 
-void redo_on_stage(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
+void redo_shown(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     if (!run_redoes(work)) {
-        redo(work.stage(), seen.view, tool);
+        redo(work.shown(), seen.view, tool);
     } else if (work.run->can_redo()) {
         take_edit(work, seen, tool, prompts, fmt::format("\"{}\" redone", work.run->redo_name()), &Run::redo);
     }

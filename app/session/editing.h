@@ -82,7 +82,7 @@ bool can_redo(const Work& work);
 std::string undo_name(const Work& work);
 std::string redo_name(const Work& work);
 /// Pauses the run if it changes it. A message appears if another moment or branch is shown than before.
-void undo_on_stage(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
-void redo_on_stage(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
+void undo_shown(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
+void redo_shown(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 
 }  // namespace app

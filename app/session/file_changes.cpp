@@ -145,7 +145,7 @@ void reload(Session& session, ReloadWhy why) {
     }
     const bool had_edits = !has_no_own_edits(session.work, session.scene_files);
     session.scene_files.unreadable_since.reset();
-    edit_keeping_names(session.work.stage(), session.seen.view, session.tool, [&] {
+    edit_keeping_names(session.work.shown(), session.seen.view, session.tool, [&] {
         const char* const verb = why == ReloadWhy::reset ? "Reset" : "Reload";
         session.work.document.reload(fmt::format("{} {}", verb, session.work.document.title()),
                                      std::move(std::get<collide::LoadedScene>(result).scene));
@@ -164,7 +164,7 @@ void reload_on_request(Session& session) {
 
 void reset_preset(Session& session) {
     if (!preset_is_open(session.work, session.scene_files)) return;
-    drop_sketch(session.work.stage(), session.tool);
+    drop_sketch(session.work.shown(), session.tool);
     session.work.document.commit_drag();
     reload(session, ReloadWhy::reset);
     if (!session.work.document.modified()) look_at_anew(session.work, session.seen, session.window);

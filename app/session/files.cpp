@@ -105,7 +105,7 @@ namespace {
 
 void leave_scene(Session& session) {
     put_preset_aside(session.work, session.seen, session.scene_files);
-    drop_sketch(session.work.stage(), session.tool);
+    drop_sketch(session.work.shown(), session.tool);
     session.tool.last_cut.reset();
     stop_recording(session.prompts, session.recorders);  // it records the scene that is closed
 }
@@ -167,7 +167,7 @@ bool open_foreign(Session& session, const fs::path& file) {
 
 }  // namespace
 
-void resume_document(Session& session, Document document, const SceneLook& look, ViewState view) {
+void resume_document(Session& session, Document document, const SceneView& look, ViewState view) {
     leave_scene(session);
     session.work.document.resume(std::move(document));
     const auto& path = session.work.document.path();
@@ -249,7 +249,7 @@ bool follow_capture(Session& session, double seconds) {
     if (!files.capture_file) return false;
     const auto added = files.capture_file->update(seconds);
     if (!added) return false;
-    if (added->is_anew) files.capture = OpenCapture(files.capture->title(), ++files.captures_opened);
+    if (added->was_rewritten) files.capture = OpenCapture(files.capture->title(), ++files.captures_opened);
     files.capture->read(added->text);
     if (files.capture->refusal().empty()) return true;
     session.prompts.say(Message::Kind::warning,
@@ -314,9 +314,9 @@ void continue_pending(Session& session) {
     }
 }
 
-SceneLook look_of(const Work& work, const Seen& seen) {
+SceneView look_of(const Work& work, const Seen& seen) {
     const collide::Scene& scene = work.document.scene();
-    SceneLook look{work.mode, scene.camera, scene.view};
+    SceneView look{work.mode, scene.camera, scene.view};
     look.view.overlays = overlay_names(work, seen);
     if (seen.settings.show_difference || scene.view.difference) {
         look.view.difference = seen.settings.show_difference;

@@ -19,7 +19,7 @@ void request_open(Session& session, const std::filesystem::path& file);
 /// Shows a scene with overlays, focus and camera from its view or the defaults.
 void show_scene(Session& session, collide::Scene scene, std::optional<std::filesystem::path> path);
 /// Shows a document that was set aside, in the state in which it was left.
-void resume_document(Session& session, Document document, const SceneLook& look, ViewState view);
+void resume_document(Session& session, Document document, const SceneView& look, ViewState view);
 /// Reads a capture and shows the list of its queries. A message says why if it can't be read. If the capture
 /// has a file, the file is followed from then on.
 void open_capture(Session& session, std::string_view text, const std::string& title,
@@ -65,7 +65,7 @@ bool save_as(Work& work, Seen& seen, Prompts& prompts, SceneFiles& scene_files,
 void open_neighbour(Session& session, int step);
 
 /// Returns the present camera, overlays, focus and mode.
-SceneLook look_of(const Work& work, const Seen& seen);
+SceneView look_of(const Work& work, const Seen& seen);
 /// Returns the scene with its present view, as it is saved.
 collide::Scene scene_with_view(const Work& work, const Seen& seen);
 

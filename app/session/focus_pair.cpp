@@ -74,15 +74,15 @@ double share_until_touch(const collide::BodySpec& a, const collide::BodySpec& b,
 }
 
 std::string push_apart_obstacle(const Work& work, const Seen& seen) {
-    const auto& bodies = work.stage().scene().bodies;
+    const auto& bodies = work.shown().scene().bodies;
     const auto& focus = seen.analysis.focus;
     if (!focus || focus->second >= bodies.size()) return "There is no pair in focus.";
-    if (work.run_on_stage()) return "In a run the response moves the bodies.";
+    if (work.shows_run()) return "In a run the response moves the bodies.";
     if (seen.view.keeps_verdict) return "The question has to be answered first.";
     if (!seen.analysis.moved.result.overlap) return "The two do not overlap.";
     if (seen.view.scrub_time != 0.0) return "The bodies are shown at a later time: put the time bar to 0.";
     for (const std::size_t body : {focus->first, focus->second}) {
-        const HandLocks& locks = work.stage().locks();
+        const HandLocks& locks = work.shown().locks();
         if (locks.position || locks.holds(bodies[body].name))
             return fmt::format("{} must not be moved here.", bodies[body].name);
     }
@@ -96,19 +96,19 @@ void push_pair_apart(Work& work, Seen& seen) {
     if (!push_apart_obstacle(work, seen).empty()) return;
     const collide::DVec2 mtd = seen.analysis.moved.result.mtd;
     const auto [a, b] = *seen.analysis.focus;
-    const collide::Scene& scene = work.stage().scene();
+    const collide::Scene& scene = work.shown().scene();
     const auto mass_of = [&](std::size_t body) {
         return seen.analysis.shown[body].can_move ? collide::mass_of(scene.bodies[body]) : 0.0;
     };
     const collide::PushApart push =
         collide::push_apart(mtd, mass_of(a), mass_of(b), scene.settings.push_apart_split);
     const double share = share_until_touch(scene.bodies[a], scene.bodies[b], push);
-    work.stage().begin_drag("Push apart");
-    work.stage().drag([&, a = a, b = b](collide::Scene& changed) {
+    work.shown().begin_drag("Push apart");
+    work.shown().drag([&, a = a, b = b](collide::Scene& changed) {
         changed.bodies[a].position += share * push.a;
         changed.bodies[b].position += share * push.b;
     });
-    work.stage().commit_drag();
+    work.shown().commit_drag();
 }
 
 namespace {
@@ -170,7 +170,7 @@ bool save_pair_scene(Work& work, Seen& seen, Prompts& prompts, const SecondOpini
     std::error_code error;
     fs::create_directories(folder, error);
     const fs::path file = free_file(folder);
-    if (const auto refusal = collide::save_scene(pair_scene(work.stage(), seen.analysis, opinions), file)) {
+    if (const auto refusal = collide::save_scene(pair_scene(work.shown(), seen.analysis, opinions), file)) {
         prompts.say(Message::Kind::error, *refusal, saving_pair);
         return false;
     }

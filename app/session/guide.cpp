@@ -57,11 +57,11 @@ int all_times_done(const Settings& settings) {
 GuideSight sight_of(const Work& work, const Seen& seen, const Playing& playing, const Prompts& prompts,
                     bool chapter) {
     GuideSight now;
-    now.revision = work.stage().revision();
-    now.undo_name = work.stage().undo_name();
-    now.undone = work.stage().can_redo();
-    now.dragging = work.stage().dragging();
-    now.plays = work.run_on_stage() ? work.run_control.playing : seen.view.playing;
+    now.revision = work.shown().revision();
+    now.undo_name = work.shown().undo_name();
+    now.undone = work.shown().can_redo();
+    now.dragging = work.shown().dragging();
+    now.plays = work.shows_run() ? work.run_control.playing : seen.view.playing;
     now.player_open = playing.player.open;
     now.player_plays = playing.player.open && playing.player.playing;
     now.player_step = playing.player.open ? playing.player.step : 0;
@@ -105,7 +105,7 @@ bool tour_step_is_done(const Guide& guide, const Work& work, const Seen& seen, c
         return times_done(seen.settings, activity) - guide.at_step.at(static_cast<std::size_t>(activity));
     };
     const bool overlap = seen.analysis.focus && seen.analysis.moved.result.overlap;
-    const bool at_rest = !work.stage().dragging();
+    const bool at_rest = !work.shown().dragging();
     switch (*guide.tour) {
         case TourStep::touch:
             return overlap && at_rest && done(Activity::drag) > 0;

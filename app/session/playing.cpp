@@ -18,7 +18,7 @@ namespace {
 bool suits(const Lesson& lesson, const Work& work, const Seen& seen) {
     if (lesson.tab != seen.tab) return false;
     if (lesson.tab == InspectorTab::broad_phase)
-        return lesson.name == work.stage().scene().settings.broad_phase;
+        return lesson.name == work.shown().scene().settings.broad_phase;
     return lesson.suits == nullptr || lesson.suits(seen.analysis);
 }
 
@@ -32,7 +32,7 @@ LessonKind lesson_of(const Work& work, const Seen& seen, const Playing& playing)
 }  // namespace
 
 LessonInput lesson_input(const Work& work, const Seen& seen, const Playing& playing) {
-    const collide::Scene& scene = work.stage().scene();
+    const collide::Scene& scene = work.shown().scene();
     return {seen.analysis, scene.settings.t_max, playing.player.options, &scene, playing.recorded.get()};
 }
 
@@ -40,13 +40,13 @@ void refresh_recording(Work& work, Seen& seen, const ToolState& tool, Playing& p
     const PlayerState& player = playing.player;
     seen.view.pair.turns_direction = player.open && player.lesson == LessonKind::support;
     if (!player.open || find_lesson(player.lesson).record == nullptr) return playing.recorded.reset();
-    const std::shared_ptr<const Run> run = work.run_on_stage() ? work.run : nullptr;
+    const std::shared_ptr<const Run> run = work.shows_run() ? work.run : nullptr;
     RecordingKey key = recording_key(player, seen.analysis, seen.view, run);
-    key.revision = work.stage().revision();
+    key.revision = work.shown().revision();
     if (playing.recorded && playing.recorded->key == key) return;
     const LastCut* const last_cut = tool.last_cut ? &*tool.last_cut : nullptr;
     playing.recorded = std::make_shared<KeptRecording>(
-        record({key, work.stage().scene(), seen.analysis, run, last_cut, playing.recorded.get()}));
+        record({key, work.shown().scene(), seen.analysis, run, last_cut, playing.recorded.get()}));
 }
 
 PlaceOfWords place_of_words(const Seen& seen, const Playing& playing, const Studying& studying,

@@ -21,7 +21,7 @@
 namespace app {
 
 const BranchDifference* branch_difference(const Work& work) {
-    if (!work.run_on_stage()) return nullptr;
+    if (!work.shows_run()) return nullptr;
     const Run& run = *work.run;
     const auto other = run.compared();
     const bool takes_long = work.run_control.playing && run.world().body_count() > crowd_size;
@@ -117,11 +117,11 @@ void pause_run(Work& work) {
 void set_mode(Work& work, Seen& seen, ToolState& tool, Mode mode) {
     if (work.mode == mode) return;
     pause_run(work);
-    work.stage().cancel_drag();
+    work.shown().cancel_drag();
     seen.view.playing = false;
     seen.view.scrub_time = 0.0;
     work.mode = mode;
-    forget_missing_bodies(work.stage(), seen.view, tool);
+    forget_missing_bodies(work.shown(), seen.view, tool);
 }
 
 void toggle_run(Work& work, Seen& seen) {
@@ -162,7 +162,7 @@ void end_run(Work& work, Seen& seen, ToolState& tool) {
     work.live.cancel_drag();
     work.run.reset();
     work.world_ms = 0.0;
-    forget_missing_bodies(work.stage(), seen.view, tool);
+    forget_missing_bodies(work.shown(), seen.view, tool);
 }
 
 /// Whether the user has changed the run, so that dropping it would lose work.
@@ -221,7 +221,7 @@ void bring_run_back(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     work.live.open(work.document.scene(), std::nullopt);
     work.run->shown().made_of.reset();
     show_run(work);
-    forget_missing_bodies(work.stage(), seen.view, tool);
+    forget_missing_bodies(work.shown(), seen.view, tool);
 }
 
 void go_to_step(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, std::uint64_t step) {
@@ -230,7 +230,7 @@ void go_to_step(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, std::
     if (!work.run) return;
     timed(work, [&] { work.run->go_to(step); });
     show_run(work);
-    forget_missing_bodies(work.stage(), seen.view, tool);
+    forget_missing_bodies(work.shown(), seen.view, tool);
 }
 
 void choose_branch(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, std::size_t branch) {
@@ -239,14 +239,14 @@ void choose_branch(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, st
     if (!work.run) return;
     work.run->choose(branch);
     show_run(work);
-    forget_missing_bodies(work.stage(), seen.view, tool);
+    forget_missing_bodies(work.shown(), seen.view, tool);
 }
 
 void go_to_bookmark_at(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, std::size_t index) {
     if (!work.run || index >= work.run->branch().bookmarks.size()) return;
     const Bookmark bookmark = work.run->branch().bookmarks[index];
     go_to_step(work, seen, tool, prompts, bookmark.step);
-    focus_on(work.stage(), seen.view, bookmark);
+    focus_on(work.shown(), seen.view, bookmark);
 }
 
 void go_to_bookmark(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, int direction) {
@@ -267,7 +267,7 @@ void go_to_bookmark(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, i
 }
 
 void keep_moment(Work& work, Seen& seen, ToolState& tool) {
-    if (!work.run_on_stage()) return;
+    if (!work.shows_run()) return;
     pause_run(work);
     const Scene& shown = work.live.scene();
     work.document.edit("Use a moment as the scene", [&](Scene& scene) {
@@ -279,7 +279,7 @@ void keep_moment(Work& work, Seen& seen, ToolState& tool) {
 
 void advance_run(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, double seconds) {
     follow_hands(work, seen, tool, prompts);
-    if (!work.run_on_stage() || !work.run_control.playing) return;
+    if (!work.shows_run() || !work.run_control.playing) return;
     RunControl& control = work.run_control;
     if (second_world_is_behind(work)) {  // the two worlds go in step: the slower one sets the pace
         control.achieved -= 0.1 * control.achieved;
@@ -341,7 +341,7 @@ void follow_hands(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     if (work.run->edit_is_open() && !under_way) end_edit(work);
 }
 
-bool can_grab(const Work& work) { return work.run_on_stage() && work.run_control.playing; }
+bool can_grab(const Work& work) { return work.shows_run() && work.run_control.playing; }
 
 bool grab_body(Work& work, std::size_t body, collide::DVec2 world_point) {
     const collide::World& world = work.run->world();
@@ -355,7 +355,7 @@ bool grab_body(Work& work, std::size_t body, collide::DVec2 world_point) {
 }
 
 bool is_pulling(const Work& work, const ToolState& tool) {
-    return tool.drag == DragKind::move && tool.movers.empty() && work.run_on_stage() && holds_hand(*work.run);
+    return tool.drag == DragKind::move && tool.movers.empty() && work.shows_run() && holds_hand(*work.run);
 }
 
 void pull_body(Work& work, collide::DVec2 world_target) {
@@ -378,15 +378,15 @@ double t_max(const Document& stage) { return stage.scene().settings.t_max; }
 
 void toggle_play(Work& work, Seen& seen) {
     if (runs(work)) return toggle_run(work, seen);
-    if (!seen.view.playing && seen.view.scrub_time >= t_max(work.stage())) seen.view.scrub_time = 0.0;
+    if (!seen.view.playing && seen.view.scrub_time >= t_max(work.shown())) seen.view.scrub_time = 0.0;
     seen.view.playing = !seen.view.playing;
 }
 
 void step_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, int direction) {
     if (runs(work)) return step_run(work, seen, tool, prompts, direction);
     seen.view.playing = false;
-    const double step = direction * work.stage().scene().settings.time_step;
-    seen.view.scrub_time = std::clamp(seen.view.scrub_time + step, 0.0, t_max(work.stage()));
+    const double step = direction * work.shown().scene().settings.time_step;
+    seen.view.scrub_time = std::clamp(seen.view.scrub_time + step, 0.0, t_max(work.shown()));
 }
 
 void restart_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
@@ -401,7 +401,7 @@ void finish_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
         return;
     }
     seen.view.playing = false;
-    seen.view.scrub_time = t_max(work.stage());
+    seen.view.scrub_time = t_max(work.shown());
 }
 
 void advance_time(Document& stage, ViewState& view, double seconds) {

@@ -32,7 +32,7 @@ struct SceneEntry {
 struct ChangedPreset {
     Document document;
     ViewState view;
-    SceneLook look;
+    SceneView look;
     std::shared_ptr<RecoveryFile> copy{};  // copy of unsaved work, for the next start
     bool is_kept = false;                  // the copy is written, or none is needed
 };

@@ -71,7 +71,7 @@ void tell_apart(Work& work) {
 
 void follow_run(Work& work, Seen& seen) {
     SecondWorldState& second = work.second_world;
-    if (!second.wanted || !work.run_on_stage()) {
+    if (!second.wanted || !work.shows_run()) {
         if (second.world) drop(second);
         return;
     }
@@ -83,7 +83,7 @@ void follow_run(Work& work, Seen& seen) {
 }
 
 bool second_world_is_behind(const Work& work) {
-    return work.second_world.world && work.run_on_stage() &&
+    return work.second_world.world && work.shows_run() &&
            work.second_world.world->is_behind(work.run->time());
 }
 

@@ -89,7 +89,7 @@ void unhide(Studying& studying, std::string_view name) { std::erase(studying.hid
 
 }  // namespace
 
-void set_stage(Session& session, collide::Scene scene) {
+void show_scene(Session& session, collide::Scene scene) {
     Studying& studying = session.studying;
     const CourseStage stage = stage_at(*studying.open_chapter(), studying.step);
     finish_glide(session.work.document, studying.glide);
@@ -151,7 +151,7 @@ void reveal_again(Session& session) {
 
 Facts facts_now(const Work& work, const Studying& studying) {
     const Chapter* const chapter = studying.open_chapter();
-    return {work.stage().scene(), chapter == nullptr ? View() : facts_view(*chapter, studying.step)};
+    return {work.shown().scene(), chapter == nullptr ? View() : facts_view(*chapter, studying.step)};
 }
 
 // ---- chapters and steps
@@ -231,7 +231,7 @@ void show_again(Session& session) {
     session.seen.chapter_level = level_named(chapter.level);
     studying.steps = fresh_steps(chapter, std::move(std::get<std::vector<collide::Scene>>(scenes)));
     studying.step = std::min(studying.step, studying.steps.size() - 1);
-    set_stage(session, studying.now().fresh);
+    show_scene(session, studying.now().fresh);
 }
 
 }  // namespace
@@ -281,7 +281,7 @@ void open_chapter(Session& session, std::size_t entry, std::size_t step) {
     studying.steps = fresh_steps(chosen.chapter, std::move(std::get<std::vector<collide::Scene>>(scenes)));
     studying.step = std::min(step, studying.steps.size() - 1);
     note_done(studying);
-    set_stage(session, studying.now().fresh);
+    show_scene(session, studying.now().fresh);
 }
 
 std::optional<std::string> open_chapter_named(Session& session, std::string_view name) {
@@ -388,7 +388,7 @@ void go_to_step(Session& session, std::size_t step) {
     studying.step = step;
     note_done(studying);
     const StudyStep& now = studying.steps[step];
-    set_stage(session, now.left.value_or(now.fresh));
+    show_scene(session, now.left.value_or(now.fresh));
     reveal_again(session);
 }
 
@@ -410,7 +410,7 @@ void reset_step(Session& session) {
     StudyStep& now = studying.now();
     now.left.reset();
     now.exercises.assign(now.exercises.size(), {});
-    set_stage(session, now.fresh);
+    show_scene(session, now.fresh);
 }
 
 }  // namespace app

@@ -90,7 +90,7 @@ struct Studying {
     struct Before {
         Document document;
         ViewState view;
-        SceneLook look;
+        SceneView look;
         InspectorTab tab = InspectorTab::sat;
     };
     std::optional<Before> before;
@@ -152,7 +152,7 @@ const Task* task_at(const Studying& studying, std::size_t exercise);
 
 /// Shows a scene as the step wants it. Panes and overlays that would give answers away are hidden until all
 /// questions are answered. In a step without questions they stay hidden.
-void set_stage(Session& session, collide::Scene scene);
+void show_scene(Session& session, collide::Scene scene);
 /// Shows what an answer reveals, in addition to the present overlays. It stays visible, even while another
 /// question of the step is open.
 void reveal(Session& session, View shown);

@@ -46,12 +46,12 @@ struct Work {
     double world_ms = 0.0;          // wall time of the worlds' steps in the last frame with steps
     SecondWorldState second_world;  // the same scene with other settings
 
-    bool run_on_stage() const { return mode == collide::Mode::simulate && run != nullptr; }
+    bool shows_run() const { return mode == collide::Mode::simulate && run != nullptr; }
     /// Whether the second world has a canvas next to the run's, even before a run has begun.
     bool two_worlds() const { return second_world.wanted && mode == collide::Mode::simulate; }
     /// The scene that is shown and edited: the run's if there is one on stage, else the file's.
-    Document& stage() { return run_on_stage() ? live : document; }
-    const Document& stage() const { return run_on_stage() ? live : document; }
+    Document& shown() { return shows_run() ? live : document; }
+    const Document& shown() const { return shows_run() ? live : document; }
 };
 
 }  // namespace app

@@ -106,7 +106,7 @@ Json json_of(DVec2 v) { return {v.x, v.y}; }
 Json answer_of_edge(const Work& work, const Seen& seen, const ToolState& tool, const EdgePlace& edge) {
     if (tool.answer.kind == QuestionKind::vertex) return json_of(edge.from);
     if (tool.answer.kind == QuestionKind::axis) return axis_of(seen, edge);
-    return {{"body", work.stage().scene().bodies.at(edge.body).name}, {"edge", edge.edge}};
+    return {{"body", work.shown().scene().bodies.at(edge.body).name}, {"edge", edge.edge}};
 }
 
 bool is_dragged(QuestionKind kind) { return kind == QuestionKind::point || kind == QuestionKind::arrow; }
@@ -162,7 +162,7 @@ bool press_answer(const Work& work, const Seen& seen, ToolState& tool) {
     if (!answer.waits) return false;
     if (answer.takes_body) {
         if (const auto body = body_under(seen, tool))
-            answer.yours = work.stage().scene().bodies.at(*body).name;
+            answer.yours = work.shown().scene().bodies.at(*body).name;
         return true;
     }
     if (is_dragged(answer.kind)) {
@@ -214,7 +214,7 @@ std::optional<EdgePlace> picked_edge(const Work& work, const Seen& seen, Questio
     if (kind == QuestionKind::axis) return edge_of_axis(seen, value);
     if (kind != QuestionKind::edge) return std::nullopt;
     for (const EdgePlace& edge : edges_of_all(seen)) {
-        if (work.stage().scene().bodies[edge.body].name == value.value("body", "") &&
+        if (work.shown().scene().bodies[edge.body].name == value.value("body", "") &&
             edge.edge == value.value("edge", std::uint32_t{0}))
             return edge;
     }

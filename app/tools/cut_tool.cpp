@@ -91,11 +91,11 @@ std::vector<CutPreview> cut_previews(const Work& work, const Seen& seen, const T
     std::vector<CutPreview> cuts;
     const Sketch& sketch = tool.sketch;
     if (sketch.points.size() < 2 || sketch.points.front() == sketch.points.back()) return cuts;
-    cuts = cuts_of(work.stage(), seen.analysis, tool, seen.view.selection);
+    cuts = cuts_of(work.shown(), seen.analysis, tool, seen.view.selection);
     if (!cuts.empty()) return cuts;
-    std::vector<std::size_t> all(work.stage().scene().bodies.size());
+    std::vector<std::size_t> all(work.shown().scene().bodies.size());
     std::iota(all.begin(), all.end(), std::size_t{0});
-    return cuts_of(work.stage(), seen.analysis, tool, std::move(all));
+    return cuts_of(work.shown(), seen.analysis, tool, std::move(all));
 }
 
 void press(Work& work, Seen& seen, ToolState& tool, int clicks) {
@@ -119,7 +119,7 @@ void follow(Work& work, Seen& seen, ToolState& tool) {
 void remember_cut(Work& work, ToolState& tool, LastCut cut, const std::vector<DVec2>& stroke) {
     cut.line = {stroke.front(), stroke.back()};
     cut.by_hand = stroke.size() > 2;
-    cut.revision = work.stage().revision();
+    cut.revision = work.shown().revision();
     tool.last_cut = std::move(cut);
 }
 
@@ -133,13 +133,13 @@ void release(Work& work, Seen& seen, ToolState& tool) {
         return;
     }
     const bool of_selected = seen.view.is_selected(cuts.front().body);
-    LastCut last{work.stage().scene().bodies[cuts.front().body], {cuts.front().body}, {}, 0, false};
-    const std::size_t first_new = work.stage().scene().bodies.size();
-    replace_by_pieces(work.stage(), "Cut", cuts);
+    LastCut last{work.shown().scene().bodies[cuts.front().body], {cuts.front().body}, {}, 0, false};
+    const std::size_t first_new = work.shown().scene().bodies.size();
+    replace_by_pieces(work.shown(), "Cut", cuts);
     for (std::size_t i = 1; i < cuts.front().pieces.size(); ++i) last.pieces.push_back(first_new + i - 1);
     remember_cut(work, tool, std::move(last), stroke);
     if (!of_selected) return;
-    select_from(work.stage(), seen.view, first_new);
+    select_from(work.shown(), seen.view, first_new);
 }
 
 }  // namespace
@@ -152,7 +152,7 @@ void cut_as_typed(Work& work, Seen& seen, ToolState& tool) {
 }
 
 void cut_across_way(Work& work, Seen& seen, Prompts& prompts) {
-    const collide::Scene& scene = work.stage().scene();
+    const collide::Scene& scene = work.shown().scene();
     const BodySpec& bullet = scene.bodies[seen.view.selection.front()];
     std::vector<CutPreview> cuts;
     for (collide::BulletCut& cut : collide::bullet_cuts(bullet, scene.bodies, scene.settings.t_max)) {
@@ -163,7 +163,7 @@ void cut_across_way(Work& work, Seen& seen, Prompts& prompts) {
                     fmt::format(tool_words::bullet_cuts_nothing, bullet.name, scene.settings.t_max));
         return;
     }
-    replace_by_pieces(work.stage(), "Cut", cuts, " by " + bullet.name);
+    replace_by_pieces(work.shown(), "Cut", cuts, " by " + bullet.name);
 }
 
 SketchHands cut_hands() { return {press, follow, release, nullptr}; }
@@ -181,13 +181,13 @@ bool is_convex_polygon(std::span<const DVec2> vertices) {
 void split_bodies(Work& work, Seen& seen, Prompts& prompts, const std::vector<std::size_t>& bodies) {
     std::vector<CutPreview> splits;
     for (const std::size_t body : bodies) {
-        auto pieces = collide::split_body(spec(work.stage(), body));
+        auto pieces = collide::split_body(spec(work.shown(), body));
         if (can_replace(pieces)) splits.push_back({body, std::move(pieces)});
     }
     if (splits.empty()) return prompts.say(Message::Kind::warning, tool_words::cannot_split);
-    const std::size_t first_new = work.stage().scene().bodies.size();
-    replace_by_pieces(work.stage(), "Split", splits);
-    select_from(work.stage(), seen.view, first_new);
+    const std::size_t first_new = work.shown().scene().bodies.size();
+    replace_by_pieces(work.shown(), "Split", splits);
+    select_from(work.shown(), seen.view, first_new);
 }
 
 bool is_concave(const Document& stage, const Analysis& analysis, std::size_t body) {
@@ -231,17 +231,17 @@ void fill_dent(Document& stage, ToolState& tool) {
 }
 
 void keep_dent(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
-    if (!dent_is_offered(work.stage(), tool)) return;
+    if (!dent_is_offered(work.shown(), tool)) return;
     const Dent dent = *tool.sketch.dent;
     tool.sketch.dent.reset();
     switch_on(seen.view, pieces_overlay);
     prompts.say(Message::Kind::info,
                 fmt::format("{} is one body of {} convex pieces, shown in tints; queries use the pieces.",
-                            spec(work.stage(), dent.body).name, dent.pieces));
+                            spec(work.shown(), dent.body).name, dent.pieces));
 }
 
 void split_dent(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
-    if (!dent_is_offered(work.stage(), tool)) return;
+    if (!dent_is_offered(work.shown(), tool)) return;
     const std::size_t body = tool.sketch.dent->body;
     tool.sketch.dent.reset();
     seen.view.select_only(body);
@@ -256,7 +256,7 @@ bool has_concave_selected(const Document& stage, const ViewState& view, const An
 
 void split_selection(Work& work, Seen& seen, Prompts& prompts) {
     std::vector<std::size_t> bodies = seen.view.selection;
-    std::erase_if(bodies, [&](std::size_t body) { return !is_concave(work.stage(), seen.analysis, body); });
+    std::erase_if(bodies, [&](std::size_t body) { return !is_concave(work.shown(), seen.analysis, body); });
     if (!bodies.empty()) split_bodies(work, seen, prompts, bodies);
 }
 

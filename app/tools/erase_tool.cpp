@@ -45,12 +45,12 @@ void move(Work&, Seen& seen, ToolState& tool) {
 void release(Work& work, Seen& seen, ToolState& tool) {
     std::vector<std::size_t> to_erase = tool.sketch.to_erase;
     clear_sketch(tool.sketch);
-    std::erase_if(to_erase, [&](std::size_t body) { return body >= work.stage().scene().bodies.size(); });
+    std::erase_if(to_erase, [&](std::size_t body) { return body >= work.shown().scene().bodies.size(); });
     if (to_erase.empty()) return;
     const std::string step = to_erase.size() == 1
-                                 ? fmt::format("Erase {}", work.stage().scene().bodies[to_erase[0]].name)
+                                 ? fmt::format("Erase {}", work.shown().scene().bodies[to_erase[0]].name)
                                  : fmt::format("Erase {} bodies", grouped(to_erase.size()));
-    remove_bodies(work.stage(), seen.view, tool, std::move(to_erase), step);
+    remove_bodies(work.shown(), seen.view, tool, std::move(to_erase), step);
 }
 
 }  // namespace

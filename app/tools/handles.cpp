@@ -122,11 +122,11 @@ std::optional<std::string> why_in_vain(const Document& stage, const ViewState& v
 
 /// Begins a stretch about the middle of the opposite side.
 void begin_stretch(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, DVec2 outwards) {
-    if (const auto reason = why_in_vain(work.stage(), seen.view))
+    if (const auto reason = why_in_vain(work.shown(), seen.view))
         return prompts.say(Message::Kind::info, *reason);
     const collide::Aabb box = *shown_box(seen.view, seen.analysis);
     const DVec2 across = 0.5 * outwards * box.size();
-    begin(work.stage(), seen.view, tool, DragKind::scale, box.center() - across, "Stretch");
+    begin(work.shown(), seen.view, tool, DragKind::scale, box.center() - across, "Stretch");
     // Perpendicular from the pivot: only one coordinate of the grab point counts.
     DVec2& grab = tool.grab;
     grab = outwards.x != 0.0 ? DVec2(grab.x, tool.pivot.y) : DVec2(tool.pivot.x, grab.y);
@@ -155,7 +155,7 @@ void paint_ring(Painter& painter, Vec2 ring, Vec2 from, const Palette& palette, 
 /// Draws the side handles, smaller than the corner handles and faint if stretching is impossible.
 void paint_sides(const Work& work, const Seen& seen, Painter& painter, float scale) {
     const Palette& palette = seen.palette();
-    const bool in_vain = why_in_vain(work.stage(), seen.view).has_value();
+    const bool in_vain = why_in_vain(work.shown(), seen.view).has_value();
     const Color color = in_vain ? with_alpha(palette.dim_text, 0.6f) : palette.selection;
     for (const SideHandle& side : side_handles(seen.view, seen.analysis, seen.scale))
         paint_square(painter, side.place, 3.0f * scale, palette, {color, 1.4f * scale});
@@ -179,7 +179,7 @@ std::vector<SideHandle> side_handles(const ViewState& view, const Analysis& anal
 }
 
 std::optional<std::string> refused_handle_at(const Work& work, const Seen& seen, Vec2 canvas_point) {
-    return side_at(seen, canvas_point) ? why_in_vain(work.stage(), seen.view) : std::nullopt;
+    return side_at(seen, canvas_point) ? why_in_vain(work.shown(), seen.view) : std::nullopt;
 }
 
 std::optional<std::array<Vec2, 4>> scale_handles(const ViewState& view, const Analysis& analysis,
@@ -210,7 +210,7 @@ bool on_group_handle(const Seen& seen, Vec2 canvas_point) {
 
 bool begin_group_drag(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Vec2 canvas_point) {
     if (const auto corner = corner_at(seen, canvas_point)) {
-        begin(work.stage(), seen.view, tool, DragKind::scale,
+        begin(work.shown(), seen.view, tool, DragKind::scale,
               corners(*shown_box(seen.view, seen.analysis)).at((*corner + 2) % 4), "Scale");
         return true;
     }
@@ -226,7 +226,7 @@ bool begin_group_drag(Work& work, Seen& seen, ToolState& tool, Prompts& prompts,
 
 void begin_group_turn(Work& work, Seen& seen, ToolState& tool) {
     const auto box = shown_box(seen.view, seen.analysis);
-    if (box) begin(work.stage(), seen.view, tool, DragKind::turn_group, box->center(), "Turn");
+    if (box) begin(work.shown(), seen.view, tool, DragKind::turn_group, box->center(), "Turn");
 }
 
 void drag_group(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, bool ctrl) {
@@ -234,7 +234,7 @@ void drag_group(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, bool 
     const double amount = turning ? turned_by(seen.view, tool, ctrl) : scaled_by(seen.view, tool, ctrl);
     std::vector<collide::BodySpec> bodies;
     for (const collide::BodySpec& body : tool.start_bodies) bodies.push_back(resized(body, tool, amount));
-    if (const auto refused = replace_bodies(work.stage(), tool.movers, bodies, "")) {
+    if (const auto refused = replace_bodies(work.shown(), tool.movers, bodies, "")) {
         prompts.say(Message::Kind::warning, *refused);
     }
 }
@@ -327,7 +327,7 @@ void paint_handles(const Work& work, const Seen& seen, const ToolState& tool, Pa
     if (const auto body = body_with_handles(seen.view, seen.analysis))
         paint_body_handles(seen, tool, *body, painter, scale);
     if (tool.drag == DragKind::move) paint_snap(seen.view, seen.palette(), tool.sketch.snap, painter, scale);
-    paint_probe_handles(work.stage(), seen.view, seen.palette(), painter, scale);
+    paint_probe_handles(work.shown(), seen.view, seen.palette(), painter, scale);
     if (tool.drag == DragKind::box_select && tool.moved) paint_box(tool, seen.palette(), painter, scale);
 }
 

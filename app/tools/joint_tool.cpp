@@ -44,7 +44,7 @@ void release(Work& work, Seen& seen, ToolState& tool) {
     } else if (!joint) {
         tool.sketch.refusal = tool_words::joint_without_length;
     } else {
-        add_joint(work.stage(), "Add a joint", *joint);
+        add_joint(work.shown(), "Add a joint", *joint);
         switch_on(seen.view, joints_overlay);
     }
 }
@@ -62,7 +62,7 @@ std::optional<JointEnds> joint_ends(const Seen& seen, const ToolState& tool) {
 
 std::optional<JointSpec> joint_under_way(const Work& work, const Seen& seen, const ToolState& tool) {
     const auto ends = joint_ends(seen, tool);
-    const auto& bodies = work.stage().scene().bodies;
+    const auto& bodies = work.shown().scene().bodies;
     if (!ends || ends->b >= bodies.size() || (ends->a && *ends->a >= bodies.size())) return std::nullopt;
     return made(tool.sketch.joint, ends->a ? &bodies[*ends->a] : nullptr, bodies[ends->b], tool.sketch.from,
                 tool.sketch.to);

@@ -96,12 +96,12 @@ class SketchPainter {
     }
 
     void vertices() {
-        const auto body = edited_body(work_.stage(), seen_.view);
+        const auto body = edited_body(work_.shown(), seen_.view);
         if (!body) return;
-        const collide::BodySpec& spec = work_.stage().scene().bodies[*body];
+        const collide::BodySpec& spec = work_.shown().scene().bodies[*body];
         const std::vector<Vec2> at = on_canvas(to_world(spec, *sharp_vertices(spec.shape)));
         const OutlineHit hot =
-            sketch_.held ? OutlineHit{} : outline_part_at(work_.stage(), seen_, tool_.cursor);
+            sketch_.held ? OutlineHit{} : outline_part_at(work_.shown(), seen_, tool_.cursor);
         painter_.polyline(at, true, {palette_.selection, width_});
         for (std::size_t i = 0; i < at.size(); ++i) {
             const Vec2 next = at[(i + 1) % at.size()];
@@ -177,7 +177,7 @@ class SketchPainter {
     }
 
     void outline(std::size_t body) {
-        const auto& scene = work_.stage().scene();
+        const auto& scene = work_.shown().scene();
         const auto& shown = seen_.analysis.shown;
         if (body >= shown.size() || body >= scene.bodies.size()) return;
         for (const auto& ring_of : body_outlines(shown[body], scene.bodies[body], seen_.view.camera)) {

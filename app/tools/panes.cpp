@@ -47,8 +47,8 @@ void begin_move(Work& work, Seen& seen, WindowState& window) {
     pane.body = moves_b ? b : a;
     // B's point moves with B, but the difference A - B moves in the opposite direction.
     pane.sign = moves_b && seen.view.minkowski == MinkowskiView::difference ? -1.0 : 1.0;
-    pane.start_position = work.stage().scene().bodies[pane.body].position;
-    work.stage().begin_drag("Move " + work.stage().scene().bodies[pane.body].name);
+    pane.start_position = work.shown().scene().bodies[pane.body].position;
+    work.shown().begin_drag("Move " + work.shown().scene().bodies[pane.body].name);
 }
 
 bool press(Work& work, Seen& seen, WindowState& window, const SDL_MouseButtonEvent& event) {
@@ -71,7 +71,7 @@ bool press(Work& work, Seen& seen, WindowState& window, const SDL_MouseButtonEve
 void drag_body(Work& work, WindowState& window) {
     DifferencePane& pane = window.difference;
     const DVec2 way = pane.sign * (pane.camera.to_world(pane.cursor) - pane.grab);
-    work.stage().drag(
+    work.shown().drag(
         [&](collide::Scene& scene) { scene.bodies[pane.body].position = pane.start_position + way; });
 }
 
@@ -89,7 +89,7 @@ bool move_cursor(Work& work, Seen& seen, WindowState& window, Vec2 to) {
 bool release(Work& work, WindowState& window) {
     DifferencePane& pane = window.difference;
     if (pane.drag == DifferenceDrag::none) return false;
-    if (pane.drag == DifferenceDrag::move) work.stage().commit_drag();
+    if (pane.drag == DifferenceDrag::move) work.shown().commit_drag();
     pane.drag = DifferenceDrag::none;
     return true;
 }
@@ -105,7 +105,7 @@ bool turn_wheel(DifferencePane& pane, const SDL_MouseWheelEvent& event) {
 bool difference_handle_event(Work& work, Seen& seen, WindowState& window, const SDL_Event& event) {
     DifferencePane& pane = window.difference;
     // An edit by a key or a menu has ended the step, so the body may no longer exist.
-    if (pane.drag == DifferenceDrag::move && !work.stage().dragging()) pane.drag = DifferenceDrag::none;
+    if (pane.drag == DifferenceDrag::move && !work.shown().dragging()) pane.drag = DifferenceDrag::none;
     switch (event.type) {
         case SDL_MOUSEMOTION:
             return move_cursor(work, seen, window, place_of(pane, event.motion.x, event.motion.y));
@@ -123,7 +123,7 @@ bool difference_handle_event(Work& work, Seen& seen, WindowState& window, const 
 bool cancel_difference_drag(Work& work, WindowState& window) {
     DifferencePane& pane = window.difference;
     if (pane.drag == DifferenceDrag::none) return false;
-    if (pane.drag == DifferenceDrag::move) work.stage().cancel_drag();
+    if (pane.drag == DifferenceDrag::move) work.shown().cancel_drag();
     pane.drag = DifferenceDrag::none;
     return true;
 }
@@ -217,7 +217,7 @@ void paint_second_world(const Work& work, const Seen& seen, const WindowState& w
     const Camera camera = second_world_camera(seen, window);
     const ViewState view = second_world_view(work, seen, camera);
     const SecondWorld* second = work.second_world.world.get();
-    OverlayInput input{second != nullptr ? second->scene() : work.stage().scene(),
+    OverlayInput input{second != nullptr ? second->scene() : work.shown().scene(),
                        second != nullptr ? *work.second_world.analysis : seen.analysis,
                        view,
                        camera,

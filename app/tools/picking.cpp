@@ -85,7 +85,7 @@ constexpr float handle_reach = 9.0f;  // logical pixels
 /// Returns the visible tip of a velocity arrow that is not over a body. Such a tip can be dragged without
 /// selecting the body first.
 HandleHit free_tip_at(const Work& work, const Seen& seen, Vec2 canvas_point) {
-    if (!is_on(seen.view, velocity_overlay) || work.run_on_stage()) return {};
+    if (!is_on(seen.view, velocity_overlay) || work.shows_run()) return {};
     const double pixels = pixels_per_speed(seen.analysis.bar_speed, seen.scale);
     for (std::size_t body = seen.analysis.shown.size(); body-- > 0;) {
         const collide::DVec2 velocity = seen.analysis.shown[body].velocity;

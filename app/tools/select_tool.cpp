@@ -82,14 +82,14 @@ void begin_move(Work& work, Seen& seen, ToolState& tool, std::size_t body) {
     tool.movers = seen.view.is_selected(body) ? seen.view.selection : std::vector<std::size_t>{body};
     // Joints pulled apart while a run is paused would snap together when it continues, so joined bodies move
     // along.
-    if (work.run_on_stage()) tool.movers = with_joined(work.stage().scene(), tool.movers);
+    if (work.shows_run()) tool.movers = with_joined(work.shown().scene(), tool.movers);
     tool.start_positions.clear();
     for (const std::size_t mover : tool.movers) {
-        tool.start_positions.push_back(work.stage().scene().bodies[mover].position);
+        tool.start_positions.push_back(work.shown().scene().bodies[mover].position);
     }
-    begin_drag(work.stage(), tool, DragKind::move,
+    begin_drag(work.shown(), tool, DragKind::move,
                tool.movers.size() > 1 ? "Move " + grouped(tool.movers.size()) + " bodies"
-                                      : "Move " + name_of(work.stage(), body));
+                                      : "Move " + name_of(work.shown(), body));
 }
 
 /// Begins to pull a body that a run moves; returns false if no run can be pulled.
@@ -98,7 +98,7 @@ bool begin_pull(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, std::
     press_on_body(seen.view, tool, body);
     if (!grab_body(work, body, tool.grab)) {
         prompts.say(Message::Kind::info,
-                    name_of(work.stage(), body) + " can't be pulled: pause with Space, then drag it.",
+                    name_of(work.shown(), body) + " can't be pulled: pause with Space, then drag it.",
                     "pulling");
         return true;
     }
@@ -118,7 +118,7 @@ void begin_rotate(Document& stage, ViewState& view, ToolState& tool, std::size_t
 /// if there is a run.
 bool begin_part(Work& work, Seen& seen, ToolState& tool, std::size_t body) {
     const collide::Collider& collider = seen.analysis.shown[body];
-    if (work.run_on_stage() || collider.parts.empty()) return false;
+    if (work.shows_run() || collider.parts.empty()) return false;
     // Later parts are drawn on top.
     for (std::size_t i = collider.pieces.size(); i > 0; --i) {
         const auto piece = static_cast<std::uint32_t>(i - 1);
@@ -126,9 +126,9 @@ bool begin_part(Work& work, Seen& seen, ToolState& tool, std::size_t body) {
         seen.view.select_only(body);
         tool.body = body;
         tool.part = part_of(collider, piece);
-        tool.start_part = collide::parts_of(work.stage().scene().bodies[body].shape)[tool.part];
-        begin_drag(work.stage(), tool, DragKind::part,
-                   fmt::format("Move part {} of {}", tool.part, name_of(work.stage(), body)));
+        tool.start_part = collide::parts_of(work.shown().scene().bodies[body].shape)[tool.part];
+        begin_drag(work.shown(), tool, DragKind::part,
+                   fmt::format("Move part {} of {}", tool.part, name_of(work.shown(), body)));
         return true;
     }
     return false;
@@ -142,7 +142,7 @@ void begin_velocity(Work& work, Seen& seen, ToolState& tool, std::size_t body) {
     const double pixels = pixels_per_speed(seen.analysis.bar_speed, seen.scale);
     tool.start_lead =
         tool.start_handle - velocity_tip(velocity_tail(seen.view, seen.analysis, body), velocity, pixels);
-    begin_drag(work.stage(), tool, DragKind::velocity, "Change velocity of " + name_of(work.stage(), body));
+    begin_drag(work.shown(), tool, DragKind::velocity, "Change velocity of " + name_of(work.shown(), body));
 }
 
 // The drags follow the cursor. Ctrl snaps to 15 degrees, to whole metres per second, and to the grid. If
@@ -156,13 +156,13 @@ void drag_move(Work& work, Seen& seen, ToolState& tool) {
                                    ? way_to_vertex(work, seen, tool.movers[0], tool.start_positions[0] + way)
                                    : std::nullopt) {
         tool.sketch.snap = {SnapKind::vertex, to_vertex->vertex, {}};
-        work.stage().drag_bodies(tool.movers,
+        work.shown().drag_bodies(tool.movers,
                                  [&](collide::BodySpec& body) { body.position = to_vertex->position; });
         return;
     }
     if (snap) way = snapped_way(seen.view, tool, way);
     auto start = tool.start_positions.begin();
-    work.stage().drag_bodies(tool.movers, [&](collide::BodySpec& body) { body.position = *start++ + way; });
+    work.shown().drag_bodies(tool.movers, [&](collide::BodySpec& body) { body.position = *start++ + way; });
 }
 
 void drag_rotate(Work& work, Seen& seen, ToolState& tool) {
@@ -171,13 +171,13 @@ void drag_rotate(Work& work, Seen& seen, ToolState& tool) {
     const double turned =
         angle_of(seen.view.camera.to_world(tool.cursor) - center) - angle_of(tool.grab - center);
     const double angle = angle_to(tool.start_angle + turned);
-    work.stage().drag_bodies(std::array{*tool.body},
+    work.shown().drag_bodies(std::array{*tool.body},
                              [&](collide::BodySpec& body) { turn_body(body, angle); });
 }
 
 /// Moves the part; with Shift rotates it about its own position.
 void drag_part(Work& work, Seen& seen, ToolState& tool) {
-    const collide::BodySpec& body = work.stage().scene().bodies[*tool.body];
+    const collide::BodySpec& body = work.shown().scene().bodies[*tool.body];
     const DVec2 grab = to_local(body, tool.grab);
     const DVec2 now = to_local(body, seen.view.camera.to_world(tool.cursor));
     collide::PartSpec part = tool.start_part;
@@ -188,7 +188,7 @@ void drag_part(Work& work, Seen& seen, ToolState& tool) {
         part.center += now - grab;
         if (ctrl_held() != seen.settings.snap_to_grid) part.center = on_grid(seen.view.camera, part.center);
     }
-    work.stage().drag_bodies(std::array{*tool.body}, [&](collide::BodySpec& changed) {
+    work.shown().drag_bodies(std::array{*tool.body}, [&](collide::BodySpec& changed) {
         std::get<collide::CompoundSpec>(changed.shape.geometry).parts[tool.part] = part;
     });
 }
@@ -208,7 +208,7 @@ void drag_velocity(Work& work, Seen& seen, ToolState& tool) {
     } else if (ctrl_held()) {
         velocity = {std::round(velocity.x), std::round(velocity.y)};
     }
-    work.stage().drag_bodies(std::array{*tool.body},
+    work.shown().drag_bodies(std::array{*tool.body},
                              [&](collide::BodySpec& body) { body.velocity = velocity; });
 }
 
@@ -216,11 +216,11 @@ constexpr float click_tolerance = 3.0f;  // pixels the mouse may move in a click
 
 /// Returns whether the course locks this change.
 bool is_locked(const Work& work, std::size_t body, DragKind kind) {
-    const HandLocks& locks = work.stage().locks();
+    const HandLocks& locks = work.shown().locks();
     if (!locks.any()) return false;
     return (kind == DragKind::move && locks.position) || (kind == DragKind::rotate && locks.rotation) ||
            (kind == DragKind::velocity && locks.velocity) ||
-           locks.holds(work.stage().scene().bodies.at(body).name);
+           locks.holds(work.shown().scene().bodies.at(body).name);
 }
 
 /// Moves the body. Dragging with Shift rotates it instead; only a click with Shift adds to the selection.
@@ -229,11 +229,11 @@ void move_or_turn(Work& work, Seen& seen, ToolState& tool) {
     if (is_locked(work, *tool.body, kind)) return;
     if (!tool.add_to_selection) return drag_move(work, seen, tool);
     if (!seen.view.is_selected(*tool.body)) seen.view.toggle_selected(*tool.body);
-    work.stage().cancel_drag();
+    work.shown().cancel_drag();
     tool.add_to_selection = false;
-    tool.start_angle = work.stage().scene().bodies[*tool.body].angle;
-    begin_drag(work.stage(), tool, DragKind::rotate,
-               "Rotate " + work.stage().scene().bodies[*tool.body].name);
+    tool.start_angle = work.shown().scene().bodies[*tool.body].angle;
+    begin_drag(work.shown(), tool, DragKind::rotate,
+               "Rotate " + work.shown().scene().bodies[*tool.body].name);
     tool.moved = true;
 }
 
@@ -267,27 +267,27 @@ void press_select(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     const HandleHit hit = handle_at(work, seen, tool, tool.press);
     if (hit.handle == Handle::rotate) {
         if (!is_locked(work, hit.body, DragKind::rotate)) {
-            begin_rotate(work.stage(), seen.view, tool, hit.body);
+            begin_rotate(work.shown(), seen.view, tool, hit.body);
         }
     } else if (hit.handle == Handle::velocity) {
         if (!is_locked(work, hit.body, DragKind::velocity)) begin_velocity(work, seen, tool, hit.body);
     } else if (hit.handle == Handle::direction) {
-        begin_drag(work.stage(), tool, DragKind::direction, "");
-    } else if (const ProbeHit probe = probe_handle_at(work.stage(), seen, tool.press);
+        begin_drag(work.shown(), tool, DragKind::direction, "");
+    } else if (const ProbeHit probe = probe_handle_at(work.shown(), seen, tool.press);
                probe.part != ProbePart::none) {
-        begin_probe_drag(work.stage(), seen.view, tool, probe);
+        begin_probe_drag(work.shown(), seen.view, tool, probe);
     } else if (begin_group_drag(work, seen, tool, prompts, tool.press)) {
         tool.body.reset();
     } else if (const auto body = body_at(seen.view, seen.analysis, seen.scale, tool.press)) {
         const bool takes_part =
             alt_held() && !is_locked(work, *body, DragKind::part) && begin_part(work, seen, tool, *body);
         if (!takes_part && !begin_pull(work, seen, tool, prompts, *body)) begin_move(work, seen, tool, *body);
-    } else if (const ProbeHit shaft = probe_shaft_at(work.stage(), seen, tool.press);
+    } else if (const ProbeHit shaft = probe_shaft_at(work.shown(), seen, tool.press);
                shaft.part != ProbePart::none) {
-        begin_probe_drag(work.stage(), seen.view, tool, shaft);
+        begin_probe_drag(work.shown(), seen.view, tool, shaft);
     } else {
         tool.body.reset();
-        begin_drag(work.stage(), tool, DragKind::box_select, "");
+        begin_drag(work.shown(), tool, DragKind::box_select, "");
     }
 }
 
@@ -298,10 +298,10 @@ void press_rotate_or_pan(Work& work, Seen& seen, ToolState& tool) {
         if (seen.view.selection.size() > 1 && seen.view.is_selected(*body)) {
             begin_group_turn(work, seen, tool);
         } else {
-            begin_rotate(work.stage(), seen.view, tool, *body);
+            begin_rotate(work.shown(), seen.view, tool, *body);
         }
     } else {
-        begin_drag(work.stage(), tool, DragKind::pan, "");
+        begin_drag(work.shown(), tool, DragKind::pan, "");
     }
 }
 
@@ -330,7 +330,7 @@ bool drag_select(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Vec2
     } else if (tool.moved && tool.drag == DragKind::velocity) {
         drag_velocity(work, seen, tool);
     } else if (tool.moved && tool.drag == DragKind::probe) {
-        drag_probe(work.stage(), seen.view, tool, ctrl_held());
+        drag_probe(work.shown(), seen.view, tool, ctrl_held());
     } else if (tool.moved && tool.drag == DragKind::direction) {
         seen.view.pair.direction = direction_towards(seen.view, seen.analysis, tool.cursor, ctrl_held());
     } else if (tool.moved) {
@@ -347,7 +347,7 @@ bool release_select(Work& work, Seen& seen, ToolState& tool) {
         seen.view.select_only(*tool.body);
     }
     if (is_pulling(work, tool)) let_go(work);
-    work.stage().commit_drag();
+    work.shown().commit_drag();
     // The scale of velocities changes only after the drag.
     if (tool.drag == DragKind::velocity) seen.analysed.reset();
     tool.drag = DragKind::none;

@@ -188,7 +188,7 @@ void release_corner(Work& work, Seen& seen, ToolState& tool) {
         sketch.refusal = tool_words::click_without_size;
         return;
     }
-    add_or_refuse(work.stage(), seen.view, tool, *body);
+    add_or_refuse(work.shown(), seen.view, tool, *body);
 }
 
 }  // namespace
@@ -241,7 +241,7 @@ void finish_polygon(Work& work, Seen& seen, ToolState& tool) {
         return;
     }
     if (is_refused(sketch, sketch.points, tool_words::take_back)) return;
-    add_outline(work.stage(), seen.view, tool, sketch.points);
+    add_outline(work.shown(), seen.view, tool, sketch.points);
 }
 
 void press_polygon(Work& work, Seen& seen, ToolState& tool, int clicks) {
@@ -284,7 +284,7 @@ void release_freehand(Work& work, Seen& seen, ToolState& tool) {
     }
     sketch.points = std::move(outline);  // kept even if it is refused, so that the reason is visible
     if (is_refused(sketch, sketch.points, tool_words::draw_again)) return;
-    add_outline(work.stage(), seen.view, tool, sketch.points);
+    add_outline(work.shown(), seen.view, tool, sketch.points);
 }
 
 void finish_hull(Work& work, Seen& seen, ToolState& tool) {
@@ -294,7 +294,7 @@ void finish_hull(Work& work, Seen& seen, ToolState& tool) {
         sketch.refusal = sketch.points.size() < 3 ? tool_words::too_few_points : tool_words::points_on_line;
         return;
     }
-    add_outline(work.stage(), seen.view, tool, hull.vertices);
+    add_outline(work.shown(), seen.view, tool, hull.vertices);
 }
 
 void press_hull(Work& work, Seen& seen, ToolState& tool, int clicks) {

@@ -107,7 +107,7 @@ void choose_tool(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Tool
     if (draws_by_clicks(tool.tool) && tool.sketch.points.size() >= 3) {
         prompts.say(Message::Kind::warning, tool_words::drawing_discarded);
     }
-    drop_sketch(work.stage(), tool);
+    drop_sketch(work.shown(), tool);
     const Tool before = std::exchange(tool.tool, next);
     tool.settle = settle_by_hands;
     tool.sketch.numbers = default_numbers(next, handy_size(seen.view.camera));
@@ -140,7 +140,7 @@ void move_sketch(Work& work, Seen& seen, ToolState& tool) {
     if (in_hand == Tool::select) return;
     if (draws_to_snaps(in_hand)) {
         take_snap(work, seen, tool, anchor_of(tool),
-                  in_hand == Tool::vertices ? edited_body(work.stage(), seen.view) : std::nullopt);
+                  in_hand == Tool::vertices ? edited_body(work.shown(), seen.view) : std::nullopt);
     }
     if (tool.sketch.held) hands_of(in_hand).move(work, seen, tool);
 }
@@ -216,7 +216,7 @@ bool cancel_sketch(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
         choose_tool(work, seen, tool, prompts, Tool::select);
         return true;
     }
-    work.stage().cancel_drag();
+    work.shown().cancel_drag();
     clear_sketch(tool.sketch);
     return true;
 }

@@ -20,7 +20,7 @@ std::optional<DVec2> nearest_vertex(const Work& work, const Seen& seen, Vec2 cur
     const double reach = camera.to_meters(vertex_reach * seen.scale);
     const DVec2 place = camera.to_world(cursor);
     const collide::Aabb around{place - reach, place + reach};
-    const auto& bodies = work.stage().scene().bodies;
+    const auto& bodies = work.shown().scene().bodies;
     std::optional<DVec2> nearest;
     double least = reach;
     for (std::size_t i = 0; i < std::min(bodies.size(), seen.analysis.colliders.size()); ++i) {
@@ -74,7 +74,7 @@ Snap snapped_cursor(const Work& work, const Seen& seen, Vec2 canvas_point, std::
 std::optional<VertexMeeting> way_to_vertex(const Work& work, const Seen& seen, std::size_t body,
                                            DVec2 position) {
     const Camera& camera = seen.view.camera;
-    collide::BodySpec moved = work.stage().scene().bodies[body];
+    collide::BodySpec moved = work.shown().scene().bodies[body];
     moved.position = position;
     std::optional<VertexMeeting> meeting;
     double least = camera.to_meters(vertex_reach * seen.scale);

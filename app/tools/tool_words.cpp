@@ -176,7 +176,7 @@ ToolStatus status_of_tool(const Work& work, const Seen& seen, const ToolState& t
         case Tool::hull:
             return hull_status(tool);
         case Tool::vertices:
-            return vertex_status(work.stage(), seen.view, seen.analysis);
+            return vertex_status(work.shown(), seen.view, seen.analysis);
         case Tool::cut:
             return cut_status(seen.view, tool);
         case Tool::joint:

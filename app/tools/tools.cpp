@@ -47,7 +47,7 @@ bool press(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, const SDL_
     } else if (event.button == SDL_BUTTON_RIGHT && tool.tool == Tool::select) {
         press_rotate_or_pan(work, seen, tool);
     } else if (event.button == SDL_BUTTON_RIGHT || event.button == SDL_BUTTON_MIDDLE) {
-        begin_drag(work.stage(), tool, DragKind::pan, "");
+        begin_drag(work.shown(), tool, DragKind::pan, "");
     }
     return tool.drag != DragKind::none;
 }
@@ -90,8 +90,8 @@ bool release(Work& work, Seen& seen, ToolState& tool, const SDL_MouseButtonEvent
 /// Returns the part of the edited polygon that is dragged, or would be.
 OutlineHit part_under_cursor(const Work& work, const Seen& seen, const ToolState& tool) {
     const Sketch& sketch = tool.sketch;
-    if (tool.tool != Tool::vertices || !edited_body(work.stage(), seen.view)) return {};
-    return sketch.held ? sketch.grabbed : outline_part_at(work.stage(), seen, tool.cursor);
+    if (tool.tool != Tool::vertices || !edited_body(work.shown(), seen.view)) return {};
+    return sketch.held ? sketch.grabbed : outline_part_at(work.shown(), seen, tool.cursor);
 }
 
 /// Returns the cursor for an edge, which points along its normal.
@@ -109,7 +109,7 @@ CursorShape shape_of_sketch(const Work& work, const Seen& seen, const ToolState&
         case OutlinePart::vertex:
             return CursorShape::move;
         case OutlinePart::edge:
-            return shape_over_edge(work.stage(), seen.view, hit.index);
+            return shape_over_edge(work.shown(), seen.view, hit.index);
         default:
             return CursorShape::crosshair;
     }
@@ -123,7 +123,7 @@ bool changes_scene(DragKind drag) {
 /// Ends the drag if a key or a menu has ended its undo step. The dragged body may no longer exist, or its
 /// index may mean another body.
 void end_drag_of_ended_step(Work& work, ToolState& tool) {
-    if (changes_scene(tool.drag) && !is_pulling(work, tool) && !work.stage().dragging()) {
+    if (changes_scene(tool.drag) && !is_pulling(work, tool) && !work.shown().dragging()) {
         tool.drag = DragKind::none;
         tool.sketch.snap = {};
     }
@@ -164,7 +164,7 @@ bool cancel_tool(Work& work, Seen& seen, ToolState& tool, WindowState& window, P
         return cancel_difference_drag(work, window) || cancel_sketch(work, seen, tool, prompts);
     }
     if (is_pulling(work, tool)) let_go(work);
-    work.stage().cancel_drag();
+    work.shown().cancel_drag();
     tool.drag = DragKind::none;
     return true;
 }
@@ -192,7 +192,7 @@ CursorShape cursor_shape(const Work& work, const Seen& seen, const ToolState& to
     if (tool.tool != Tool::select) return shape_of_sketch(work, seen, tool);
     if (on_group_handle(seen, tool.cursor) ||
         handle_at(work, seen, tool, tool.cursor).handle != Handle::none ||
-        probe_handle_at(work.stage(), seen, tool.cursor).part != ProbePart::none) {
+        probe_handle_at(work.shown(), seen, tool.cursor).part != ProbePart::none) {
         return CursorShape::hand;
     }
     return body_at(seen.view, seen.analysis, seen.scale, tool.cursor) ? CursorShape::move

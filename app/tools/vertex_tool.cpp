@@ -88,16 +88,16 @@ void select_under_cursor(Seen& seen, ToolState& tool) {
 }
 
 void press(Work& work, Seen& seen, ToolState& tool, int) {
-    const OutlineHit hit = outline_part_at(work.stage(), seen, tool.cursor);
+    const OutlineHit hit = outline_part_at(work.shown(), seen, tool.cursor);
     if (hit.part == OutlinePart::none) return select_under_cursor(seen, tool);
-    const std::size_t body = *edited_body(work.stage(), seen.view);
+    const std::size_t body = *edited_body(work.shown(), seen.view);
     take_snap(work, seen, tool, std::nullopt, body);
     if (hit.part == OutlinePart::vertex && alt_held()) {
-        remove_vertex(work.stage(), tool, body, hit.index);
+        remove_vertex(work.shown(), tool, body, hit.index);
     } else if (hit.part == OutlinePart::middle) {
-        insert_vertex(work.stage(), tool, body, hit.index);
+        insert_vertex(work.shown(), tool, body, hit.index);
     } else {
-        begin_edit(work.stage(), tool, body, hit);
+        begin_edit(work.shown(), tool, body, hit);
     }
     tool.press = tool.cursor;
 }
@@ -121,31 +121,31 @@ Polygon dragged_vertices(const Sketch& sketch, const BodySpec& body) {
 
 void move(Work& work, Seen& seen, ToolState& tool) {
     Sketch& sketch = tool.sketch;
-    const auto body = edited_body(work.stage(), seen.view);
+    const auto body = edited_body(work.shown(), seen.view);
     constexpr float tolerance = 3.0f;
     const bool still = glm::distance(tool.cursor, tool.press) <= tolerance * seen.scale;
-    if (!body || !work.stage().dragging() || (still && sketch.impossible_outline.empty())) return;
-    const Polygon wanted = dragged_vertices(sketch, spec(work.stage(), *body));
+    if (!body || !work.shown().dragging() || (still && sketch.impossible_outline.empty())) return;
+    const Polygon wanted = dragged_vertices(sketch, spec(work.shown(), *body));
     sketch.impossible_outline.clear();
     sketch.refusal.clear();
     sketch.crossing = collide::find_crossing(wanted);
     if (sketch.crossing) {
         sketch.refusal =
             fmt::format(tool_words::edges_would_cross, sketch.crossing->first, sketch.crossing->second);
-    } else if (auto refused = set_vertices(work.stage(), *body, "", wanted)) {
+    } else if (auto refused = set_vertices(work.shown(), *body, "", wanted)) {
         sketch.refusal = *refused;
     }
-    if (!sketch.refusal.empty()) sketch.impossible_outline = to_world(spec(work.stage(), *body), wanted);
+    if (!sketch.refusal.empty()) sketch.impossible_outline = to_world(spec(work.shown(), *body), wanted);
 }
 
 void release(Work& work, Seen& seen, ToolState& tool) {
     Sketch& sketch = tool.sketch;
-    const auto body = edited_body(work.stage(), seen.view);
-    work.stage().commit_drag();
+    const auto body = edited_body(work.shown(), seen.view);
+    work.shown().commit_drag();
     sketch.impossible_outline.clear();
     sketch.refusal.clear();
     sketch.crossing.reset();
-    if (body) notice_dent(work.stage(), tool, *body, sketch.start_vertices);
+    if (body) notice_dent(work.shown(), tool, *body, sketch.start_vertices);
     sketch.grabbed = {};
 }
 

@@ -89,7 +89,7 @@ set(collide_headers_of_trace
   collide/dynamics/responses/impact_pair.h
   collide/geometry/support.h
   collide/narrow_phase/circle_times.h
-  collide/narrow_phase/contact_seen.h
+  collide/narrow_phase/manifold_event.h
   collide/narrow_phase/pair_frame.h
   collide/trace.h
   collide/trace/closed_form_recording.h

@@ -12,19 +12,19 @@ int main() {
     // Watching changes nothing: the result is that of collide::gjk, to the bit.
     const collide::GjkRecording recording = collide::record_gjk(box, at_a, box, at_b);
     for (const collide::GjkStep& step : recording.steps.items) {
-        switch (step.stage) {
-            case collide::GjkStage::start:
+        switch (step.kind) {
+            case collide::GjkStepKind::start:
                 std::printf("start\n");
                 break;
-            case collide::GjkStage::nearest:
+            case collide::GjkStepKind::nearest:
                 std::printf("nearest: a simplex of %u, %.4f m from the origin\n", step.simplex_count,
                             step.distance);
                 break;
-            case collide::GjkStage::support:
+            case collide::GjkStepKind::support:
                 std::printf("support: vertices %u of A and %u of B\n", step.support.index_a,
                             step.support.index_b);
                 break;
-            case collide::GjkStage::end:
+            case collide::GjkStepKind::end:
                 std::printf("end: no vertex lies nearer\n");
                 break;
         }

@@ -67,12 +67,12 @@ void judge_warm_start(const PairCase& c, Judge& judge) {
 void judge_finders(const PairCase& c, Judge& judge) {
     const CorePair pair = core_pair(c.a, c.xf_a, c.b, c.xf_b);
     NoTrace trace;
-    GjkWalk plain;
-    walk_to_origin<PlainFinder>(pair, {}, plain, trace);
+    GjkRun plain;
+    search_origin<PlainFinder>(pair, {}, plain, trace);
     const GjkResult expected = gjk_result(pair, c.xf_a.position, plain);
     for (const SimdLevel level : {SimdLevel::baseline, simd_level()}) {
-        GjkWalk walk;
-        walk_to_origin_quickly(pair, {}, walk, level);
+        GjkRun walk;
+        search_origin_untraced(pair, {}, walk, level);
         judge.that(gjk_result(pair, c.xf_a.position, walk) == expected, "level ", static_cast<int>(level),
                    " differs from the plain walk");
     }
@@ -119,18 +119,18 @@ void judge_gjk_recording(const PairCase& c, Judge& judge) {
     judge.that(recording.result == gjk_of(c), "record_gjk differs from gjk");
     const auto& steps = recording.steps.items;
     judge.that(!recording.steps.truncated && steps.size() >= 2, "not the whole story");
-    judge.that(steps.front().stage == GjkStage::start, "the first step is no start");
-    judge.that(steps.back().stage == GjkStage::end, "the last step is no end");
+    judge.that(steps.front().kind == GjkStepKind::start, "the first step is no start");
+    judge.that(steps.back().kind == GjkStepKind::end, "the last step is no end");
     judge.that(steps.back().outcome == recording.result.outcome, "the last step gives another reason");
     judge.that(steps.back().distance == recording.result.core_distance, "the last step has another distance");
     double upper = 1e300;
     for (const GjkStep& step : steps) {
-        if (step.stage == GjkStage::nearest) {
+        if (step.kind == GjkStepKind::nearest) {
             judge.that(step.distance <= upper * (1.0 + 1e-9) + tolerance(c), "the distance grew to ",
                        step.distance);
             upper = step.distance;
         }
-        if (step.stage == GjkStage::support) {
+        if (step.kind == GjkStepKind::support) {
             judge.at_most(step.lower_bound, recording.result.core_distance + tolerance(c), "lower bound");
         }
     }
@@ -144,7 +144,7 @@ void judge_epa_recording(const PairCase& c, Judge& judge) {
     const EpaRecording recording = record_epa(c.a, c.xf_a, c.b, c.xf_b, found);
     judge.that(recording.result == epa(c.a, c.xf_a, c.b, c.xf_b, found), "record_epa differs from epa");
     const auto& steps = recording.steps.items;
-    judge.that(!steps.empty() && steps.back().stage == EpaStage::end, "the last step is no end");
+    judge.that(!steps.empty() && steps.back().kind == EpaStepKind::end, "the last step is no end");
     judge.that(!steps.empty() && steps.back().outcome == recording.result.outcome,
                "the last step gives another reason");
     for (const EpaStep& step : steps) {

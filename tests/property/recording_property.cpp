@@ -175,7 +175,7 @@ void judge_sweep_recording(const PairCase& c, Judge& judge) {
 void judge_contact_recording(const ContactRecording& recording, const char* what, Judge& judge) {
     std::vector<ContactPoint> kept;
     for (const ContactStep& step : recording.steps.items) {
-        if (step.stage == ContactStage::pair || step.stage == ContactStage::vertex_vertex) {
+        if (step.kind == ManifoldStepKind::pair || step.kind == ManifoldStepKind::vertex_vertex) {
             kept.push_back(step.point);
         }
     }

@@ -114,13 +114,13 @@ void judge_recording(const SpinningCase& s, double contact, Judge& judge) {
     const ToiRecording recording = record_time_of_impact(s.c.a, s.path_a, s.c.b, s.path_b, s.t_max, contact);
     for (const SimdLevel level : {SimdLevel::baseline, simd_level()}) {
         judge.that(
-            recording.result == advance_quickly(s.c.a, s.path_a, s.c.b, s.path_b, s.t_max, contact, level),
+            recording.result == advance_untraced(s.c.a, s.path_a, s.c.b, s.path_b, s.t_max, contact, level),
             "record_time_of_impact differs from time_of_impact on level ", static_cast<int>(level));
     }
     const auto& steps = recording.steps.items;
     judge.that(!recording.steps.truncated && steps.size() >= 2, "not the whole story");
-    judge.that(steps.front().stage == ToiStage::circles, "the first step is not of the circles");
-    judge.that(steps.back().stage == ToiStage::end, "the last step is no end");
+    judge.that(steps.front().kind == ToiStepKind::circles, "the first step is not of the circles");
+    judge.that(steps.back().kind == ToiStepKind::end, "the last step is no end");
     judge.that(steps.back().outcome == recording.result.outcome, "the last step gives another reason");
     double time = 0.0;
     for (std::size_t i = 1; i + 1 < steps.size(); ++i) {

@@ -50,7 +50,7 @@ DVec2 middle_of_edge(const UiFixture& ui, std::size_t body, std::uint32_t edge) 
 }
 
 void click_edge(UiFixture& ui, const Question& question, const Json& answer) {
-    const auto& bodies = ui.state.work.stage().scene().bodies;
+    const auto& bodies = ui.state.work.shown().scene().bodies;
     if (question.kind == QuestionKind::axis) {
         const auto& step = ui.state.seen.analysis.moved.sat.steps.items.at(answer.get<std::size_t>());
         const bool of_a = step.axis.source == collide::AxisSource::edge_a;
@@ -757,7 +757,7 @@ TEST_CASE("the reason of a solution came with the next event: the frame after th
     for (int i = 0; i < 100 && ui.panels.frame_wanted; ++i) ui.frames(1);
     CHECK_FALSE(ui.state.studying.glide.has_value());
     REQUIRE(ui.state.studying.last_check);
-    CHECK(ui.state.studying.last_check->revision == ui.state.work.stage().revision());
+    CHECK(ui.state.studying.last_check->revision == ui.state.work.shown().revision());
     CHECK(app::is_met(state_of(ui, 0).goal));
 }
 

@@ -105,8 +105,8 @@ TEST_CASE("undo of Delete brings the focus pair back: the file came out another 
     ui.state.seen.view.select_only(2);
     SUBCASE("deleted") { ui.key(SDLK_DELETE); }
     SUBCASE("a pair pasted") {
-        paste_text(ui.state.work.stage(), ui.state.seen.view,
-                   focus_as_text(ui.state.work.stage(), ui.state.seen.view));
+        paste_text(ui.state.work.shown(), ui.state.seen.view,
+                   focus_as_text(ui.state.work.shown(), ui.state.seen.view));
     }
     ui.frames(2);
     const std::string after = collide::write_scene(scene_with_view(ui.state.work, ui.state.seen));
@@ -391,7 +391,7 @@ TEST_CASE("a dropped list of coordinates comes into the open scene, and the view
     CHECK(std::get<collide::PolygonSpec>(scene.bodies.back().shape.geometry).vertices.at(1) ==
           collide::DVec2(104.0, 100.0));
     CHECK(said(ui, "1 polygon (counter-clockwise), with the numbers of the text."));
-    CHECK(shows_selection(ui.state.work.stage(), ui.state.seen.view));
+    CHECK(shows_selection(ui.state.work.shown(), ui.state.seen.view));
     std::ofstream(file) << "0 0 1 0 1\n";
     ui.drop(file);
     ui.frames(2);

@@ -82,7 +82,7 @@ Outcome outcome(const app::Session& s) {
             s.seen.settings.snap_to_grid,
             s.seen.settings.snap_to_vertices,
             s.work.mode,
-            s.work.run_on_stage() ? std::optional(s.work.run->now()) : std::nullopt,
+            s.work.shows_run() ? std::optional(s.work.run->now()) : std::nullopt,
             s.seen.tab,
             a_menu_is_open()};
 }

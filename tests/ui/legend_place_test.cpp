@@ -17,7 +17,7 @@ namespace {
 std::string bodies_under_legend(const UiFixture& ui) {
     const app::LegendBox& box = ui.state.window.legend.box;
     const app::Seen& seen = ui.state.seen;
-    const collide::Scene& scene = ui.state.work.stage().scene();
+    const collide::Scene& scene = ui.state.work.shown().scene();
     std::string out;
     if (box.empty) return out;
     for (std::size_t i = 0; i < seen.analysis.shown.size() && i < 100; ++i) {

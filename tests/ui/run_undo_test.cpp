@@ -40,8 +40,8 @@ TEST_CASE("a stone that was taken out of an arch is put back by undo, however mu
     UiFixture ui;
     ui.open(app::preset("8-rigid-bodies/07-arch.json"));
     steps(ui, 150);
-    const std::size_t count = ui.state.work.stage().scene().bodies.size();
-    const collide::Scene before = ui.state.work.stage().scene();
+    const std::size_t count = ui.state.work.shown().scene().bodies.size();
+    const collide::Scene before = ui.state.work.shown().scene();
     ui.click(ui.middle_of(count / 2));
     REQUIRE(ui.state.seen.view.selection.size() == 1);
     const std::string name = before.bodies[ui.state.seen.view.selection[0]].name;
@@ -49,7 +49,7 @@ TEST_CASE("a stone that was taken out of an arch is put back by undo, however mu
     ui.frames(2);
     CHECK(app::undo_name(ui.state.work) == "Delete " + name);
     undo(ui);
-    CHECK(ui.state.work.stage().scene() == before);
+    CHECK(ui.state.work.shown().scene() == before);
     CHECK(app::redo_name(ui.state.work) == "Delete " + name);
     redo(ui);
     CHECK(run_of(ui).world().body_count() == count - 1);
@@ -63,7 +63,7 @@ TEST_CASE("a stone that was taken out of an arch is put back by undo, however mu
     CHECK(app::can_undo(ui.state.work));
     undo(ui);
     CHECK(run_of(ui).now() == 150);
-    CHECK(ui.state.work.stage().scene() == before);
+    CHECK(ui.state.work.shown().scene() == before);
     CHECK_FALSE(app::can_undo(ui.state.work));
     REQUIRE(ui.state.prompts.messages.size() == 1);
     CHECK(ui.state.prompts.messages[0].text == "\"Delete " + name + "\" undone: the run is at 2.50 s.");
@@ -81,7 +81,7 @@ TEST_CASE("undo while the run plays pauses it at the moment of the edit") {
     undo(ui);
     CHECK_FALSE(ui.state.work.run_control.playing);
     CHECK(run_of(ui).now() == 10);
-    CHECK(ui.state.work.stage().scene().bodies.size() == 3);
+    CHECK(ui.state.work.shown().scene().bodies.size() == 3);
 }
 
 TEST_CASE("a drag in a run is one step of undo; in its past it takes its branch along") {
@@ -90,7 +90,7 @@ TEST_CASE("a drag in a run is one step of undo; in its past it takes its branch 
     steps(ui, 20);
     app::go_to_step(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 10);
     ui.frames(2);
-    const auto before = ui.state.work.stage().scene();
+    const auto before = ui.state.work.shown().scene();
     ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(80.0f, 0.0f));
     ui.frames(2);
     REQUIRE(run_of(ui).branches().size() == 2);
@@ -99,10 +99,10 @@ TEST_CASE("a drag in a run is one step of undo; in its past it takes its branch 
     CHECK(run_of(ui).branches().size() == 1);
     CHECK(run_of(ui).now() == 10);
     CHECK(run_of(ui).branch().last() == 20);
-    CHECK(ui.state.work.stage().scene() == before);
+    CHECK(ui.state.work.shown().scene() == before);
     redo(ui);
     CHECK(run_of(ui).branches().size() == 2);
-    CHECK(ui.state.work.stage().scene().bodies[1].position.x > 0.5);
+    CHECK(ui.state.work.shown().scene().bodies[1].position.x > 0.5);
 }
 
 TEST_CASE("a drag in a run that Escape ends leaves nothing behind") {
@@ -111,7 +111,7 @@ TEST_CASE("a drag in a run that Escape ends leaves nothing behind") {
     steps(ui, 20);
     app::go_to_step(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 10);
     ui.frames(2);
-    const auto before = ui.state.work.stage().scene();
+    const auto before = ui.state.work.shown().scene();
     ui.press(ui.middle_of(1));
     ui.move_to(ui.middle_of(1) + Vec2(40.0f, 0.0f));
     ui.move_to(ui.middle_of(1) + Vec2(80.0f, 0.0f));
@@ -120,7 +120,7 @@ TEST_CASE("a drag in a run that Escape ends leaves nothing behind") {
     ui.frames(2);
     CHECK(run_of(ui).branches().size() == 1);
     CHECK_FALSE(app::can_undo(ui.state.work));
-    CHECK(ui.state.work.stage().scene() == before);
+    CHECK(ui.state.work.shown().scene() == before);
 }
 
 TEST_CASE("a body that was pulled by hand goes back to where the hand took it") {
@@ -145,19 +145,19 @@ TEST_CASE("gravity that was changed in a run is what it was after undo, and so i
     UiFixture ui;
     ui.open_text(falling);
     steps(ui, 10);
-    const auto before = ui.state.work.stage().scene();
-    ui.state.work.stage().edit("Change gravity", [](collide::Scene& scene) {
+    const auto before = ui.state.work.shown().scene();
+    ui.state.work.shown().edit("Change gravity", [](collide::Scene& scene) {
         scene.settings.gravity = {0.0, 5.0};
     });
     ui.frames(2);
-    ui.state.work.stage().edit("Move ground",
+    ui.state.work.shown().edit("Move ground",
                                [](collide::Scene& scene) { scene.bodies[0].position.y -= 1.0; });
     steps(ui, 10);
     undo(ui);
-    CHECK(ui.state.work.stage().scene().bodies[0].position == before.bodies[0].position);
-    CHECK(ui.state.work.stage().scene().settings.gravity.y == 5.0);
+    CHECK(ui.state.work.shown().scene().bodies[0].position == before.bodies[0].position);
+    CHECK(ui.state.work.shown().scene().settings.gravity.y == 5.0);
     undo(ui);
-    CHECK(ui.state.work.stage().scene() == before);
+    CHECK(ui.state.work.shown().scene() == before);
     CHECK(run_of(ui).world().settings().gravity.y < 0.0);
 }
 
@@ -168,14 +168,14 @@ TEST_CASE("what is no input of the run is undone first while it was done last") 
     ui.click(ui.middle_of(2));
     ui.key(SDLK_DELETE);
     ui.frames(2);
-    ui.state.work.stage().edit("Rename", [](collide::Scene& scene) { scene.bodies[1].name = "crate"; });
+    ui.state.work.shown().edit("Rename", [](collide::Scene& scene) { scene.bodies[1].name = "crate"; });
     ui.frames(2);
     CHECK(app::undo_name(ui.state.work) == "Rename");
     undo(ui);
-    CHECK(ui.state.work.stage().scene().bodies[1].name == "box");
-    CHECK(ui.state.work.stage().scene().bodies.size() == 2);
+    CHECK(ui.state.work.shown().scene().bodies[1].name == "box");
+    CHECK(ui.state.work.shown().scene().bodies.size() == 2);
     undo(ui);
-    CHECK(ui.state.work.stage().scene().bodies.size() == 3);
+    CHECK(ui.state.work.shown().scene().bodies.size() == 3);
     CHECK_FALSE(ui.state.work.document.modified());
 }
 
@@ -190,5 +190,5 @@ TEST_CASE("an edit and a step in one frame: the edit was lost, for the world was
     CHECK(run_of(ui).world().body_count() == 2);
     undo(ui);
     CHECK(run_of(ui).now() == 10);
-    CHECK(ui.state.work.stage().scene().bodies.size() == 3);
+    CHECK(ui.state.work.shown().scene().bodies.size() == 3);
 }

@@ -183,11 +183,11 @@ TEST_CASE("wheel and drags on the second canvas look around in both, and move no
     CHECK(glm::length(app::second_world_camera(ui.state.seen, ui.state.window).to_world(on_canvas) - under) <
           1e-6);
     const collide::DVec2 center = ui.state.seen.view.camera.center;
-    const collide::Scene scene = ui.state.work.stage().scene();
+    const collide::Scene scene = ui.state.work.shown().scene();
     ui.drag(place, place + Vec2(30.0f, 0.0f));
     CHECK(ui.state.seen.view.camera.center.x ==
           doctest::Approx(center.x - 30.0 / ui.state.seen.view.camera.pixels_per_meter));
-    CHECK(ui.state.work.stage().scene() == scene);
+    CHECK(ui.state.work.shown().scene() == scene);
     CHECK(ui.state.seen.view.selection.empty());
     CHECK_FALSE(ui.state.window.second_world_pane.panning);
 }
@@ -240,7 +240,7 @@ TEST_CASE("edits of the run, its branches and deleted bodies reach the second wo
     ui.frames(2);
     REQUIRE(ui.state.work.run->branches().size() == 2);
     CHECK(ui.state.work.second_world.world->scene().bodies[2].position.x ==
-          ui.state.work.stage().scene().bodies[2].position.x);
+          ui.state.work.shown().scene().bodies[2].position.x);
     app::choose_branch(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 0);
     catch_up(ui);
     CHECK(second_world_steps(ui) == ui.state.work.run->now() / 4);

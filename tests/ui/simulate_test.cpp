@@ -22,7 +22,7 @@ constexpr const char* falling = R"({"collidoscope": 1, "name": "Falling",
 std::uint64_t now(const UiFixture& ui) { return ui.state.work.run ? ui.state.work.run->now() : 0; }
 
 double height_of(const UiFixture& ui, std::size_t body) {
-    return ui.state.work.stage().scene().bodies.at(body).position.y;
+    return ui.state.work.shown().scene().bodies.at(body).position.y;
 }
 
 /// Along the bar, from its beginning (0) to its end (1).
@@ -92,7 +92,7 @@ TEST_CASE("in a paused run what joints hold together is moved together") {
      "joints": [{"type": "distance", "a": "bob", "b": "other", "length": 1.5}]})");
     ui.key(SDLK_PERIOD);
     const auto way_between = [&ui] {
-        const auto& bodies = ui.state.work.stage().scene().bodies;
+        const auto& bodies = ui.state.work.shown().scene().bodies;
         return bodies[1].position - bodies[0].position;
     };
     const collide::DVec2 before = way_between();
@@ -114,11 +114,11 @@ TEST_CASE("the buttons do what the keys do, and the switch changes the mode") {
     CHECK(now(ui) == 1);
     ui.click(ui.item("mode:Explore"));
     CHECK(ui.state.work.mode == Mode::explore);
-    CHECK(ui.state.work.stage().scene() == ui.state.work.document.scene());
+    CHECK(ui.state.work.shown().scene() == ui.state.work.document.scene());
     CHECK_FALSE(ui.state.work.document.modified());
     ui.click(ui.item("mode:Simulate"));
     CHECK(now(ui) == 1);
-    CHECK(ui.state.work.run_on_stage());
+    CHECK(ui.state.work.shows_run());
     ui.click(ui.item("run:reset"));
     CHECK(ui.state.work.run == nullptr);
 }
@@ -216,7 +216,7 @@ TEST_CASE("a body deleted in a run is gone from there on only") {
     app::step_run(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 1);
     app::go_to_step(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 5);
     ui.frames(2);
-    CHECK(ui.state.work.stage().scene().bodies.size() == 3);
+    CHECK(ui.state.work.shown().scene().bodies.size() == 3);
     CHECK(ui.state.seen.analysis.shown.size() == 3);
 }
 
@@ -308,7 +308,7 @@ TEST_CASE("a run with edits that is reset can be brought back where it stood, wi
     for (int i = 0; i < 5; ++i)
         app::step_run(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 1);
     ui.frames(2);
-    const collide::Scene left = ui.state.work.stage().scene();
+    const collide::Scene left = ui.state.work.shown().scene();
     ui.key(SDLK_r, KMOD_LCTRL);
     CHECK(ui.state.work.run == nullptr);
     CHECK(height_of(ui, 1) == 2.0);
@@ -320,10 +320,10 @@ TEST_CASE("a run with edits that is reset can be brought back where it stood, wi
         ui.click(ui.item("motion:bring back"));
     }
     ui.frames(2);
-    REQUIRE(ui.state.work.run_on_stage());
+    REQUIRE(ui.state.work.shows_run());
     CHECK(now(ui) == 15);
     CHECK(ui.state.work.run->branches().size() == 2);
-    CHECK(ui.state.work.stage().scene().bodies[1].position == left.bodies[1].position);
+    CHECK(ui.state.work.shown().scene().bodies[1].position == left.bodies[1].position);
     CHECK(ui.state.prompts.messages.empty());
     CHECK(ui.state.work.put_away == nullptr);
     for (int i = 0; i < 5; ++i)

@@ -60,7 +60,7 @@ TEST_CASE("a response chosen in a run holds from that moment on; in its past it 
     for (int i = 0; i < 20; ++i)
         app::step_run(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 1);
     app::go_to_step(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 10);
-    ui.state.work.stage().edit("Change the response",
+    ui.state.work.shown().edit("Change the response",
                                [](collide::Scene& scene) { scene.settings.response = Response::impulses; });
     ui.frames(2);
     REQUIRE(ui.state.work.run->branches().size() == 2);
@@ -77,7 +77,7 @@ TEST_CASE("a rate changed in a run is played at its own pace when the run comes 
     ui.open_text(falling);
     for (int i = 0; i < 20; ++i)
         app::step_run(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 1);
-    ui.state.work.stage().edit("Change the rate",
+    ui.state.work.shown().edit("Change the rate",
                                [](collide::Scene& scene) { scene.settings.time_step = 1.0 / 15.0; });
     ui.frames(2);
     for (int i = 0; i < 10; ++i)

@@ -102,7 +102,7 @@ template <int... From, class F>
 
 /// Sets every lane to the largest of all lanes.
 template <class F>
-[[gnu::always_inline]] inline void spread_highest(F& v) {
+[[gnu::always_inline]] inline void broadcast_maximum(F& v) {
     if constexpr (lanes<F> == 8) {
         raise(v, shuffled<4, 5, 6, 7, 0, 1, 2, 3>(v));
         raise(v, shuffled<2, 3, 0, 1, 6, 7, 4, 5>(v));

@@ -54,9 +54,9 @@ class TranslatingRecorder {
   public:
     TranslatingRecorder(Steps<Step>& out, ToStep to_step) : recorder_(out), to_step_(std::move(to_step)) {}
 
-    template <class MakeSeen>
-    void step(MakeSeen&& make_seen) {
-        recorder_.step([&] { return to_step_(std::forward<MakeSeen>(make_seen)()); });
+    template <class MakeEvent>
+    void step(MakeEvent&& make_event) {
+        recorder_.step([&] { return to_step_(std::forward<MakeEvent>(make_event)()); });
     }
 
   private:

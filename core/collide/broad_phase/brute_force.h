@@ -38,12 +38,12 @@ enum class PairLoopVerdict : std::uint8_t {
 };
 
 /// The test of a box `a` against a later box `b`.
-struct PairLoopSeen {
+struct PairLoopEvent {
     ProxyId a = 0;
     ProxyId b = 0;
     DVec2 gap{0.0, 0.0};  // between the boxes along x and y, metres; negative where they overlap
     PairLoopVerdict verdict = PairLoopVerdict::pair;
-    friend bool operator==(const PairLoopSeen&, const PairLoopSeen&) = default;
+    friend bool operator==(const PairLoopEvent&, const PairLoopEvent&) = default;
 };
 
 }  // namespace collide

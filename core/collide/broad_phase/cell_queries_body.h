@@ -128,12 +128,12 @@ template <class Slots>
 template <class Tracer, class Take>
 void CellStructure<Slots>::visit_cell(const Aabb& box, CellName cell, const CellRange& range, Tracer& trace,
                                       Take& take) const {
-    trace.step([&] { return seen(CellStage::cell, cell); });
+    trace.step([&] { return seen(CellStepKind::cell, cell); });
     ++last_.touched;
     const std::uint32_t key = CellLists::key_of(cell.level, cell.x);
     const auto report = [&](ProxyId id, CellVerdict verdict) {
         trace.step([&] {
-            CellSeen step = seen(CellStage::proxy, cell);
+            CellEvent step = seen(CellStepKind::proxy, cell);
             step.id = id;
             step.verdict = verdict;
             return step;
@@ -170,7 +170,7 @@ void CellStructure<Slots>::visit_box(const Aabb& box, Tracer& trace, Take take) 
     constexpr std::int64_t always_fine = 64;
     const auto proxies = static_cast<std::int64_t>(proxies_.count());
     if (cells_to_visit(fine) > always_fine + proxies / proxies_a_cell) {
-        trace.step([] { return bare_step(CellStage::everything); });
+        trace.step([] { return bare_step(CellStepKind::everything); });
         visit_everything([&](ProxyId id) {
             if (overlaps(box, proxies_.box(id))) {
                 take(id);
@@ -184,8 +184,8 @@ void CellStructure<Slots>::visit_box(const Aabb& box, Tracer& trace, Take take) 
         }
         const CellRange range = coarser(fine, level);
         trace.step([&] {
-            CellSeen step;
-            step.stage = CellStage::placed;
+            CellEvent step;
+            step.kind = CellStepKind::placed;
             step.place = {range, level};
             return step;
         });
@@ -203,12 +203,12 @@ void CellStructure<Slots>::query_traced(const Aabb& box, std::vector<ProxyId>& h
     hits.clear();
     last_ = {};
     if (!is_query_box(box)) {
-        trace.step([] { return bare_step(CellStage::refused); });
+        trace.step([] { return bare_step(CellStepKind::refused); });
         return;
     }
     visit_box(box, trace, [&](ProxyId id) { hits.push_back(id); });
     std::sort(hits.begin(), hits.end());
-    trace.step([] { return bare_step(CellStage::end); });
+    trace.step([] { return bare_step(CellStepKind::end); });
 }
 
 template <class Slots>

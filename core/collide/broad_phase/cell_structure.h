@@ -78,7 +78,7 @@ class CellLists {
 
 // The steps of an insertion into a grid or hash, or of a query, for a tracer.
 
-enum class CellStage : std::uint8_t {
+enum class CellStepKind : std::uint8_t {
     placed,      // the cells of the box were found: a range on one level
     cell,        // a cell is looked up, and its slot
     proxy,       // an occupant of the slot is tested
@@ -94,21 +94,21 @@ enum class CellVerdict : std::uint8_t {
     reported_before  // the boxes overlap, but another cell reports it
 };
 
-struct CellSeen {
-    CellStage stage = CellStage::end;
+struct CellEvent {
+    CellStepKind kind = CellStepKind::end;
     CellPlacement place;  // set in step `placed`: the cells of the box
     CellName cell;        // set in steps `cell` and `proxy`: the cell looked up
     Aabb cell_box;        // set in steps `cell` and `proxy`: the box of this cell, world
     std::uint32_t slot = 0;
     ProxyId id = no_proxy;  // set in step `proxy`: the occupant; in an insertion: the inserted proxy
     CellVerdict verdict = CellVerdict::apart;  // set in step `proxy`: the result of the test
-    friend bool operator==(const CellSeen&, const CellSeen&) = default;
+    friend bool operator==(const CellEvent&, const CellEvent&) = default;
 };
 
-/// Returns a step that reports only its stage.
-inline CellSeen bare_step(CellStage stage) {
-    CellSeen step;
-    step.stage = stage;
+/// Returns a step that reports only its step.
+inline CellEvent bare_step(CellStepKind kind) {
+    CellEvent step;
+    step.kind = kind;
     return step;
 }
 
@@ -202,7 +202,7 @@ class CellStructure : public BroadPhase {
     void visit_slot_of(CellName cell, Take& take) const;
     template <class Take>
     bool visit_ray(const RaySegment& ray, Take take) const;
-    CellSeen seen(CellStage stage, CellName cell) const;
+    CellEvent seen(CellStepKind kind, CellName cell) const;
 
     Proxies proxies_;
     CellLattice lattice_;

@@ -171,9 +171,9 @@ inline constexpr std::size_t moves_of_each = 8;
 inline constexpr std::size_t moves_a_newcomer = 64;
 
 template <class Slots>
-CellSeen CellStructure<Slots>::seen(CellStage stage, CellName cell) const {
-    CellSeen step;
-    step.stage = stage;
+CellEvent CellStructure<Slots>::seen(CellStepKind kind, CellName cell) const {
+    CellEvent step;
+    step.kind = kind;
     step.cell = cell;
     step.cell_box = lattice_.box_of(cell);
     step.slot = slots_.slot_of(cell);
@@ -184,8 +184,8 @@ template <class Slots>
 template <class Tracer>
 void CellStructure<Slots>::place(ProxyId id, const CellPlacement& place, Tracer& trace) {
     trace.step([&] {
-        CellSeen step;
-        step.stage = CellStage::placed;
+        CellEvent step;
+        step.kind = CellStepKind::placed;
         step.place = place;
         step.id = id;
         return step;
@@ -198,7 +198,7 @@ void CellStructure<Slots>::place(ProxyId id, const CellPlacement& place, Tracer&
             const CellName cell{place.level, x, y};
             lists_.link(id, slots_.slot_of(cell), cell);
             trace.step([&] {
-                CellSeen step = seen(CellStage::cell, cell);
+                CellEvent step = seen(CellStepKind::cell, cell);
                 step.id = id;
                 return step;
             });
@@ -254,12 +254,12 @@ template <class Slots>
 template <class Tracer>
 bool CellStructure<Slots>::insert_traced(ProxyId id, const Aabb& box, Mobility mobility, Tracer& trace) {
     if (!proxies_.insert(id, box, mobility)) {
-        trace.step([] { return bare_step(CellStage::refused); });
+        trace.step([] { return bare_step(CellStepKind::refused); });
         return false;
     }
     places_.resize(proxies_.end_id());
     place(id, lattice_.placement_of(box), trace);
-    trace.step([] { return bare_step(CellStage::end); });
+    trace.step([] { return bare_step(CellStepKind::end); });
     moves_since_look_ += moves_a_newcomer;
     if (proxies_.count() > 2 * count_at_choice_) {
         choose_lattice();

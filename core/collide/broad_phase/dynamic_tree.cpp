@@ -51,7 +51,7 @@ void TreeNodes::clear() {
     first_free_ = no_node;
 }
 
-void TreeNodes::hang_in_place_of(NodeIndex old, NodeIndex node) {
+void TreeNodes::replace_in_parent(NodeIndex old, NodeIndex node) {
     const NodeIndex parent = nodes_[old].parent;
     nodes_[node].parent = parent;
     if (parent == no_node) {
@@ -245,7 +245,7 @@ bool DynamicTree::remove(ProxyId id) {
     if (!proxies_.remove(id)) {
         return false;
     }
-    take_down(id);
+    detach_leaf(id);
     return true;
 }
 
@@ -259,7 +259,7 @@ void DynamicTree::clear() {
     hung_up_ = 0;
 }
 
-void DynamicTree::take_down(ProxyId id) {
+void DynamicTree::detach_leaf(ProxyId id) {
     NoTrace trace;
     remove_leaf(nodes_, leaves_[id], trace);
     nodes_.free(leaves_[id]);

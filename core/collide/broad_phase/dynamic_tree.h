@@ -142,7 +142,7 @@ class TreeNodes {
         return parent.child1 == node ? parent.child2 : parent.child1;
     }
     /// Puts `node` in the place of `old`, under the parent of `old` or at the root.
-    void hang_in_place_of(NodeIndex old, NodeIndex node);
+    void replace_in_parent(NodeIndex old, NodeIndex node);
     /// Sets box and height from the children.
     void refit(NodeIndex node);
 
@@ -171,7 +171,7 @@ void build_tree(TreeNodes& nodes, std::vector<NodeIndex>& order);
 
 // What an insertion into the dynamic tree reports to its tracer, one decision after the other.
 
-enum class TreeStage : std::uint8_t {
+enum class TreeStepKind : std::uint8_t {
     descend,        // the costs at `node` were compared
     place,          // the leaf became the sibling of `node`; `other` is their new parent
     refit,          // the box of `node` was fitted to its children, on the way up
@@ -181,8 +181,8 @@ enum class TreeStage : std::uint8_t {
 
 enum class DescentChoice : std::uint8_t { here, child1, child2 };
 
-struct TreeSeen {
-    TreeStage stage = TreeStage::descend;
+struct TreeEvent {
+    TreeStepKind kind = TreeStepKind::descend;
     NodeIndex node = no_node;
     NodeIndex other = no_node;
     NodeIndex partner = no_node;
@@ -194,16 +194,16 @@ struct TreeSeen {
     bool may_stay = false;  // false: as the sibling of `node`, the leaf would unbalance the tree
     // For rotations: perimeter saved, metres; negative if the balance cost some.
     float saved = 0.0f;
-    friend bool operator==(const TreeSeen&, const TreeSeen&) = default;
+    friend bool operator==(const TreeEvent&, const TreeEvent&) = default;
 };
 
 class DynamicTree final : public BroadPhase {
   public:
     bool insert_as(ProxyId id, const Aabb& box, Mobility mobility) override;
-    /// Inserts a proxy and reports each step to the tracer as a TreeSeen. Defined in dynamic_tree_body.h.
+    /// Inserts a proxy and reports each step to the tracer as a TreeEvent. Defined in dynamic_tree_body.h.
     template <class Trace>
     bool insert_traced(ProxyId id, const Aabb& box, Mobility mobility, Trace& trace);
-    /// Makes the query and reports each step to the tracer as a TreeQuerySeen. Defined in
+    /// Makes the query and reports each step to the tracer as a TreeQueryEvent. Defined in
     /// dynamic_tree_body.h.
     template <class Trace>
     void query_traced(const Aabb& box, std::vector<ProxyId>& hits, Trace& trace) const;
@@ -249,7 +249,7 @@ class DynamicTree final : public BroadPhase {
     ProxyId lowest_free_id() override { return proxies_.lowest_free_id(); }
 
   private:
-    void take_down(ProxyId id);
+    void detach_leaf(ProxyId id);
     void enlarge(ProxyId id, DVec2 step);
     void mark_loose(ProxyId id);
     void settle();

@@ -1,6 +1,6 @@
 // Insertion of a leaf into the dynamic tree, and the operations that keep the tree good: descent by cost,
 // refit, rotations. Also the query with a box (tree_walk.h). These are templates with a tracer, which gets a
-// TreeSeen or a TreeQuerySeen for each step.
+// TreeEvent or a TreeQueryEvent for each step.
 //
 // The cost of a tree is the sum of its inner nodes' perimeters. The probability that a query visits a node
 // grows with its perimeter (surface area heuristic). At each node on the way down there are three choices.
@@ -31,7 +31,7 @@ NodeIndex best_sibling(const TreeNodes& nodes, const TreeBox& box, Trace& trace)
     NodeIndex at = nodes.root;
     while (!nodes[at].is_leaf()) {
         const TreeNode& node = nodes[at];
-        TreeSeen seen{TreeStage::descend, at};
+        TreeEvent seen{TreeStepKind::descend, at};
         const float with_leaf = united(node.box, box).perimeter();
         const float growth = with_leaf - node.box.perimeter();
         seen.cost_here = with_leaf;
@@ -71,7 +71,7 @@ NodeIndex raise_child(TreeNodes& nodes, NodeIndex node, NodeIndex high, Trace& t
         std::swap(kept, given);
     }
     const float before = nodes[high].box.perimeter();
-    nodes.hang_in_place_of(node, high);
+    nodes.replace_in_parent(node, high);
     nodes[node].child1 = low;
     nodes[node].child2 = given;
     nodes[given].parent = node;
@@ -81,11 +81,11 @@ NodeIndex raise_child(TreeNodes& nodes, NodeIndex node, NodeIndex high, Trace& t
     nodes.refit(node);
     nodes.refit(high);
     trace.step([&] {
-        return TreeSeen{.stage = TreeStage::rotate_height,
-                        .node = node,
-                        .other = high,
-                        .partner = given,
-                        .saved = before - nodes[node].box.perimeter()};
+        return TreeEvent{.kind = TreeStepKind::rotate_height,
+                         .node = node,
+                         .other = high,
+                         .partner = given,
+                         .saved = before - nodes[node].box.perimeter()};
     });
     return high;
 }
@@ -138,11 +138,11 @@ void swap_for_cost(TreeNodes& nodes, NodeIndex node, Trace& trace) {
     nodes[best.up].parent = node;
     nodes.refit(node);
     trace.step([&] {
-        return TreeSeen{.stage = TreeStage::rotate_cost,
-                        .node = node,
-                        .other = best.up,
-                        .partner = best.down,
-                        .saved = best.saved};
+        return TreeEvent{.kind = TreeStepKind::rotate_cost,
+                         .node = node,
+                         .other = best.up,
+                         .partner = best.down,
+                         .saved = best.saved};
     });
 }
 
@@ -152,7 +152,7 @@ template <class Trace>
 void refit_upwards(TreeNodes& nodes, NodeIndex node, Trace& trace) {
     while (node != no_node) {
         nodes.refit(node);
-        trace.step([&] { return TreeSeen{.stage = TreeStage::refit, .node = node}; });
+        trace.step([&] { return TreeEvent{.kind = TreeStepKind::refit, .node = node}; });
         const NodeIndex child1 = nodes[node].child1;
         const NodeIndex child2 = nodes[node].child2;
         if (height_gap(nodes[child1], nodes[child2]) > 1) {
@@ -171,16 +171,16 @@ void insert_leaf(TreeNodes& nodes, NodeIndex leaf, Trace& trace) {
     if (nodes.root == no_node) {
         nodes.root = leaf;
         nodes[leaf].parent = no_node;
-        trace.step([&] { return TreeSeen{.stage = TreeStage::place, .node = no_node, .other = leaf}; });
+        trace.step([&] { return TreeEvent{.kind = TreeStepKind::place, .node = no_node, .other = leaf}; });
         return;
     }
     const NodeIndex sibling = best_sibling(nodes, nodes[leaf].box, trace);
     const NodeIndex above = nodes[sibling].parent;
     const NodeIndex parent = nodes.new_parent(sibling, leaf);
     nodes[sibling].parent = above;
-    nodes.hang_in_place_of(sibling, parent);
+    nodes.replace_in_parent(sibling, parent);
     nodes[sibling].parent = parent;
-    trace.step([&] { return TreeSeen{.stage = TreeStage::place, .node = sibling, .other = parent}; });
+    trace.step([&] { return TreeEvent{.kind = TreeStepKind::place, .node = sibling, .other = parent}; });
     refit_upwards(nodes, above, trace);
 }
 
@@ -193,7 +193,7 @@ void remove_leaf(TreeNodes& nodes, NodeIndex leaf, Trace& trace) {
     }
     const NodeIndex parent = nodes[leaf].parent;
     const NodeIndex above = nodes[parent].parent;
-    nodes.hang_in_place_of(parent, nodes.sibling(leaf));
+    nodes.replace_in_parent(parent, nodes.sibling(leaf));
     nodes.free(parent);
     refit_upwards(nodes, above, trace);
 }
@@ -205,7 +205,7 @@ void move_leaf(TreeNodes& nodes, NodeIndex leaf, const TreeBox& box, Trace& trac
     for (NodeIndex node = nodes[leaf].parent; node != no_node; node = nodes[node].parent) {
         const TreeBox before = nodes[node].box;
         nodes.refit(node);
-        trace.step([&] { return TreeSeen{.stage = TreeStage::refit, .node = node}; });
+        trace.step([&] { return TreeEvent{.kind = TreeStepKind::refit, .node = node}; });
         swap_for_cost(nodes, node, trace);
         if (nodes[node].box == before) {
             return;
@@ -249,7 +249,8 @@ void DynamicTree::query_traced(const Aabb& box, std::vector<ProxyId>& hits, Trac
             ++last_.tests;
             const bool is_hit = overlaps(box, proxies_.box(id));
             trace.step([&] {
-                return TreeQuerySeen{is_hit ? TreeQueryStage::hit : TreeQueryStage::miss, leaves_[id], id};
+                return TreeQueryEvent{is_hit ? TreeQueryStepKind::hit : TreeQueryStepKind::miss, leaves_[id],
+                                      id};
             });
             if (is_hit) {
                 hits.push_back(id);
@@ -258,7 +259,7 @@ void DynamicTree::query_traced(const Aabb& box, std::vector<ProxyId>& hits, Trac
         last_.touched = walk_where(nodes_, may_hold, visit, trace);
         std::sort(hits.begin(), hits.end());
     }
-    trace.step([] { return TreeQuerySeen{}; });
+    trace.step([] { return TreeQueryEvent{}; });
 }
 
 }  // namespace collide

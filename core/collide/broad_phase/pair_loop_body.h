@@ -1,4 +1,4 @@
-// The double loop of brute force, one row at a time. Templates with a tracer, which gets a PairLoopSeen for
+// The double loop of brute force, one row at a time. Templates with a tracer, which gets a PairLoopEvent for
 // each step.
 #pragma once
 
@@ -22,8 +22,8 @@ inline void gather_living(const Proxies& proxies, std::vector<ProxyId>& ids, std
     }
 }
 
-inline PairLoopSeen seen_of(const Aabb& a, const Aabb& b, ProxyId id_a, ProxyId id_b, bool may_pair) {
-    PairLoopSeen seen{id_a, id_b};
+inline PairLoopEvent seen_of(const Aabb& a, const Aabb& b, ProxyId id_a, ProxyId id_b, bool may_pair) {
+    PairLoopEvent seen{id_a, id_b};
     seen.gap = glm::max(b.lower - a.upper, a.lower - b.upper);
     if (!overlaps(a, b)) {
         seen.verdict = seen.gap.x > 0.0 ? PairLoopVerdict::apart_in_x : PairLoopVerdict::apart_in_y;

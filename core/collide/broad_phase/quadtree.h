@@ -26,7 +26,7 @@
 
 namespace collide {
 
-enum class QuadtreeStage : std::uint8_t {
+enum class QuadtreeStepKind : std::uint8_t {
     descend,     // insertion: goes into the quarter `quadrant`
     stay_large,  // insertion ends: the box is larger than a quarter
     stay_uncut,  // insertion ends: the node has no quarters
@@ -39,15 +39,15 @@ enum class QuadtreeStage : std::uint8_t {
     end
 };
 
-struct QuadtreeSeen {
-    QuadtreeStage stage = QuadtreeStage::end;
+struct QuadtreeEvent {
+    QuadtreeStepKind kind = QuadtreeStepKind::end;
     std::uint32_t node = 0;
     std::uint32_t depth = 0;
     std::uint32_t quadrant = 0;  // bit 0: right, bit 1: upper half
     Aabb square;                 // the square of the node
     Aabb content;  // box around everything in the node and its quarters; inverted if there is nothing
     ProxyId id = no_proxy;
-    friend bool operator==(const QuadtreeSeen&, const QuadtreeSeen&) = default;
+    friend bool operator==(const QuadtreeEvent&, const QuadtreeEvent&) = default;
 };
 
 class Quadtree final : public BroadPhase {
@@ -123,7 +123,7 @@ class Quadtree final : public BroadPhase {
     static std::uint32_t quadrant_of(const Node& node, DVec2 middle);
     static bool fits_a_quarter(const Node& node, const Aabb& box);
     static bool holds_middle(const Node& node, DVec2 middle);
-    QuadtreeSeen seen(QuadtreeStage stage, std::uint32_t node) const;
+    QuadtreeEvent seen(QuadtreeStepKind kind, std::uint32_t node) const;
 
     void start_over(DVec2 center, double half);
     void rebuild();

@@ -16,10 +16,10 @@ inline Aabb no_content() {
     return {DVec2(infinity), DVec2(-infinity)};
 }
 
-/// Returns a step that reports only its stage.
-inline QuadtreeSeen bare_step(QuadtreeStage stage) {
-    QuadtreeSeen step;
-    step.stage = stage;
+/// Returns a step that reports only its step.
+inline QuadtreeEvent bare_step(QuadtreeStepKind kind) {
+    QuadtreeEvent step;
+    step.kind = kind;
     return step;
 }
 
@@ -32,10 +32,10 @@ inline bool Quadtree::fits_a_quarter(const Node& node, const Aabb& box) {
     return node.depth < max_depth && std::max(box.size().x, box.size().y) <= node.half;
 }
 
-inline QuadtreeSeen Quadtree::seen(QuadtreeStage stage, std::uint32_t node) const {
+inline QuadtreeEvent Quadtree::seen(QuadtreeStepKind kind, std::uint32_t node) const {
     const Node& n = nodes_[node];
-    QuadtreeSeen step;
-    step.stage = stage;
+    QuadtreeEvent step;
+    step.kind = kind;
     step.node = node;
     step.depth = n.depth;
     step.square = {n.center - n.half, n.center + n.half};
@@ -46,9 +46,9 @@ inline QuadtreeSeen Quadtree::seen(QuadtreeStage stage, std::uint32_t node) cons
 template <class Tracer>
 void Quadtree::place(ProxyId id, const Aabb& box, Tracer& trace) {
     const DVec2 middle = box.center();
-    const auto report = [&](QuadtreeStage stage, std::uint32_t node, std::uint32_t quadrant) {
+    const auto report = [&](QuadtreeStepKind kind, std::uint32_t node, std::uint32_t quadrant) {
         trace.step([&] {
-            QuadtreeSeen step = seen(stage, node);
+            QuadtreeEvent step = seen(kind, node);
             step.quadrant = quadrant;
             step.id = id;
             return step;
@@ -61,12 +61,12 @@ void Quadtree::place(ProxyId id, const Aabb& box, Tracer& trace) {
         here.content = united(here.content, box);
         const bool small = fits_a_quarter(here, box);
         if (!small || here.quarters == none) {
-            report(small ? QuadtreeStage::stay_uncut : QuadtreeStage::stay_large, node, 0);
+            report(small ? QuadtreeStepKind::stay_uncut : QuadtreeStepKind::stay_large, node, 0);
             link(id, node, small);
             break;
         }
         const std::uint32_t quadrant = quadrant_of(here, middle);
-        report(QuadtreeStage::descend, node, quadrant);
+        report(QuadtreeStepKind::descend, node, quadrant);
         node = here.quarters + quadrant;
     }
     if (nodes_[node].quarters == none && nodes_[node].small > capacity) {
@@ -95,7 +95,7 @@ void Quadtree::cut(std::uint32_t node, Tracer& trace) {
         (right ? child.region.lower.x : child.region.upper.x) = parent.center.x;
         (upper ? child.region.lower.y : child.region.upper.y) = parent.center.y;
     }
-    trace.step([&] { return seen(QuadtreeStage::cut, node); });
+    trace.step([&] { return seen(QuadtreeStepKind::cut, node); });
     for (ProxyId id = parent.first; id != no_proxy;) {
         const ProxyId next = links_[id].next;
         if (links_[id].small) {
@@ -118,12 +118,12 @@ void Quadtree::cut(std::uint32_t node, Tracer& trace) {
 template <class Tracer>
 bool Quadtree::insert_traced(ProxyId id, const Aabb& box, Mobility mobility, Tracer& trace) {
     if (!proxies_.insert(id, box, mobility)) {
-        trace.step([] { return bare_step(QuadtreeStage::refused); });
+        trace.step([] { return bare_step(QuadtreeStepKind::refused); });
         return false;
     }
     links_.resize(proxies_.end_id());
     place(id, box, trace);
-    trace.step([] { return bare_step(QuadtreeStage::end); });
+    trace.step([] { return bare_step(QuadtreeStepKind::end); });
     if (proxies_.count() > 2 * count_at_choice_) {
         rebuild();
     }
@@ -135,7 +135,7 @@ void Quadtree::visit_box(std::uint32_t node, const Aabb& box, Tracer& trace, Tak
     ++last_.touched;
     const Node& here = nodes_[node];
     const bool is_met = overlaps(here.content, box);
-    trace.step([&] { return seen(is_met ? QuadtreeStage::enter : QuadtreeStage::pass_by, node); });
+    trace.step([&] { return seen(is_met ? QuadtreeStepKind::enter : QuadtreeStepKind::pass_by, node); });
     if (!is_met) {
         return;
     }
@@ -143,7 +143,7 @@ void Quadtree::visit_box(std::uint32_t node, const Aabb& box, Tracer& trace, Tak
     for (ProxyId id = here.first; id != no_proxy; id = links_[id].next) {
         const bool is_hit = overlaps(proxies_.box(id), box);
         trace.step([&] {
-            QuadtreeSeen step = seen(is_hit ? QuadtreeStage::hit : QuadtreeStage::miss, node);
+            QuadtreeEvent step = seen(is_hit ? QuadtreeStepKind::hit : QuadtreeStepKind::miss, node);
             step.id = id;
             return step;
         });
@@ -163,13 +163,13 @@ void Quadtree::query_traced(const Aabb& box, std::vector<ProxyId>& hits, Tracer&
     hits.clear();
     last_ = {};
     if (!is_query_box(box)) {
-        trace.step([] { return bare_step(QuadtreeStage::refused); });
+        trace.step([] { return bare_step(QuadtreeStepKind::refused); });
         return;
     }
     auto take = [&](ProxyId id) { hits.push_back(id); };
     visit_box(0, box, trace, take);
     std::sort(hits.begin(), hits.end());
-    trace.step([] { return bare_step(QuadtreeStage::end); });
+    trace.step([] { return bare_step(QuadtreeStepKind::end); });
 }
 
 }  // namespace collide

@@ -95,20 +95,20 @@ class SortAndSweep final : public ScanningBroadPhase {
 
 // What the sweep along an axis reports to its tracer, one event after the other.
 
-enum class SweepLineStage : std::uint8_t {
+enum class SweepLineStepKind : std::uint8_t {
     begin,  // the line reaches the lower end of `id`
     end,    // the line has passed `id`, which leaves the active list
     test,   // `id`, which begins, is tested against the active `other` on the other axis
     join,   // `id` joins the active list
 };
 
-struct SweepLineSeen {
-    SweepLineStage stage = SweepLineStage::begin;
+struct SweepLineEvent {
+    SweepLineStepKind kind = SweepLineStepKind::begin;
     ProxyId id = 0;
     ProxyId other = 0;
     double line = 0.0;     // position of the line on the axis, metres; in step `end`: where the box ended
     bool overlap = false;  // set in step `test`: whether the boxes overlap
-    friend bool operator==(const SweepLineSeen&, const SweepLineSeen&) = default;
+    friend bool operator==(const SweepLineEvent&, const SweepLineEvent&) = default;
 };
 
 // Sort and sweep with one list of begins and ends along an axis, kept in order from frame to frame.
@@ -150,12 +150,12 @@ enum class SwapMeaning : std::uint8_t {
 };
 
 /// A swap: the mark at `place_in_list` moves before its left neighbour.
-struct MarkSwapSeen {
+struct MarkSwapEvent {
     std::uint32_t place_in_list = 0;  // index of `mover` before the swap
     AxisMark mover;
     AxisMark passed;
     SwapMeaning meaning = SwapMeaning::nothing;
-    friend bool operator==(const MarkSwapSeen&, const MarkSwapSeen&) = default;
+    friend bool operator==(const MarkSwapEvent&, const MarkSwapEvent&) = default;
 };
 
 class BeginEndList {

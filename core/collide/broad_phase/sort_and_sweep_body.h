@@ -7,8 +7,8 @@
 
 namespace collide {
 
-// The sweep over boxes in the order in which they begin. A template with a tracer, which gets a SweepLineSeen
-// for each step.
+// The sweep over boxes in the order in which they begin. A template with a tracer, which gets a
+// SweepLineEvent for each step.
 
 /// Calls `take(a, b)` for each two intervals that share a point, except for two static ones. Returns the
 /// number of tests. `active` is working memory. Touching counts: a box leaves the list once the line is
@@ -20,20 +20,20 @@ std::uint64_t sweep_line(std::span<const SweptInterval> order, std::vector<Swept
     active.resize(order.size() + 1);
     std::size_t count = 0;
     for (const SweptInterval& next : order) {
-        trace.step([&] { return SweepLineSeen{SweepLineStage::begin, next.id, next.id, next.begin}; });
+        trace.step([&] { return SweepLineEvent{SweepLineStepKind::begin, next.id, next.id, next.begin}; });
         std::size_t kept = 0;
         for (std::size_t k = 0; k < count; ++k) {
             const SweptInterval& before = active[k];
             if (before.end < next.begin) {
                 trace.step([&] {
-                    return SweepLineSeen{SweepLineStage::end, before.id, before.id, before.end};
+                    return SweepLineEvent{SweepLineStepKind::end, before.id, before.id, before.end};
                 });
                 continue;
             }
             const bool overlap =
                 (before.other_lower <= next.other_upper) & (next.other_lower <= before.other_upper);
             trace.step([&] {
-                return SweepLineSeen{SweepLineStage::test, next.id, before.id, next.begin, overlap};
+                return SweepLineEvent{SweepLineStepKind::test, next.id, before.id, next.begin, overlap};
             });
             if (overlap && !(before.is_fixed && next.is_fixed)) {
                 take(before.id, next.id);
@@ -44,14 +44,14 @@ std::uint64_t sweep_line(std::span<const SweptInterval> order, std::vector<Swept
             ++kept;
         }
         tests += kept;
-        trace.step([&] { return SweepLineSeen{SweepLineStage::join, next.id, next.id, next.begin}; });
+        trace.step([&] { return SweepLineEvent{SweepLineStepKind::join, next.id, next.id, next.begin}; });
         active[kept] = next;
         count = kept + 1;
     }
     return tests;
 }
 
-// The update of a list of begins and ends. The tracer gets a MarkSwapSeen for each step.
+// The update of a list of begins and ends. The tracer gets a MarkSwapEvent for each step.
 
 inline double place_on(const Aabb& box, int axis, bool is_end) {
     return is_end ? box.upper[axis] : box.lower[axis];
@@ -73,7 +73,7 @@ std::uint64_t sort_marks(std::span<AxisMark> marks, Change change, Tracer& trace
         for (std::size_t j = k; j > 0 && marks[j] < marks[j - 1]; --j) {
             const SwapMeaning meaning = meaning_of(marks[j], marks[j - 1]);
             trace.step([&] {
-                return MarkSwapSeen{static_cast<std::uint32_t>(j), marks[j], marks[j - 1], meaning};
+                return MarkSwapEvent{static_cast<std::uint32_t>(j), marks[j], marks[j - 1], meaning};
             });
             change(meaning, marks[j].id, marks[j - 1].id);
             std::swap(marks[j], marks[j - 1]);

@@ -9,7 +9,7 @@
 
 namespace collide {
 
-enum class TreeQueryStage : std::uint8_t {
+enum class TreeQueryStepKind : std::uint8_t {
     enter,    // `node` may contain a result: it goes on the stack
     pass_by,  // `node` cannot contain a result
     hit,      // query with a box: it overlaps the box of `id`, in the leaf `node`
@@ -18,11 +18,11 @@ enum class TreeQueryStage : std::uint8_t {
 };
 
 /// What a traversal, or the query that uses it, reports to a tracer.
-struct TreeQuerySeen {
-    TreeQueryStage stage = TreeQueryStage::end;
+struct TreeQueryEvent {
+    TreeQueryStepKind kind = TreeQueryStepKind::end;
     NodeIndex node = no_node;
     ProxyId id = no_proxy;
-    friend bool operator==(const TreeQuerySeen&, const TreeQuerySeen&) = default;
+    friend bool operator==(const TreeQueryEvent&, const TreeQueryEvent&) = default;
 };
 
 /// Calls `visit(proxy)` for each leaf for which `may_hold` is true for its box and all boxes above it.
@@ -41,7 +41,7 @@ std::uint64_t walk_where(const TreeNodes& nodes, MayHold may_hold, Visit visit, 
         stack[height] = node;
         const bool is_met = may_hold(nodes[node].box);
         trace.step([&] {
-            return TreeQuerySeen{is_met ? TreeQueryStage::enter : TreeQueryStage::pass_by, node};
+            return TreeQueryEvent{is_met ? TreeQueryStepKind::enter : TreeQueryStepKind::pass_by, node};
         });
         height += is_met ? 1 : 0;
     };

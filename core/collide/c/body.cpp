@@ -41,7 +41,7 @@ void add_pieces(const collide_body_def& from, collide::BodyDef& to) {
     }
     if (from.shape_count > 1) {
         body.seams.resize(from.shape_count);
-        collide::join_parts(body);
+        collide::complete_seams(body);
     }
     to.pieces = std::move(body.pieces);
     to.seams = std::move(body.seams);

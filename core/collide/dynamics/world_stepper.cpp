@@ -120,7 +120,7 @@ ResponseReport WorldStepper::move_on(StepContext& context, const Work& work) {
                              hold_joints_);
     }
     if (settings.response != Response::sequential) {
-        hold_joints_.draw_together(context);
+        hold_joints_.pull_together(context);
     }
     switch (settings.response) {
         case Response::push_apart:

@@ -438,7 +438,7 @@ BodyPieces pieces_of_chain(std::span<const DVec2> vertices, bool closed) {
     return body;
 }
 
-void join_parts(BodyPieces& body) {
+void complete_seams(BodyPieces& body) {
     PartSeams seams(body);
     for (std::uint32_t piece = 0; piece < body.pieces.size(); ++piece) {
         seams.complete(piece);

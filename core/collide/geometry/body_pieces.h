@@ -55,6 +55,6 @@ BodyPieces pieces_of_chain(std::span<const DVec2> vertices, bool closed);
 
 /// Completes the seams of a compound body, whose shapes may each have several pieces. On input each piece
 /// knows only the seams within its own shape, or has none. When no piece has a seam, the list is emptied.
-void join_parts(BodyPieces& body);
+void complete_seams(BodyPieces& body);
 
 }  // namespace collide

@@ -62,13 +62,13 @@ enum class EarVerdict : std::uint8_t {
 
 /// One visited corner, as vertex numbers. `before` and `after` are its neighbours in what is left of the
 /// polygon.
-struct EarSeen {
+struct EarEvent {
     std::uint32_t before = 0;
     std::uint32_t tip = 0;
     std::uint32_t after = 0;
     EarVerdict verdict = EarVerdict::ear;
     std::uint32_t blocker = 0;
-    friend bool operator==(const EarSeen&, const EarSeen&) = default;
+    friend bool operator==(const EarEvent&, const EarEvent&) = default;
 };
 
 enum class MergeVerdict : std::uint8_t {
@@ -77,11 +77,11 @@ enum class MergeVerdict : std::uint8_t {
     needed_at_to
 };
 
-struct MergeSeen {
+struct MergeEvent {
     std::uint32_t from = 0;  // vertex numbers
     std::uint32_t to = 0;
     MergeVerdict verdict = MergeVerdict::removed;
-    friend bool operator==(const MergeSeen&, const MergeSeen&) = default;
+    friend bool operator==(const MergeEvent&, const MergeEvent&) = default;
 };
 
 // Joins a polygon and its holes to one closed ring by bridges.

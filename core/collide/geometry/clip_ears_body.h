@@ -1,4 +1,4 @@
-// Ear clipping. The template parameter is a tracer, which receives an EarSeen for every visited corner.
+// Ear clipping. The template parameter is a tracer, which receives an EarEvent for every visited corner.
 #pragma once
 
 #include <collide/geometry/aabb.h>
@@ -169,7 +169,7 @@ class EarClipper {
     }
 
     void look_at(std::uint32_t tip) {
-        EarSeen seen = judge(tip);
+        EarEvent seen = judge(tip);
         trace_.step([&] { return seen; });
         if (seen.verdict != EarVerdict::ear) {
             return;
@@ -188,8 +188,8 @@ class EarClipper {
         }
     }
 
-    EarSeen judge(std::uint32_t tip) const {
-        EarSeen seen{corners_[tip].before, tip, corners_[tip].after, EarVerdict::ear, 0};
+    EarEvent judge(std::uint32_t tip) const {
+        EarEvent seen{corners_[tip].before, tip, corners_[tip].after, EarVerdict::ear, 0};
         if (turn_at(tip) <= 0) {
             seen.verdict = EarVerdict::not_left;
             return seen;
@@ -202,7 +202,7 @@ class EarClipper {
 
     /// Returns whether a vertex in the closed triangle blocks the ear. A vertex that coincides with a corner
     /// of the triangle blocks it only when one of the vertex's edges enters the triangle.
-    bool blocks(std::uint32_t id, const EarSeen& ear) const {
+    bool blocks(std::uint32_t id, const EarEvent& ear) const {
         const DVec2 p = points_[id];
         const DVec2 a = points_[ear.before];
         const DVec2 b = points_[ear.tip];
@@ -224,7 +224,7 @@ class EarClipper {
         return false;
     }
 
-    void cut(const EarSeen& ear) {
+    void cut(const EarEvent& ear) {
         CornerState& before = corners_[ear.before];
         const std::uint32_t diagonal =
             add_triangle({ear.before, ear.tip, ear.after}, before.outer, corners_[ear.tip].outer, no_twin);
@@ -260,10 +260,10 @@ class EarClipper {
         while (corners_[tip].state == State::gone) {
             ++tip;
         }
-        const EarSeen rest{corners_[tip].before, tip, corners_[tip].after, EarVerdict::last, 0};
+        const EarEvent rest{corners_[tip].before, tip, corners_[tip].after, EarVerdict::last, 0};
         result_.complete = left_ == 3 && turn_at(tip) > 0;
         trace_.step([&] {
-            EarSeen seen = rest;
+            EarEvent seen = rest;
             seen.verdict = result_.complete ? EarVerdict::last : EarVerdict::no_ear;
             return seen;
         });
@@ -295,7 +295,7 @@ Triangulation clip_ears_body(std::span<const DVec2> polygon, Trace& trace) {
 // both of its ends convex. A diagonal that must stay once must always stay, because pieces only grow. So each
 // diagonal is visited once. At most four times as many pieces remain as the best partition has.
 //
-// The template parameter is a tracer, which receives a MergeSeen for every diagonal.
+// The template parameter is a tracer, which receives a MergeEvent for every diagonal.
 //
 // Source: Hertel and Mehlhorn 1983; O'Rourke 1998, 2.5.
 
@@ -305,7 +305,7 @@ void merge_pieces_body(PieceMesh& mesh, Trace& trace) {
         if (!mesh.is_first_of_diagonal(edge)) {
             continue;
         }
-        MergeSeen seen{mesh.origin(edge), mesh.target(edge), MergeVerdict::removed};
+        MergeEvent seen{mesh.origin(edge), mesh.target(edge), MergeVerdict::removed};
         if (mesh.origin_needs(edge)) {
             seen.verdict = MergeVerdict::needed_at_from;
         } else if (mesh.target_needs(edge)) {

@@ -40,7 +40,7 @@ ConvexHull convex_hull(std::span<const DVec2> points);
 
 // Events that quickhull reports to its tracer, in order.
 
-enum class HullEvent : std::uint8_t {
+enum class HullStepKind : std::uint8_t {
     no_points,  // the input is empty
     one_point,  // all points lie at `from`
     ends,       // `from` is the leftmost point and `to` the rightmost; [first, second) lie below, [second,
@@ -54,8 +54,8 @@ enum class HullEvent : std::uint8_t {
 };
 
 /// One event: an edge in counter-clockwise order, so that its outside is on the right, and indices of points.
-struct HullSeen {
-    HullEvent event = HullEvent::no_points;
+struct HullEvent {
+    HullStepKind kind = HullStepKind::no_points;
     DVec2 from{0.0, 0.0};
     DVec2 to{0.0, 0.0};
     DVec2 apex{0.0, 0.0};
@@ -63,7 +63,7 @@ struct HullSeen {
     std::size_t second = 0;
     std::size_t third = 0;
     std::size_t last = 0;
-    friend bool operator==(const HullSeen&, const HullSeen&) = default;
+    friend bool operator==(const HullEvent&, const HullEvent&) = default;
 };
 
 }  // namespace collide

@@ -1,4 +1,4 @@
-// Implements quickhull; see convex_hull.h. The template parameter is a tracer, which receives a HullSeen per
+// Implements quickhull; see convex_hull.h. The template parameter is a tracer, which receives a HullEvent per
 // step.
 //
 // The search reorders the points. Points outside an edge are contiguous, and dropped points follow them.
@@ -26,7 +26,7 @@ class Quickhull {
 
     ConvexHull run() {
         if (points_.empty()) {
-            trace_.step([] { return HullSeen{HullEvent::no_points}; });
+            trace_.step([] { return HullEvent{HullStepKind::no_points}; });
             return {};
         }
         const auto [first, last] = std::minmax_element(points_.begin(), points_.end(), lies_before);
@@ -51,15 +51,15 @@ class Quickhull {
 
     ConvexHull between(DVec2 left, DVec2 right) {
         if (left == right) {
-            trace_.step([&] { return HullSeen{HullEvent::one_point, left, right}; });
+            trace_.step([&] { return HullEvent{HullStepKind::one_point, left, right}; });
             return {HullSpan::point, {left}};
         }
         const std::size_t count = points_.size();
         const std::size_t below = bring_forward(0, count, left, right);
         const std::size_t above = bring_forward(below, count, right, left);
-        trace_.step([&] { return HullSeen{HullEvent::ends, left, right, left, 0, below, above, count}; });
+        trace_.step([&] { return HullEvent{HullStepKind::ends, left, right, left, 0, below, above, count}; });
         if (above == 0) {
-            trace_.step([&] { return HullSeen{HullEvent::one_line, left, right}; });
+            trace_.step([&] { return HullEvent{HullStepKind::one_line, left, right}; });
             return {HullSpan::line, {left, right}};
         }
         ConvexHull hull{HullSpan::area, {}};
@@ -89,7 +89,7 @@ class Quickhull {
             const Edge edge = open_.back();
             open_.pop_back();
             if (edge.begin == edge.end) {
-                trace_.step([&] { return HullSeen{HullEvent::edge, edge.from, edge.to}; });
+                trace_.step([&] { return HullEvent{HullStepKind::edge, edge.from, edge.to}; });
                 corners.push_back(edge.from);
             } else if (edge.on_a_curve && edge.end - edge.begin >= order_pays_from) {
                 put_in_order(edge, corners);
@@ -113,8 +113,14 @@ class Quickhull {
             return;
         }
         trace_.step([&] {
-            return HullSeen{HullEvent::ordered, edge.from, edge.to,  edge.from,
-                            edge.begin,         edge.end,  edge.end, edge.end};
+            return HullEvent{HullStepKind::ordered,
+                             edge.from,
+                             edge.to,
+                             edge.from,
+                             edge.begin,
+                             edge.end,
+                             edge.end,
+                             edge.end};
         });
         corners.push_back(edge.from);
         corners.insert(corners.end(), first, last);
@@ -140,7 +146,7 @@ class Quickhull {
         const std::size_t second = bring_forward(edge.begin, last, edge.from, apex);
         const std::size_t third = bring_forward(second, last, apex, edge.to);
         trace_.step([&] {
-            return HullSeen{HullEvent::split, edge.from, edge.to, apex, edge.begin, second, third, last};
+            return HullEvent{HullStepKind::split, edge.from, edge.to, apex, edge.begin, second, third, last};
         });
         const bool on_a_curve = last - third <= (last - edge.begin) / 8;
         open_.push_back({apex, edge.to, second, third, on_a_curve});
@@ -172,7 +178,7 @@ class Quickhull {
     std::size_t back_to_left_turn(const Polygon& corners, std::size_t fixed, std::size_t kept, DVec2 next) {
         while (kept >= fixed + 2 && orientation(corners[kept - 2], corners[kept - 1], next) <= 0) {
             trace_.step([&] {
-                return HullSeen{HullEvent::straightened, corners[kept - 2], next, corners[kept - 1]};
+                return HullEvent{HullStepKind::straightened, corners[kept - 2], next, corners[kept - 1]};
             });
             --kept;
         }

@@ -36,7 +36,7 @@ std::vector<Polygon> cut_along_stroke(std::span<const DVec2> polygon, std::span<
 
 // Events that a cut along a line reports to its tracer, in order.
 
-enum class CutEvent : std::uint8_t {
+enum class CutStepKind : std::uint8_t {
     vertex,    // vertex `index` lies on `side`
     crossing,  // the edge that starts at vertex `index` is cut at `point`
     end,       // next along the line, the chain `chain` of `side` ends (or starts, if `starts`) at `point`
@@ -46,8 +46,8 @@ enum class CutEvent : std::uint8_t {
     whole    // nothing is cut off, because no vertex lies on `side`
 };
 
-struct CutSeen {
-    CutEvent event = CutEvent::vertex;
+struct CutEvent {
+    CutStepKind kind = CutStepKind::vertex;
     int side = 0;  // 1: left of the line; -1: right of it; 0: on it
     std::size_t index = 0;
     std::size_t chain = 0;
@@ -55,7 +55,7 @@ struct CutSeen {
     bool starts = false;
     DVec2 point{0.0, 0.0};
     DVec2 to{0.0, 0.0};
-    friend bool operator==(const CutSeen&, const CutSeen&) = default;
+    friend bool operator==(const CutEvent&, const CutEvent&) = default;
 };
 
 }  // namespace collide

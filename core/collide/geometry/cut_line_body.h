@@ -1,5 +1,5 @@
 // Cuts a simple polygon along an infinite line; see cut.h. The template parameter is a tracer, which receives
-// a CutSeen per step.
+// a CutEvent per step.
 //
 //   1. Find exactly on which side of the line each vertex lies, by `orientation`.
 //   2. A chain is a stretch of the outline on one side of the line, from the line back to the line. Both ends
@@ -109,7 +109,7 @@ class LineCut {
         find_sides();
         for (const int side : {1, -1}) {
             if (std::find(sides_.side.begin(), sides_.side.end(), side) == sides_.side.end()) {
-                trace_.step([&] { return CutSeen{CutEvent::whole, side}; });
+                trace_.step([&] { return CutEvent{CutStepKind::whole, side}; });
                 return {Polygon(polygon_.begin(), polygon_.end())};
             }
         }
@@ -130,13 +130,13 @@ class LineCut {
         for (std::size_t i = 0; i < polygon_.size(); ++i) {
             const int side = orientation(line_.from, line_.to, polygon_[i]);
             sides_.side[i] = side;
-            trace_.step([&] { return CutSeen{CutEvent::vertex, side, i, 0, 0, false, polygon_[i]}; });
+            trace_.step([&] { return CutEvent{CutStepKind::vertex, side, i, 0, 0, false, polygon_[i]}; });
         }
         for (std::size_t i = 0; i < polygon_.size(); ++i) {
             if (sides_.side[i] * sides_.side[next(i)] < 0) {
                 sides_.crossing[i] = cut_point(polygon_[i], polygon_[next(i)]);
                 trace_.step(
-                    [&] { return CutSeen{CutEvent::crossing, 0, i, 0, 0, false, sides_.crossing[i]}; });
+                    [&] { return CutEvent{CutStepKind::crossing, 0, i, 0, 0, false, sides_.crossing[i]}; });
             }
         }
     }
@@ -187,8 +187,9 @@ class LineCut {
         // inconsistent.
         std::stable_sort(ends_.begin(), ends_.end(), AlongLine(polygon_, side > 0 ? along : -along));
         for (const ChainEnd& end : ends_) {
-            trace_.step(
-                [&] { return CutSeen{CutEvent::end, side, end.base, end.chain, 0, end.starts, end.point}; });
+            trace_.step([&] {
+                return CutEvent{CutStepKind::end, side, end.base, end.chain, 0, end.starts, end.point};
+            });
         }
         std::vector<std::size_t> follower(chains_.size(), chains_.size());
         for (std::size_t k = 0; k < ends_.size(); k += 2) {
@@ -199,8 +200,8 @@ class LineCut {
             }
             follower[from.chain] = to.chain;
             trace_.step([&] {
-                return CutSeen{CutEvent::joined, side,  from.base,  from.chain,
-                               to.chain,         false, from.point, to.point};
+                return CutEvent{CutStepKind::joined, side,    from.base, from.chain, to.chain, false,
+                                from.point,          to.point};
             });
         }
         link_ends();
@@ -226,7 +227,7 @@ class LineCut {
             }
             piece = without_repeats(piece);
             if (piece.size() >= 3 && twice_signed_area(piece) > 0.0) {
-                trace_.step([&] { return CutSeen{CutEvent::piece, side, pieces.size()}; });
+                trace_.step([&] { return CutEvent{CutStepKind::piece, side, pieces.size()}; });
                 pieces.push_back(std::move(piece));
             }
         }

@@ -122,15 +122,15 @@ ApproximatePieces approximate_pieces(std::span<const DVec2> outline, std::span<c
 
 // Events that Keil and Snoeyink's dynamic program reports to its tracer, one per sub-polygon.
 
-enum class FewestStage : std::uint8_t {
+enum class FewestStepKind : std::uint8_t {
     solved,  // the sub-polygon from `from` to `to` is solved: the least number of diagonals that cut it
     chosen   // the triangle of the sub-polygon in the best decomposition of the whole polygon
 };
 
 /// A sub-polygon: it runs from vertex `from` counter-clockwise to vertex `to` and is closed by the diagonal
 /// between both.
-struct FewestSeen {
-    FewestStage stage = FewestStage::solved;
+struct FewestEvent {
+    FewestStepKind kind = FewestStepKind::solved;
     std::uint32_t from = 0;
     std::uint32_t to = 0;
     std::uint32_t apex = 0;  // third corner of the triangle on the diagonal; for `solved` the triangle of one
@@ -141,7 +141,7 @@ struct FewestSeen {
     bool from_side_stays = false;  // for `chosen`: from - apex stays as a diagonal or edge; false: the pieces
                                    // on both sides are merged
     bool to_side_stays = false;    // for `chosen`: whether apex - to stays
-    friend bool operator==(const FewestSeen&, const FewestSeen&) = default;
+    friend bool operator==(const FewestEvent&, const FewestEvent&) = default;
 };
 
 }  // namespace collide

@@ -1,5 +1,5 @@
 // Keil and Snoeyink's dynamic program (see fewest_pieces.h). The template parameter is a tracer. It receives
-// a FewestSeen for every solved sub-polygon and for every triangle of the final decomposition.
+// a FewestEvent for every solved sub-polygon and for every triangle of the final decomposition.
 //
 // Vertices are renumbered from a reflex vertex on. So the whole polygon is the sub-polygon beyond the edge
 // from the last vertex to the first.
@@ -224,9 +224,9 @@ class FewestPieces {
         part.cuts.push_back(cut);
     }
 
-    FewestSeen solved(const Part& part) const {
+    FewestEvent solved(const Part& part) const {
         const Cut& best = part.cuts.back();
-        return {FewestStage::solved,
+        return {FewestStepKind::solved,
                 vertex(part.from),
                 vertex(part.to),
                 vertex(is_reflex(part.from) ? best.last : best.first),
@@ -284,10 +284,10 @@ class FewestPieces {
         return mesh;
     }
 
-    FewestSeen chosen(const Part& part, std::uint32_t apex, bool from_side_stays, bool to_side_stays) const {
-        return {FewestStage::chosen, vertex(part.from), vertex(part.to),
-                vertex(apex),        part.diagonals,    static_cast<std::uint32_t>(part.cuts.size()),
-                from_side_stays,     to_side_stays};
+    FewestEvent chosen(const Part& part, std::uint32_t apex, bool from_side_stays, bool to_side_stays) const {
+        return {FewestStepKind::chosen, vertex(part.from), vertex(part.to),
+                vertex(apex),           part.diagonals,    static_cast<std::uint32_t>(part.cuts.size()),
+                from_side_stays,        to_side_stays};
     }
 
     std::span<const DVec2> polygon_;

@@ -43,10 +43,10 @@ Containment locate(std::span<const DVec2> polygon, DVec2 point);
 // Events that the convexity test reports to its tracer, one per vertex.
 
 /// The direction of the outline's turn at a vertex.
-struct TurnSeen {
+struct TurnEvent {
     std::uint32_t vertex = 0;
     int turn = 1;  // 1: left; 0: straight; -1: right, so the polygon is not convex
-    friend bool operator==(const TurnSeen&, const TurnSeen&) = default;
+    friend bool operator==(const TurnEvent&, const TurnEvent&) = default;
 };
 
 // Reduces the vertices of a stroke drawn by hand.
@@ -68,7 +68,7 @@ std::vector<DVec2> simplify_outline(std::span<const DVec2> outline, double toler
 
 // Tests whether a counter-clockwise polygon is convex: it turns left, or goes straight, at every vertex.
 //
-// The template parameter is a tracer, which receives a TurnSeen for every vertex.
+// The template parameter is a tracer, which receives a TurnEvent for every vertex.
 //
 // Source: O'Rourke 1998, Computational Geometry in C, 1.3 and 1.4 (turns).
 // Limits: the polygon must be simple, because an outline that winds around more than once also turns left
@@ -83,7 +83,7 @@ bool is_convex_body(std::span<const DVec2> polygon, TurnMode mode, Trace& trace)
     for (std::size_t i = 0; i < n; ++i) {
         const std::size_t vertex = (i + 1) % n;
         const int turned = turn(polygon[i], polygon[vertex], polygon[(i + 2) % n]);
-        trace.step([&] { return TurnSeen{static_cast<std::uint32_t>(vertex), turned}; });
+        trace.step([&] { return TurnEvent{static_cast<std::uint32_t>(vertex), turned}; });
         convex = convex && turned >= 0;
         if (turned < 0 && mode == TurnMode::stop_at_first_right) {
             return false;

@@ -39,13 +39,13 @@ double half_width(const Shape& shape);
 // Events that the support function of a turned shape reports to its tracer.
 
 /// One support query. Points are relative to the shape's position, along world axes unless named otherwise.
-struct SupportSeen {
+struct SupportEvent {
     DVec2 direction{0.0, 0.0};        // the queried direction
     DVec2 local_direction{0.0, 0.0};  // the direction in the shape's frame
     DVec2 local_point{0.0, 0.0};      // the farthest point of the core, in the shape's frame
     DVec2 point{0.0, 0.0};            // the same point, rotated to world axes
     std::uint32_t index = 0;          // index of the vertex at the point; 0 for an ellipse
-    friend bool operator==(const SupportSeen&, const SupportSeen&) = default;
+    friend bool operator==(const SupportEvent&, const SupportEvent&) = default;
 };
 
 }  // namespace collide

@@ -41,12 +41,12 @@ std::vector<double> growth_steps(const std::vector<Numbers>& near) {
 }
 
 /// The part of an element that is left after other pieces have removed the parts that they cover.
-class Remains {
+class UncoveredPart {
   public:
-    explicit Remains(const BorderElement& element) : element_(element), left_{{0.0, element.length}} {}
+    explicit UncoveredPart(const BorderElement& element) : element_(element), left_{{0.0, element.length}} {}
 
     /// Removes the part inside `piece`. Returns whether that changed anything.
-    bool take_away(const Border& piece) {
+    bool remove_covered(const Border& piece) {
         places_.clear();
         for (const BorderElement& other : piece) {
             if (overlaps(other.box, element_.box)) {
@@ -114,7 +114,7 @@ BoundaryPart part_of(const BorderElement& element, const Interval& stretch, doub
 
 /// The pieces that recently covered parts of elements, the latest first. They often cover the next element,
 /// too.
-class LatestCoverers {
+class RecentCoverers {
   public:
     const Numbers& pieces() const { return pieces_; }
 
@@ -164,7 +164,7 @@ class BorderWalk {
         std::vector<BoundaryPart> parts;
         for (std::uint32_t piece = 0; piece < borders_.size(); ++piece) {
             for (const BorderElement& element : borders_[piece]) {
-                Remains remains(element);
+                UncoveredPart remains(element);
                 cover(piece, element, remains);
                 for (const Interval& stretch : remains.left()) {
                     parts.push_back(part_of(element, stretch, growths_[piece]));
@@ -175,7 +175,7 @@ class BorderWalk {
     }
 
   private:
-    void cover(std::uint32_t piece, const BorderElement& element, Remains& remains) {
+    void cover(std::uint32_t piece, const BorderElement& element, UncoveredPart& remains) {
         seen_at_[piece] = ++element_number_;
         const Numbers latest = latest_.pieces();
         for (const Numbers* others : {&latest, &near_[piece]}) {
@@ -184,7 +184,7 @@ class BorderWalk {
                     continue;
                 }
                 seen_at_[other] = element_number_;
-                if (remains.take_away(borders_[other])) {
+                if (remains.remove_covered(borders_[other])) {
                     latest_.note(other);
                 }
                 if (remains.left().empty()) {
@@ -201,7 +201,7 @@ class BorderWalk {
     std::vector<std::size_t> seen_at_;  // by piece: the number of the element against which it was last
                                         // tested
     std::size_t element_number_ = 0;
-    LatestCoverers latest_;
+    RecentCoverers latest_;
 };
 
 class Union {

@@ -36,14 +36,14 @@ struct LeastBox {
 };
 
 /// One position of the calipers. The vertices are those that touch the four sides.
-struct LeastBoxSeen {
+struct LeastBoxEvent {
     LeastBox box;
     std::uint32_t right = 0;  // farthest along the edge's direction
     std::uint32_t top = 0;    // farthest from the edge
     std::uint32_t left = 0;   // farthest against the edge's direction
     double area = 0.0;
     bool best = false;  // smaller area than all before
-    friend bool operator==(const LeastBoxSeen&, const LeastBoxSeen&) = default;
+    friend bool operator==(const LeastBoxEvent&, const LeastBoxEvent&) = default;
 };
 
 // The rectangle of least area around a convex polygon, by rotating calipers.
@@ -75,13 +75,13 @@ struct EnclosingCircle {
 };
 
 /// The test whether `point` is inside the circle found for the points before it.
-struct EnclosingCircleSeen {
+struct EnclosingCircleEvent {
     std::uint32_t point = 0;
     bool inside = false;
     std::uint32_t fixed = 0;  // how many points are already fixed on the circle: 0, 1 or 2
     EnclosingCircle before;   // the circle that was tested
     EnclosingCircle after;    // the same circle, or the one that now passes through the point
-    friend bool operator==(const EnclosingCircleSeen&, const EnclosingCircleSeen&) = default;
+    friend bool operator==(const EnclosingCircleEvent&, const EnclosingCircleEvent&) = default;
 };
 
 // The smallest circle around points.

@@ -12,7 +12,7 @@
 
 namespace collide::lessons {
 
-/// Rotating calipers around a hull. A template with a tracer, which gets a LeastBoxSeen for each edge.
+/// Rotating calipers around a hull. A template with a tracer, which gets a LeastBoxEvent for each edge.
 template <class Tracer>
 class Calipers {
   public:
@@ -30,7 +30,7 @@ class Calipers {
             const double area = 4.0 * box.half.x * box.half.y;
             const bool is_best = edge == 0 || area < least;
             trace_.step(
-                [&] { return LeastBoxSeen{box, place(right_), place(top_), place(left_), area, is_best}; });
+                [&] { return LeastBoxEvent{box, place(right_), place(top_), place(left_), area, is_best}; });
             if (is_best) {
                 best = box;
                 least = area;
@@ -79,7 +79,7 @@ class Calipers {
     std::size_t left_ = 0;
 };
 
-/// One search for the smallest enclosing circle. A template with a tracer, which gets an EnclosingCircleSeen
+/// One search for the smallest enclosing circle. A template with a tracer, which gets an EnclosingCircleEvent
 /// for each test.
 template <class Tracer>
 class CircleSearch {
@@ -121,11 +121,11 @@ class CircleSearch {
                         Widen widen) {
         const bool inside = holds(circle, points_[point]);
         if (inside) {
-            trace_.step([&] { return EnclosingCircleSeen{point, true, fixed, circle, circle}; });
+            trace_.step([&] { return EnclosingCircleEvent{point, true, fixed, circle, circle}; });
             return circle;
         }
         trace_.step([&] {
-            return EnclosingCircleSeen{point, false, fixed, circle, first_guess(point, fixed)};
+            return EnclosingCircleEvent{point, false, fixed, circle, first_guess(point, fixed)};
         });
         return widen();
     }

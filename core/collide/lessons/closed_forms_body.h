@@ -33,7 +33,7 @@ bool compare_boxes(const Aabb& a, const Aabb& b, Tracer& trace) {
 // for the source.
 
 /// What a recorder converts to a step: the test of the boxes, or an axis in A's frame.
-struct RectangleSeen {
+struct RectangleEvent {
     bool of_boxes = false;
     bool boxes_overlap = false;
     SatCandidate candidate;
@@ -44,7 +44,7 @@ RectangleTest compare_rectangles(const Shape& a, const Transform& xf_a, const Sh
                                  Tracer& trace) {
     RectangleTest test;
     test.aabb_overlap = overlaps(bounds(a, xf_a), bounds(b, xf_b));
-    trace.step([&] { return RectangleSeen{true, test.aabb_overlap, {}}; });
+    trace.step([&] { return RectangleEvent{true, test.aabb_overlap, {}}; });
     if (!test.aabb_overlap) {
         return test;
     }
@@ -61,7 +61,7 @@ RectangleTest compare_rectangles(const Shape& a, const Transform& xf_a, const Sh
             axis.source == AxisSource::edge_a ? pair.on_edge_a(axis.a) : pair.on_edge_b(axis.b);
         const AxisGaps gaps = pair.gaps(projections);
         const bool better = best.weigh(axis, projections, gaps, 0.0f);
-        trace.step([&] { return RectangleSeen{false, true, {axis, projections, gaps, better}}; });
+        trace.step([&] { return RectangleEvent{false, true, {axis, projections, gaps, better}}; });
         if (best.separation > separation_error(pair)) {
             break;
         }

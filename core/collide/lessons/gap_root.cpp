@@ -21,13 +21,13 @@ DVec2 velocity_of(const Trajectory& path, double time, DVec2 origin, DVec2 point
 
 }  // namespace
 
-GapLook look_at_gap(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
-                    double time) {
+GapSample sample_gap(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
+                     double time) {
     const DVec2 origin = path_a.pivot;
     const Transform xf_a = transform_at(path_a, time, origin);
     const Transform xf_b = transform_at(path_b, time, origin);
     const GjkResult found = gjk(a, xf_a, b, xf_b);
-    GapLook look{time, found.distance, 0.0, found.normal, found.closest_a, found.closest_b};
+    GapSample look{time, found.distance, 0.0, found.normal, found.closest_a, found.closest_b};
     if (found.overlap()) {
         const EpaResult inside = epa(a, xf_a, b, xf_b, found);
         look = {time, -inside.depth, 0.0, inside.normal, inside.point_a, inside.point_b};

@@ -33,10 +33,10 @@ enum class RootOutcome : std::uint8_t {
     same_sign,     // bisection: a gap at both ends, so there is nothing to halve
     opening,       // Newton: the gap does not close at `time`; without rotation they never touch
     beyond,        // Newton: the tangent meets 0 after t_max
-    iteration_cap  // `most_root_looks` queries were made
+    iteration_cap  // `max_root_queries` queries were made
 };
 
-inline constexpr std::uint32_t most_root_looks = 64;
+inline constexpr std::uint32_t max_root_queries = 64;
 
 struct GapRoot {
     RootOutcome outcome = RootOutcome::root;
@@ -47,18 +47,18 @@ struct GapRoot {
 };
 
 /// The gap at one time, with its derivative.
-struct GapLook {
+struct GapSample {
     double time = 0.0;        // seconds
     double gap = 0.0;         // metres; if negative, minus the depth
     double slope = 0.0;       // derivative of the gap, m/s; negative: the gap closes
     DVec2 normal{1.0, 0.0};   // unit, from A to B, world
     DVec2 point_a{0.0, 0.0};  // closest or deepest points, world
     DVec2 point_b{0.0, 0.0};
-    friend bool operator==(const GapLook&, const GapLook&) = default;
+    friend bool operator==(const GapSample&, const GapSample&) = default;
 };
 /// Returns the gap of any two shapes at `time`, in seconds from the paths' start.
-GapLook look_at_gap(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
-                    double time);
+GapSample sample_gap(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
+                     double time);
 
 /// Finds a root for any two shapes. t_max > 0 seconds.
 GapRoot find_gap_root(RootMethod method, const Shape& a, const Trajectory& path_a, const Shape& b,
@@ -66,19 +66,19 @@ GapRoot find_gap_root(RootMethod method, const Shape& a, const Trajectory& path_
 
 // What the search for a root of the gap reports to its tracer.
 
-enum class RootStage : std::uint8_t {
+enum class RootStepKind : std::uint8_t {
     look,  // the gap at one time
     end    // the search has ended: `outcome` tells why
 };
 
-struct RootSeen {
-    RootStage stage = RootStage::look;
-    GapLook look;
+struct RootEvent {
+    RootStepKind kind = RootStepKind::look;
+    GapSample look;
     double from = 0.0;  // bisection: the interval that contains a root after this query, seconds
     double to = 0.0;
     double next = 0.0;                        // Newton: where the tangent meets 0, seconds; infinite: nowhere
-    RootOutcome outcome = RootOutcome::root;  // set in stage `end`: why the search ended
-    friend bool operator==(const RootSeen&, const RootSeen&) = default;
+    RootOutcome outcome = RootOutcome::root;  // set in step `end`: why the search ended
+    friend bool operator==(const RootEvent&, const RootEvent&) = default;
 };
 
 }  // namespace collide::lessons

@@ -27,7 +27,7 @@ class GapRootSearch {
         tell(from, to);
         if (is_open) return end(RootOutcome::same_sign, to);
         while (to - from > root_fraction * t_max_) {
-            if (looks_ == most_root_looks) return end(RootOutcome::iteration_cap, from);
+            if (looks_ == max_root_queries) return end(RootOutcome::iteration_cap, from);
             const double middle = 0.5 * (from + to);
             (look(middle).gap > 0.0 ? from : to) = middle;
             tell(from, to);
@@ -40,7 +40,7 @@ class GapRootSearch {
         const double closed =
             root_fraction * std::max(double{a_.extent()} + double{b_.extent()}, least_pair_extent);
         for (;;) {
-            const GapLook& now = look(time);
+            const GapSample& now = look(time);
             if (time == 0.0 && now.gap <= 0.0) return end(RootOutcome::overlapping, 0.0);
             if (std::abs(now.gap) <= closed) {
                 tell(time, time, time);
@@ -51,24 +51,24 @@ class GapRootSearch {
             tell(time, time, next);
             if (now.slope >= 0.0) return end(RootOutcome::opening, time);
             if (next > t_max_) return end(RootOutcome::beyond, next);
-            if (looks_ == most_root_looks) return end(RootOutcome::iteration_cap, time);
+            if (looks_ == max_root_queries) return end(RootOutcome::iteration_cap, time);
             time = std::max(next, 0.0);
         }
     }
 
   private:
-    const GapLook& look(double time) {
+    const GapSample& look(double time) {
         ++looks_;
-        last_ = look_at_gap(a_, path_a_, b_, path_b_, time);
+        last_ = sample_gap(a_, path_a_, b_, path_b_, time);
         return last_;
     }
 
     void tell(double from, double to, double next = 0.0) {
-        trace_.step([&] { return RootSeen{RootStage::look, last_, from, to, next, RootOutcome::root}; });
+        trace_.step([&] { return RootEvent{RootStepKind::look, last_, from, to, next, RootOutcome::root}; });
     }
 
     GapRoot end(RootOutcome outcome, double time) {
-        trace_.step([&] { return RootSeen{RootStage::end, last_, time, time, time, outcome}; });
+        trace_.step([&] { return RootEvent{RootStepKind::end, last_, time, time, time, outcome}; });
         return {outcome, time, last_.gap, looks_};
     }
 
@@ -78,7 +78,7 @@ class GapRootSearch {
     const Trajectory& path_b_;
     double t_max_;
     Tracer& trace_;
-    GapLook last_;
+    GapSample last_;
     std::uint32_t looks_ = 0;
 };
 

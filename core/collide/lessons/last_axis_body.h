@@ -10,7 +10,7 @@ namespace collide::lessons {
 
 // What the test that begins with the last axis reports to its tracer.
 
-struct LastAxisSeen {
+struct LastAxisEvent {
     SatCandidate candidate;
     AxisTurn turn = AxisTurn::rest;
     bool separates = false;  // the gap is larger than the rounding error
@@ -84,7 +84,7 @@ class LastAxisSearch {
         const AxisGaps gaps = pair_.gaps(projections);
         const bool better = best_.weigh(axis, projections, gaps, 0.0f);
         const bool separates = gaps.separation() > separation_error(pair_);
-        trace_.step([&] { return LastAxisSeen{{axis, projections, gaps, better}, turn, separates}; });
+        trace_.step([&] { return LastAxisEvent{{axis, projections, gaps, better}, turn, separates}; });
         last_ = axis;
         turn_ = turn;
         return separates;

@@ -80,14 +80,14 @@ enum class MinkowskiEdge : std::uint8_t {
 };
 
 /// The new vertex in the frame of the result, and the vertices of A and B from which it comes.
-struct MinkowskiSeen {
+struct MinkowskiEvent {
     MinkowskiEdge edge = MinkowskiEdge::none;
     DVec2 point{0.0, 0.0};
     std::uint32_t index_a = 0;
     std::uint32_t index_b = 0;
     DVec2 edge_a{0.0, 0.0};  // the next edges of both shapes, which were compared
     DVec2 edge_b{0.0, 0.0};
-    friend bool operator==(const MinkowskiSeen&, const MinkowskiSeen&) = default;
+    friend bool operator==(const MinkowskiEvent&, const MinkowskiEvent&) = default;
 };
 
 }  // namespace collide::lessons

@@ -1,4 +1,4 @@
-// Merges the edges of two shapes by their directions. A template with a tracer, which gets a MinkowskiSeen
+// Merges the edges of two shapes by their directions. A template with a tracer, which gets a MinkowskiEvent
 // for each vertex.
 #pragma once
 
@@ -86,7 +86,7 @@ void merge(Ring p, Ring q, DVec2 offset, std::vector<MinkowskiVertex>& out, Trac
         out.push_back({p.here() + q.here() + offset, p.index(), q.index()});
         trace.step([&] {
             const MinkowskiVertex& made = out.back();
-            return MinkowskiSeen{led, made.point, made.index_a, made.index_b, edge_a, edge_b};
+            return MinkowskiEvent{led, made.point, made.index_a, made.index_b, edge_a, edge_b};
         });
         edge_a = edge_of(p);
         edge_b = edge_of(q);

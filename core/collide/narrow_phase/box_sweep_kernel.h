@@ -28,7 +28,7 @@ inline bool velocity_axis_separates_boxes(const PairFrame& pair, const SweepMoti
     const Lanes4 unit = Lanes4{-motion.velocity.y, motion.velocity.x, 0.0f, 0.0f} / motion.speed;
     const Vec2 direction{unit[0], unit[1]};
     const Projection b = box_projection(pair.b, pair.into_b(direction));
-    return parts_for_ever(
+    return separates_for_all_time(
         pair, pair.gaps({direction, box_projection(pair.a, direction), pair.shifted(b, direction)}));
 }
 
@@ -230,7 +230,7 @@ inline void settle_boxes(SweepResult& result, const BoxSweepProof& proof, const 
     if (proof.hit) {
         result = proved_result(proof, pair.xf_a, pair.xf_b);
     } else if (!(result.outcome == SweepOutcome::miss && proof.miss)) {
-        cast_anew(result, pair, t_max);
+        cast_exactly(result, pair, t_max);
     }
 }
 

@@ -33,26 +33,26 @@ bool caps_alone_meet(const PairFrame& pair, const SegmentEnds& ends, VertexPair 
 
 }  // namespace
 
-CapsMeet join_caps(const PosedPair& posed, const SegmentEnds& ends, const MeetingSegments& m, float reach,
-                   float separation, ContactPoints& out) {
+CapContact join_caps(const PosedPair& posed, const SegmentEnds& ends, const MeetingSegments& m, float reach,
+                     float separation, ContactPoints& out) {
     const PairFrame pair = posed.frame();
     const VertexPair nearest = nearest_ends(pair);
     const Vec2 direction = vertex_direction(pair, nearest);
     const AxisGaps gaps = pair.gaps(ends_on(pair, direction));
     const float margin = vertex_axis_margin(pair, nearest, gaps, separation, m.normal());
     if (!(gaps.separation() > separation + margin)) {
-        return CapsMeet::no;
+        return CapContact::no;
     }
     const float error = separation_error(pair);
     if (gaps.separation() > (reach == 0.0f ? error : reach)) {
-        return CapsMeet::done;
+        return CapContact::done;
     }
     const Vec2 normal = gaps.b_is_ahead() ? direction : -direction;
     if ((reach == 0.0f && gaps.separation() >= -error) || !caps_alone_meet(pair, ends, nearest, normal)) {
-        return CapsMeet::unclear;
+        return CapContact::unclear;
     }
     join_ends(posed, ends, normal, nearest.a, nearest.b, out);
-    return CapsMeet::done;
+    return CapContact::done;
 }
 
 bool join_corners(const PosedPair& posed, const SegmentEnds& ends, const MeetingSegments& m, float reach,

@@ -153,7 +153,7 @@ struct ClippedSegment {
     Lanes4 below;  // by how much more than the radius the surface lies below the core at this end
 };
 
-/// Clips the incident edge; see cut_back (clipped_manifold_body.h) and surface_below (contact_seen.h).
+/// Clips the incident edge; see cut_back (clipped_manifold_body.h) and surface_below (manifold_event.h).
 [[gnu::always_inline]] inline void clip(ClippedSegment& out, const MeetingSegments& m, Vec2 high, Vec2 low,
                                         float radius) {
     const Lanes4 zero{};
@@ -211,9 +211,9 @@ struct ClippedSegment {
 
 /// Writes the one contact of a steep segment at its tip. Returns false, without a contact, where corners
 /// meet.
-[[gnu::always_inline]] inline bool stand_on(const PosedPair& posed, const PairFrame& pair,
-                                            const SegmentEnds& ends, const MeetingSegments& m,
-                                            ContactPoints& out) {
+[[gnu::always_inline]] inline bool write_tip_contact(const PosedPair& posed, const PairFrame& pair,
+                                                     const SegmentEnds& ends, const MeetingSegments& m,
+                                                     ContactPoints& out) {
     const float inside = std::min(std::abs(m.at_high - m.from), std::abs(m.at_high - m.to));
     if (inside <= rounding_of(pair)) [[unlikely]] {
         return false;
@@ -236,9 +236,9 @@ struct ClippedSegment {
 
 /// Writes the contacts of a flat segment; see ManifoldBuilder::keep_below and weigh. Returns false, without a
 /// contact, where corners meet.
-[[gnu::always_inline]] inline bool lie_on(const PosedPair& posed, const PairFrame& pair,
-                                          const SegmentEnds& ends, const MeetingSegments& m, float reach,
-                                          ContactPoints& out) {
+[[gnu::always_inline]] inline bool write_flat_contacts(const PosedPair& posed, const PairFrame& pair,
+                                                       const SegmentEnds& ends, const MeetingSegments& m,
+                                                       float reach, ContactPoints& out) {
     const std::array<float, 2> radius{pair.a.radius(), pair.b.radius()};
     ClippedSegment left;
     clip(left, m, ends[2 * m.other + m.high], ends[2 * m.other + m.low], radius[m.other]);
@@ -282,12 +282,12 @@ struct ClippedSegment {
     return true;
 }
 
-enum class CapsMeet : std::uint8_t { no, done, unclear };
+enum class CapContact : std::uint8_t { no, done, unclear };
 
 /// Writes the contact of two caps if the axis through the nearest ends has a wider gap than `separation`, the
 /// gap on the reference's normal. Returns `unclear` where the builder must decide.
-CapsMeet join_caps(const PosedPair& posed, const SegmentEnds& ends, const MeetingSegments& m, float reach,
-                   float separation, ContactPoints& out);
+CapContact join_caps(const PosedPair& posed, const SegmentEnds& ends, const MeetingSegments& m, float reach,
+                     float separation, ContactPoints& out);
 
 /// Writes the contact of two ends if both ends of the incident edge lie beyond the same end of the reference.
 /// Returns false, without a contact, if they do not.
@@ -315,16 +315,16 @@ bool join_corners(const PosedPair& posed, const SegmentEnds& ends, const Meeting
     MeetingSegments m;
     meet(m, pair, widest[0] > widest[2], bits(gaps >= opposite));
     if (!m.tip_is_over) {
-        const CapsMeet caps = join_caps(posed, ends, m, reach, separation, out);
-        if (caps != CapsMeet::no) {
-            return caps == CapsMeet::done;
+        const CapContact caps = join_caps(posed, ends, m, reach, separation, out);
+        if (caps != CapContact::no) {
+            return caps == CapContact::done;
         }
         if (join_corners(posed, ends, m, reach, out)) {
             return true;
         }
     }
-    return m.high == m.low ? stand_on(posed, pair.frame, ends, m, out)
-                           : lie_on(posed, pair.frame, ends, m, reach, out);
+    return m.high == m.low ? write_tip_contact(posed, pair.frame, ends, m, out)
+                           : write_flat_contacts(posed, pair.frame, ends, m, reach, out);
 }
 
 }  // namespace collide

@@ -14,15 +14,15 @@ namespace collide {
 
 // Events that the quadratic of two moving circles reports to its tracer, in order.
 
-enum class CircleStage : std::uint8_t {
+enum class CircleStepKind : std::uint8_t {
     coefficients,  // the coefficients of a t² + b t + c are known
     discriminant,  // b² − 4 a c is known, and whether roots exist
     roots          // the roots are known; reported only if they exist
 };
 
-/// Everything known at a stage, in SI units. A field is 0 before the stage that computes it.
-struct CircleSeen {
-    CircleStage stage = CircleStage::coefficients;
+/// Everything known at a step, in SI units. A field is 0 before the stage that computes it.
+struct CircleEvent {
+    CircleStepKind kind = CircleStepKind::coefficients;
     double a = 0.0;             // v · v
     double b = 0.0;             // 2 p · v
     double c = 0.0;             // p · p − r²
@@ -30,7 +30,7 @@ struct CircleSeen {
     bool touches = false;       // whether roots exist
     double impact = 0.0;        // first root, seconds
     double leaving = 0.0;       // second root, seconds
-    friend bool operator==(const CircleSeen&, const CircleSeen&) = default;
+    friend bool operator==(const CircleEvent&, const CircleEvent&) = default;
 };
 
 /// Returns whether circles in relative motion never touch, decided exactly; a graze counts as a touch.
@@ -56,15 +56,15 @@ std::optional<CircleTimes> circle_times(DVec2 relative_position, DVec2 relative_
     const double reach = radius_sum * radius_sum * speed_squared;
     const double discriminant = reach - passing * passing;
     const bool grazes = std::abs(discriminant) <= graze_error * (reach + terms * terms);
-    const auto seen = [&](CircleStage stage) {
+    const auto seen = [&](CircleStepKind kind) {
         const double distance = std::sqrt(dot(relative_position, relative_position));
-        return CircleSeen{stage, speed_squared, 2.0 * dot(relative_velocity, relative_position),
-                          (distance - radius_sum) * (distance + radius_sum), 4.0 * discriminant};
+        return CircleEvent{kind, speed_squared, 2.0 * dot(relative_velocity, relative_position),
+                           (distance - radius_sum) * (distance + radius_sum), 4.0 * discriminant};
     };
-    trace.step([&] { return seen(CircleStage::coefficients); });
+    trace.step([&] { return seen(CircleStepKind::coefficients); });
     if (speed_squared == 0.0 ||
         (grazes ? circles_pass_by(relative_position, relative_velocity, radius_sum) : discriminant < 0.0)) {
-        trace.step([&] { return seen(CircleStage::discriminant); });
+        trace.step([&] { return seen(CircleStepKind::discriminant); });
         return std::nullopt;
     }
     const double closest = -dot(relative_velocity, relative_position);
@@ -77,9 +77,9 @@ std::optional<CircleTimes> circle_times(DVec2 relative_position, DVec2 relative_
     const double farther = far_end / speed_squared;
     const CircleTimes times = closest >= 0.0 ? CircleTimes{std::min(other, farther), farther}
                                              : CircleTimes{farther, std::max(other, farther)};
-    for (const CircleStage stage : {CircleStage::discriminant, CircleStage::roots}) {
+    for (const CircleStepKind kind : {CircleStepKind::discriminant, CircleStepKind::roots}) {
         trace.step([&] {
-            CircleSeen found = seen(stage);
+            CircleEvent found = seen(kind);
             found.touches = true;
             found.impact = times.impact;
             found.leaving = times.leaving;

@@ -112,7 +112,7 @@ class ManifoldBuilder {
             slope_ = chosen.is_square ? 0.0f : slope_of(edge_);
             incident_edge_ = {incident.high.place, incident.low.place, incident.edge};
         }
-        record<ReferenceIsA>(ContactStage::reference, incident);
+        record<ReferenceIsA>(ManifoldStepKind::reference, incident);
         // Positions along the tangent, so that the side planes are parallel to the contact normal.
         const Vec2 tangent = perp_left(outward_);
         const float high = dot(tangent, incident.high.place);
@@ -124,7 +124,7 @@ class ManifoldBuilder {
         // If both ends lie beyond one plane, nothing of the edge remains: its near end meets the corner.
         const bool beyond_to = over > 0.0f && over > span;
         if (beyond_to || (under > 0.0f && under > span)) {
-            record<ReferenceIsA>(ContactStage::clip_first, incident, edge_.to, tangent);
+            record<ReferenceIsA>(ManifoldStepKind::clip_first, incident, edge_.to, tangent);
             // At a nearly straight corner two edges face the other shape, and rounding may have chosen the
             // wrong one.
             const std::uint32_t opposite =
@@ -143,9 +143,9 @@ class ManifoldBuilder {
         }
         const Vec2 high_place = incident.high.place;
         cut_back(incident.high, incident.low.place, over, span);
-        record<ReferenceIsA>(ContactStage::clip_first, incident, edge_.to, tangent);
+        record<ReferenceIsA>(ManifoldStepKind::clip_first, incident, edge_.to, tangent);
         cut_back(incident.low, high_place, under, span);
-        record<ReferenceIsA>(ContactStage::clip_second, incident, edge_.from, -tangent);
+        record<ReferenceIsA>(ManifoldStepKind::clip_second, incident, edge_.from, -tangent);
         keep_below<ReferenceIsA, Plain>(reference.shape, other.shape, incident);
     }
 
@@ -225,8 +225,8 @@ class ManifoldBuilder {
         contact.index_a = ReferenceIsA ? of_reference : of_incident;
         contact.index_b = ReferenceIsA ? of_incident : of_reference;
         trace_.step([&] {
-            ContactSeen seen =
-                seen_now<ReferenceIsA>(keep ? ContactStage::pair : ContactStage::drop, incident);
+            ManifoldEvent seen =
+                seen_now<ReferenceIsA>(keep ? ManifoldStepKind::pair : ManifoldStepKind::drop, incident);
             seen.point = contact;
             return seen;
         });
@@ -293,7 +293,7 @@ class ManifoldBuilder {
 
     /// Sets the normal to the line between two sharp corners that are apart. Otherwise the corners might be
     /// far from each other across the normal.
-    void turn_to(Vec2 between) {
+    void set_corner_normal(Vec2 between) {
         const bool apart = dot(normal_, between) > corners_apart_fraction * reach_;
         if (reach_ > 0.0f && pair_.radii == 0.0f && apart) {
             normal_ = between / std::sqrt(dot(between, between));
@@ -304,14 +304,14 @@ class ManifoldBuilder {
     /// Adds the contact of two vertices. If the normal is that of an edge, it need not point exactly from one
     /// vertex to the other.
     void meet(Vec2 vertex_a, std::uint32_t i, Vec2 vertex_b, std::uint32_t j) {
-        turn_to(vertex_b - vertex_a);
+        set_corner_normal(vertex_b - vertex_a);
         const Vec2 step = cap_step(normal_, vertex_b - vertex_a, pair_.radii);
         const Vec2 on_a = vertex_a + pair_.a.radius() * step;
         const Vec2 on_b = vertex_b - pair_.b.radius() * step;
         contacts_.add({on_a, on_b, dot(normal_, on_b - on_a), FeaturePair::vertex_vertex, i, j});
         trace_.step([&] {
-            ContactSeen seen;
-            seen.stage = ContactStage::vertex_vertex;
+            ManifoldEvent seen;
+            seen.kind = ManifoldStepKind::vertex_vertex;
             seen.feature_a = {i, i};
             seen.feature_b = {j, j};
             seen.point = contacts_.points[contacts_.count - 1];
@@ -320,9 +320,9 @@ class ManifoldBuilder {
     }
 
     template <bool ReferenceIsA>
-    ContactSeen seen_now(ContactStage stage, const Incident& incident) const {
-        ContactSeen seen;
-        seen.stage = stage;
+    ManifoldEvent seen_now(ManifoldStepKind kind, const Incident& incident) const {
+        ManifoldEvent seen;
+        seen.kind = kind;
         seen.reference_is_a = ReferenceIsA;
         seen.reference = edge_;
         seen.incident = {incident.high.place, incident.low.place, incident.edge};
@@ -330,9 +330,10 @@ class ManifoldBuilder {
     }
 
     template <bool ReferenceIsA>
-    void record(ContactStage stage, const Incident& incident, Vec2 plane_point = {}, Vec2 plane_normal = {}) {
+    void record(ManifoldStepKind kind, const Incident& incident, Vec2 plane_point = {},
+                Vec2 plane_normal = {}) {
         trace_.step([&] {
-            ContactSeen seen = seen_now<ReferenceIsA>(stage, incident);
+            ManifoldEvent seen = seen_now<ReferenceIsA>(kind, incident);
             seen.plane_point = plane_point;
             seen.plane_normal = plane_normal;
             return seen;

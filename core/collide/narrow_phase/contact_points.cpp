@@ -106,9 +106,9 @@ struct DiscContactRows {
 [[gnu::noinline]] void collide_by_body(const PosedPair& posed, float reach, ContactPoints& contacts) {
     NoTrace trace;
     const PairFrame pair = posed.frame();
-    SatBest best = search_axes_quickly(pair, SatMode::stop_at_first_gap, reach);
+    SatBest best = search_axes_untraced(pair, SatMode::stop_at_first_gap, reach);
     if (reach == 0.0f && is_doubtful(pair, best.separation)) {
-        best = search_axes_quickly(pair, SatMode::search_on);
+        best = search_axes_untraced(pair, SatMode::search_on);
         best.separation = settled_separation(best.separation, posed.a, posed.xf_a, posed.b, posed.xf_b);
     }
     if (best.separation <= reach) {
@@ -209,7 +209,7 @@ ContactPoints collide_whole(const PosedPair& pair, float reach) {
 [[gnu::noinline, gnu::cold]] ContactPoints collide_part(const Shape& a, const Transform& xf_a, const Shape& b,
                                                         const Transform& xf_b, float reach) {
     const PosedPair pair{a, xf_a, b, xf_b};
-    if (!are_unlike(a, b, reach)) {
+    if (!differ_much_in_size(a, b, reach)) {
         return collide_whole(pair, reach);
     }
     const PairWithPart near(pair, reach);
@@ -226,7 +226,7 @@ ContactPoints collide_whole(const PosedPair& pair, float reach) {
 
 [[gnu::noinline]] ContactPoints touching_edges(const Shape& a, const Transform& xf_a, const Shape& b,
                                                const Transform& xf_b) {
-    if (may_be_unlike(a, b)) [[unlikely]] {
+    if (may_differ_much_in_size(a, b)) [[unlikely]] {
         return collide_part(a, xf_a, b, xf_b, 0.0f);
     }
     return collide_edges({a, xf_a, b, xf_b}, 0.0f);
@@ -234,7 +234,7 @@ ContactPoints collide_whole(const PosedPair& pair, float reach) {
 
 [[gnu::noinline]] ContactPoints near_edges(const Shape& a, const Transform& xf_a, const Shape& b,
                                            const Transform& xf_b, float reach) {
-    if (may_be_unlike(a, b)) [[unlikely]] {
+    if (may_differ_much_in_size(a, b)) [[unlikely]] {
         return collide_part(a, xf_a, b, xf_b, reach);
     }
     return collide_edges({a, xf_a, b, xf_b}, reach);
@@ -243,7 +243,7 @@ ContactPoints collide_whole(const PosedPair& pair, float reach) {
 /// Computes the contacts of two capsules.
 [[gnu::noinline]] ContactPoints collide_capsules(const Shape& a, const Transform& xf_a, const Shape& b,
                                                  const Transform& xf_b, float reach) {
-    if (may_be_unlike(a, b)) [[unlikely]] {
+    if (may_differ_much_in_size(a, b)) [[unlikely]] {
         return collide_part(a, xf_a, b, xf_b, reach);
     }
     ContactPoints contacts = no_contacts();
@@ -303,7 +303,7 @@ ContactPoints supported_whole(const PosedPair& posed, Vec2 world_normal, std::op
 ContactPoints clipped_manifold(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                                Vec2 world_normal, AxisId axis) {
     const PosedPair pair{a, xf_a, b, xf_b};
-    if (are_unlike(a, b)) {
+    if (differ_much_in_size(a, b)) {
         const PairWithPart near(pair, 0.0f);
         AxisId axis_of_part = axis;
         if (near.has_part() && name_in_part(*near.part, near.of_a, axis_of_part)) {
@@ -317,7 +317,7 @@ ContactPoints clipped_manifold(const Shape& a, const Transform& xf_a, const Shap
 ContactPoints support_contacts(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                                Vec2 world_normal, std::optional<float> threshold) {
     const PosedPair pair{a, xf_a, b, xf_b};
-    if (are_unlike(a, b)) {
+    if (differ_much_in_size(a, b)) {
         const PairWithPart near(pair, 0.0f);
         if (near.has_part()) {
             ContactPoints contacts = supported_whole(near.seen(pair), world_normal, threshold);

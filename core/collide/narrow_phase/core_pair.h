@@ -85,7 +85,7 @@ SupportPoint support_on(const Shape& shape, DRotation turn, DVec2 direction, Tra
         farthest = DVec2(shape.vertex(index));
     }
     const DVec2 point = rotate(turn, farthest);
-    trace.step([&] { return SupportSeen{direction, local, farthest, point, index}; });
+    trace.step([&] { return SupportEvent{direction, local, farthest, point, index}; });
     return {point, index};
 }
 template <class Finder>
@@ -141,7 +141,7 @@ struct LaneFinder {
             place[k] = places(shape, k * lanes<F>, direction);
             raise(highest, place[k]);
         }
-        spread_highest(highest);
+        broadcast_maximum(highest);
         std::uint32_t found = 1u << (Shape::inline_vertices - 1);
         for (std::uint32_t k = 0; k < blocks; ++k) {
             found |= bits(place[k] == highest) << (k * lanes<F>);
@@ -154,7 +154,7 @@ struct LaneFinder {
         for (std::uint32_t first = lanes<F>; first < shape.padded_count(); first += lanes<F>) {
             raise(highest, places(shape, first, direction));
         }
-        spread_highest(highest);
+        broadcast_maximum(highest);
         for (std::uint32_t first = 0; first < shape.padded_count(); first += lanes<F>) {
             const std::uint32_t found = bits(places(shape, first, direction) == highest);
             if (found != 0) {

@@ -2,19 +2,19 @@
 
 namespace collide {
 
-VertexMeets join_vertex(const PosedPair& posed, bool disc_is_b, float reach, float separation, Vec2 outward,
-                        ContactPoints& out) {
+VertexContact join_vertex(const PosedPair& posed, bool disc_is_b, float reach, float separation, Vec2 outward,
+                          ContactPoints& out) {
     const PairFrame pair = posed.frame();
     const VertexPair nearest = nearest_vertices(pair);
     const Vec2 direction = vertex_direction(pair, nearest);
     const AxisGaps gaps = pair.gaps(pair.on(direction));
     const float margin = vertex_axis_margin(pair, nearest, gaps, separation, disc_is_b ? outward : -outward);
     if (!(gaps.separation() > separation + margin)) {
-        return VertexMeets::no;
+        return VertexContact::no;
     }
     const float error = separation_error(pair);
     if (gaps.separation() > (reach == 0.0f ? error : reach)) {
-        return VertexMeets::done;
+        return VertexContact::done;
     }
     const Vec2 normal = gaps.b_is_ahead() ? direction : -direction;
     const CoreInA a{pair.a, unmoved};
@@ -23,7 +23,7 @@ VertexMeets join_vertex(const PosedPair& posed, bool disc_is_b, float reach, flo
     const bool is_tip = support_vertex(pair.a, normal) == nearest.a &&
                         support_vertex(pair.b, pair.into_b(-normal)) == nearest.b;
     if ((reach == 0.0f && gaps.separation() >= -error) || cosine >= facing_cosine || !is_tip) {
-        return VertexMeets::unclear;
+        return VertexContact::unclear;
     }
     const Vec2 vertex_a = a.vertex(nearest.a);
     const Vec2 vertex_b = b.vertex(nearest.b);
@@ -33,7 +33,7 @@ VertexMeets join_vertex(const PosedPair& posed, bool disc_is_b, float reach, flo
     LocalContacts contacts;
     contacts.add({on_a, on_b, dot(normal, on_b - on_a), FeaturePair::vertex_vertex, nearest.a, nearest.b});
     to_world(contacts, posed.xf_a, rotate(posed.xf_a.rotation, normal), out);
-    return VertexMeets::done;
+    return VertexContact::done;
 }
 
 }  // namespace collide

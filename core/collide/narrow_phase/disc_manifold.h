@@ -55,13 +55,13 @@ template <bool DiscIsB>
     return first_best(gaps, 2 * lanes<Lanes4>, SatMode::search_on);
 }
 
-enum class VertexMeets : std::uint8_t { no, done, unclear };
+enum class VertexContact : std::uint8_t { no, done, unclear };
 
 /// Writes the contact of the disc and the nearest vertex if the axis through both has a wider gap than the
 /// edges. `separation` is the widest gap on the edges' normals, and `outward` is that normal pointing at the
 /// disc. Returns `unclear` where the builder must decide.
-VertexMeets join_vertex(const PosedPair& posed, bool disc_is_b, float reach, float separation, Vec2 outward,
-                        ContactPoints& out);
+VertexContact join_vertex(const PosedPair& posed, bool disc_is_b, float reach, float separation, Vec2 outward,
+                          ContactPoints& out);
 
 /// Writes the contact into `out`, which must be empty. Returns false, with `out` invalid, when the builder
 /// must compute it. Precondition: `disc_meets`.
@@ -106,9 +106,9 @@ bool disc_manifold(const PosedPair& posed, float reach, ContactPoints& out) {
     const float rounding = rounding_of(pair);
     const float outside = std::max(over, under);
     if (outside > 0.0f) {
-        const VertexMeets vertex = join_vertex(posed, DiscIsB, reach, choice.separation, outward, out);
-        if (vertex != VertexMeets::no) {
-            return vertex == VertexMeets::done;
+        const VertexContact vertex = join_vertex(posed, DiscIsB, reach, choice.separation, outward, out);
+        if (vertex != VertexContact::no) {
+            return vertex == VertexContact::done;
         }
     }
     if (outside >= -rounding) {

@@ -89,8 +89,8 @@ Distance distance_of(const GjkResult& found) {
 
 /// Returns GJK's result for a pair that is certainly apart.
 Distance distance_apart(const CorePair& pair, DVec2 world_origin, const SimplexCache& start) {
-    GjkWalk walk;
-    walk_to_origin_quickly(pair, start, walk);
+    GjkRun walk;
+    search_origin_untraced(pair, start, walk);
     return distance_of(gjk_result(pair, world_origin, walk));
 }
 

@@ -72,9 +72,9 @@ inline void put_distance(const EdgeAxis& axis, DVec2 normal, const CornerOverEdg
 
 /// Returns the tracer step for a gap on an edge's normal.
 template <class Corners>
-ToiSeen gap_seen(ToiStage stage, const MovingPair& pair, const EdgeAxis& axis, const AxisMoment& at,
-                 const Corners& corners, double gap) {
-    ToiSeen seen{stage, at.time};
+ToiEvent gap_seen(ToiStepKind kind, const MovingPair& pair, const EdgeAxis& axis, const AxisMoment& at,
+                  const Corners& corners, double gap) {
+    ToiEvent seen{kind, at.time};
     put_distance(axis, at.normal, corner_over_edge(pair, axis, at, corners), seen.gjk);
     seen.gap = gap;
     seen.edge_on_a = axis.on_a;
@@ -83,10 +83,11 @@ ToiSeen gap_seen(ToiStage stage, const MovingPair& pair, const EdgeAxis& axis, c
 }
 
 template <class Corners>
-ToiSeen axes_seen(const MovingPair& pair, const Moment& now, const SeparatingEdge& facing) {
+ToiEvent axes_seen(const MovingPair& pair, const Moment& now, const SeparatingEdge& facing) {
     const EdgeAxis axis = edge_axis<Corners>(pair, facing);
     const Corners corners(cornered(pair, axis), cornered_path(pair, axis));
-    return gap_seen(ToiStage::axes, pair, axis, axis_moment(axis, now), corners, facing.gap - pair.contact);
+    return gap_seen(ToiStepKind::axes, pair, axis, axis_moment(axis, now), corners,
+                    facing.gap - pair.contact);
 }
 
 enum class SlideEnd : std::uint8_t {
@@ -138,7 +139,7 @@ SlideEnd slide(const MovingPair& pair, const EdgeAxis& axis, const Corners& corn
         const bool shut = look.gap <= slack;
         const ToiStep step = shut ? ToiStep{} : slide_step(look, horizon, remaining, motion.closing);
         trace.step([&] {
-            ToiSeen seen = gap_seen(ToiStage::slide, pair, axis, at, corners, look.gap);
+            ToiEvent seen = gap_seen(ToiStepKind::slide, pair, axis, at, corners, look.gap);
             seen.step = step.seconds;
             seen.bound = step.bound;
             seen.closing = step.closing;

@@ -34,7 +34,7 @@ enum class EpaOutcome : std::uint8_t {
 inline constexpr std::uint32_t epa_iterations = 128;
 
 /// The kinds of steps of the expansion.
-enum class EpaStage : std::uint8_t {
+enum class EpaStepKind : std::uint8_t {
     start,    // the initial polygon
     nearest,  // the polygon's edge nearest to the origin
     support,  // the support point along that edge's normal

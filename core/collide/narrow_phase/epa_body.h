@@ -10,8 +10,8 @@
 namespace collide {
 
 /// The data of one step of the expansion. World axes, with A's position as the origin.
-struct EpaSeen {
-    EpaStage stage = EpaStage::start;
+struct EpaEvent {
+    EpaStepKind kind = EpaStepKind::start;
     const EpaPolygon& polygon;
     std::uint32_t iteration = 0;
     std::uint32_t edge = 0;     // nearest, support, end: number of the edge; insert: number of the new vertex
@@ -211,14 +211,14 @@ EpaResult expand(const CorePair& pair, DVec2 world_origin, EpaPolygon& polygon, 
     for (std::uint32_t iteration = 1;; ++iteration) {
         const std::uint32_t i = polygon.next_edge(equal);
         const EpaPolygon::Edge edge = polygon.edge(i);
-        trace.step([&] { return EpaSeen{EpaStage::nearest, polygon, iteration, i}; });
+        trace.step([&] { return EpaEvent{EpaStepKind::nearest, polygon, iteration, i}; });
         const DifferencePoint found = support<Finder>(pair, edge.normal);
         const double gain = dot(edge.normal, found.w) - edge.distance;
-        trace.step([&] { return EpaSeen{EpaStage::support, polygon, iteration, i, found, gain}; });
+        trace.step([&] { return EpaEvent{EpaStepKind::support, polygon, iteration, i, found, gain}; });
         const bool is_last = iteration == epa_iterations;
         if (gain > least && !is_last) {
             const std::uint32_t added = polygon.insert_after(i, found);
-            trace.step([&] { return EpaSeen{EpaStage::insert, polygon, iteration, added, found, gain}; });
+            trace.step([&] { return EpaEvent{EpaStepKind::insert, polygon, iteration, added, found, gain}; });
             continue;
         }
         if (gain <= least) {
@@ -232,8 +232,9 @@ EpaResult expand(const CorePair& pair, DVec2 world_origin, EpaPolygon& polygon, 
         EpaResult result =
             result_of_edge(pair, world_origin, polygon, chosen, polygon.edge(chosen).settled ? 0.0 : gain);
         result.iterations = iteration;
-        trace.step(
-            [&] { return EpaSeen{EpaStage::end, polygon, iteration, chosen, found, gain, result.outcome}; });
+        trace.step([&] {
+            return EpaEvent{EpaStepKind::end, polygon, iteration, chosen, found, gain, result.outcome};
+        });
         return result;
     }
 }
@@ -255,7 +256,7 @@ EpaResult epa_body(const Shape& a, const Transform& xf_a, const Shape& b, const 
     EpaPolygon polygon;
     const auto end_at_once = [&](const EpaResult& result) {
         trace.step([&] {
-            EpaSeen seen{EpaStage::end, polygon};
+            EpaEvent seen{EpaStepKind::end, polygon};
             seen.outcome = result.outcome;
             return seen;
         });
@@ -272,7 +273,7 @@ EpaResult epa_body(const Shape& a, const Transform& xf_a, const Shape& b, const 
         return end_at_once(flat_result(pair, world_origin, ring, way_out()));
     }
     polygon.begin({ring.points.data(), ring.count});
-    trace.step([&] { return EpaSeen{EpaStage::start, polygon}; });
+    trace.step([&] { return EpaEvent{EpaStepKind::start, polygon}; });
     return expand<Finder>(pair, world_origin, polygon, equal, way_out, trace);
 }
 

@@ -58,7 +58,7 @@ struct GjkResult {
 };
 
 /// The kinds of steps of the search.
-enum class GjkStage : std::uint8_t {
+enum class GjkStepKind : std::uint8_t {
     start,    // the initial simplex
     nearest,  // the simplex reduced to the vertices needed for its nearest point
     support,  // a support point towards the origin

@@ -15,9 +15,9 @@
 
 namespace collide {
 
-[[gnu::flatten]] void walk_to_origin_avx2(const CorePair& pair, const SimplexCache& start, GjkWalk& walk) {
+[[gnu::flatten]] void walk_to_origin_avx2(const CorePair& pair, const SimplexCache& start, GjkRun& walk) {
     NoTrace trace;
-    walk_to_origin<LaneFinder<Lanes8>>(pair, start, walk, trace);
+    search_origin<LaneFinder<Lanes8>>(pair, start, walk, trace);
 }
 
 }  // namespace collide
@@ -27,8 +27,8 @@ namespace collide {
 namespace collide {
 
 // Never called, because simd_level() returns `baseline` in this build.
-void walk_to_origin_avx2(const CorePair& pair, const SimplexCache& start, GjkWalk& walk) {
-    walk_to_origin_quickly(pair, start, walk, SimdLevel::baseline);
+void walk_to_origin_avx2(const CorePair& pair, const SimplexCache& start, GjkRun& walk) {
+    search_origin_untraced(pair, start, walk, SimdLevel::baseline);
 }
 
 }  // namespace collide

@@ -177,8 +177,8 @@ inline double distance_to_origin(const Simplex& simplex) {
 
 /// The data of one step of the search, which a recorder turns into a step. World axes, with A's position as
 /// the origin.
-struct GjkSeen {
-    GjkStage stage = GjkStage::start;
+struct GjkEvent {
+    GjkStepKind kind = GjkStepKind::start;
     const Simplex& simplex;
     std::uint32_t iteration = 0;
     SimplexRegion region = SimplexRegion::vertex_0;  // nearest: the region of the origin
@@ -216,7 +216,7 @@ inline bool gains_nothing(const CorePair& pair, const Simplex& simplex, DVec2 di
     return gain <= 0.0 || gain * gain <= least * least * dot(direction, direction);
 }
 
-struct GjkWalk {
+struct GjkRun {
     Simplex simplex;
     GjkOutcome outcome = GjkOutcome::iteration_cap;
     std::uint32_t iterations = 0;
@@ -225,13 +225,13 @@ struct GjkWalk {
 /// Queries the support point towards the origin and adds it to the simplex. Returns why the search ends, or
 /// nothing if it continues.
 template <class Finder, class Tracer>
-std::optional<GjkOutcome> step_to_origin(const CorePair& pair, GjkWalk& walk, double& distance,
-                                         Tracer& trace) {
+std::optional<GjkOutcome> step_towards_origin(const CorePair& pair, GjkRun& walk, double& distance,
+                                              Tracer& trace) {
     Simplex& simplex = walk.simplex;
     const double distance_before = distance;
     const SimplexRegion region = reduce(simplex);
     distance = region == SimplexRegion::inside ? 0.0 : distance_to_origin(simplex);
-    trace.step([&] { return GjkSeen{GjkStage::nearest, simplex, walk.iterations, region, distance}; });
+    trace.step([&] { return GjkEvent{GjkStepKind::nearest, simplex, walk.iterations, region, distance}; });
     if (distance <= touching_fraction * pair.extent) {
         return GjkOutcome::contains_origin;
     }
@@ -245,7 +245,7 @@ std::optional<GjkOutcome> step_to_origin(const CorePair& pair, GjkWalk& walk, do
     const DifferencePoint found = support<Finder>(pair, direction);
     ++walk.iterations;
     trace.step([&] {
-        return GjkSeen{GjkStage::support, simplex, walk.iterations, region, distance, direction, found};
+        return GjkEvent{GjkStepKind::support, simplex, walk.iterations, region, distance, direction, found};
     });
     if (gains_nothing(pair, simplex, direction, found)) {
         return GjkOutcome::converged;
@@ -255,17 +255,17 @@ std::optional<GjkOutcome> step_to_origin(const CorePair& pair, GjkWalk& walk, do
 }
 
 template <class Finder, class Tracer>
-void walk_to_origin(const CorePair& pair, const SimplexCache& start, GjkWalk& walk, Tracer& trace) {
+void search_origin(const CorePair& pair, const SimplexCache& start, GjkRun& walk, Tracer& trace) {
     start_simplex<Finder>(pair, start, walk.simplex);
-    trace.step([&] { return GjkSeen{GjkStage::start, walk.simplex}; });
+    trace.step([&] { return GjkEvent{GjkStepKind::start, walk.simplex}; });
     double distance = std::numeric_limits<double>::infinity();
     std::optional<GjkOutcome> end;
     while (!end) {
-        end = step_to_origin<Finder>(pair, walk, distance, trace);
+        end = step_towards_origin<Finder>(pair, walk, distance, trace);
     }
     walk.outcome = *end;
     trace.step([&] {
-        GjkSeen seen{GjkStage::end, walk.simplex, walk.iterations};
+        GjkEvent seen{GjkStepKind::end, walk.simplex, walk.iterations};
         seen.outcome = *end;
         return seen;
     });
@@ -284,7 +284,7 @@ inline SimplexCache cache_of(const Simplex& simplex) {
 /// Returns the distance and closest points of the whole shapes from the search on their cores. The function
 /// is always inlined, because callers are compiled for different processors.
 [[gnu::always_inline]] inline GjkResult gjk_result(const CorePair& pair, DVec2 world_origin,
-                                                   const GjkWalk& walk) {
+                                                   const GjkRun& walk) {
     const Simplex& simplex = walk.simplex;
     GjkResult result;
     result.outcome = walk.outcome;
@@ -347,7 +347,8 @@ inline bool is_doubtful(const CorePair& pair, const GjkResult& found) {
 inline bool have_vertices(const CorePair& pair) { return has_vertices(pair.a) && has_vertices(pair.b); }
 
 /// Replaces the result by the result of the exact decision.
-inline void take_over(const CorePair& pair, DVec2 world_origin, const CloseLook& look, GjkResult& result) {
+inline void take_over(const CorePair& pair, DVec2 world_origin, const ExactSeparation& look,
+                      GjkResult& result) {
     if (look.touching) {
         result.distance = 0.0;
         result.core_distance = std::min(result.core_distance, pair.radii());
@@ -393,23 +394,23 @@ inline void keep_boxes_apart(const CorePair& pair, const Transform& xf_a, const 
 /// Returns the result of the search, corrected by the rule of touching.h if it lies within rounding of
 /// touching.
 inline GjkResult settled_result(const CorePair& pair, const Transform& xf_a, const Transform& xf_b,
-                                const GjkWalk& walk) {
+                                const GjkRun& walk) {
     GjkResult result = gjk_result(pair, xf_a.position, walk);
     if (!have_vertices(pair)) {
         if (result.overlap()) {
             keep_boxes_apart(pair, xf_a, xf_b, result);
         }
     } else if (is_doubtful(pair, result)) {
-        take_over(pair, xf_a.position, look_closely(pair.a, xf_a, pair.b, xf_b), result);
+        take_over(pair, xf_a.position, exact_separation(pair.a, xf_a, pair.b, xf_b), result);
     }
     return result;
 }
 
 /// Runs GJK's search with support vertices found by SIMD. The steps are bit-identical to those with
 /// `PlainFinder`.
-void walk_to_origin_quickly(const CorePair& pair, const SimplexCache& start, GjkWalk& walk,
+void search_origin_untraced(const CorePair& pair, const SimplexCache& start, GjkRun& walk,
                             SimdLevel level = simd_level());
 
-void walk_to_origin_avx2(const CorePair& pair, const SimplexCache& start, GjkWalk& walk);
+void walk_to_origin_avx2(const CorePair& pair, const SimplexCache& start, GjkRun& walk);
 
 }  // namespace collide

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include <collide/geometry/straight_side.h>
-#include <collide/narrow_phase/contact_seen.h>
+#include <collide/narrow_phase/manifold_event.h>
 #include <collide/narrow_phase/sat_kernel_body.h>
 #include <collide/narrow_phase/tuning.h>
 
@@ -45,7 +45,7 @@ template <std::size_t Blocks>
     for (std::size_t k = 1; k < Blocks; ++k) {
         raise(highest, cosines[k]);
     }
-    spread_highest(highest);
+    broadcast_maximum(highest);
     std::uint32_t best = 1u << (Blocks * lanes<Lanes4> - 1);
     for (std::size_t k = 0; k < Blocks; ++k) {
         best |= bits(cosines[k] == highest) << (k * lanes<Lanes4>);

@@ -28,12 +28,12 @@ inline bool is_much_larger(const Shape& large, const Shape& small, float reach) 
     return large.count() > 1 && scale > 0.0f && large.extent() > near_part_ratio * scale;
 }
 
-inline bool are_unlike(const Shape& a, const Shape& b, float reach = 0.0f) {
+inline bool differ_much_in_size(const Shape& a, const Shape& b, float reach = 0.0f) {
     return is_much_larger(a, b, reach) || is_much_larger(b, a, reach);
 }
 
-/// Returns false only if `are_unlike` is false without a reach. Faster than `are_unlike`.
-inline bool may_be_unlike(const Shape& a, const Shape& b) {
+/// Returns false only if `differ_much_in_size` is false without a reach. Faster than `differ_much_in_size`.
+inline bool may_differ_much_in_size(const Shape& a, const Shape& b) {
     return std::max(a.extent(), b.extent()) > near_part_ratio * std::min(a.extent(), b.extent());
 }
 
@@ -62,7 +62,8 @@ bool take_numbers(const NearPart& part, bool part_is_a, ContactPoints& contacts)
 /// contain the feature.
 bool name_in_part(const NearPart& part, bool part_is_a, AxisId& axis);
 
-/// A pair in which one shape is so much larger that only a part of it is used. Precondition: `are_unlike`.
+/// A pair in which one shape is so much larger that only a part of it is used. Precondition:
+/// `differ_much_in_size`.
 struct PairWithPart {
     bool of_a = true;  // whether the part belongs to A
     std::optional<NearPart> part;

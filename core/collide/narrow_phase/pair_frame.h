@@ -37,7 +37,7 @@ struct AxisGaps {
 
 /// Event that the loop over the vertices reports to its tracer: the position of vertex `index` on the axis,
 /// and the interval so far.
-struct VertexSeen {
+struct VertexEvent {
     std::uint32_t index = 0;
     float place = 0.0f;
     Projection so_far;
@@ -50,12 +50,12 @@ template <class Tracer>
     const float* const ys = shape.ys();
     const float first = local_direction.x * xs[0] + local_direction.y * ys[0];
     Projection projection{first, first};
-    trace.step([&] { return VertexSeen{0, first, projection}; });
+    trace.step([&] { return VertexEvent{0, first, projection}; });
     for (std::uint32_t i = 1; i < shape.count(); ++i) {
         const float place = local_direction.x * xs[i] + local_direction.y * ys[i];
         projection.min = std::min(projection.min, place);
         projection.max = std::max(projection.max, place);
-        trace.step([&] { return VertexSeen{i, place, projection}; });
+        trace.step([&] { return VertexEvent{i, place, projection}; });
     }
     return projection;
 }

@@ -108,7 +108,7 @@ std::optional<LocalHit> cast_closely(const Shape& shape, const Transform& xf, co
 
 namespace {
 
-RayHit cast_quickly(const Shape& shape, const Transform& xf, const Ray& ray, const LocalRay& seen) {
+RayHit cast_untraced(const Shape& shape, const Transform& xf, const Ray& ray, const LocalRay& seen) {
     if (simd_level() == SimdLevel::avx2 && ray_kernel_covers(shape)) {
         return ray_cast_avx2(shape, xf, ray, seen);
     }
@@ -119,7 +119,7 @@ RayHit cast_quickly(const Shape& shape, const Transform& xf, const Ray& ray, con
 }  // namespace
 
 RayHit ray_cast(const Shape& shape, const Transform& xf, const Ray& ray) {
-    return cast_quickly(shape, xf, ray, to_local(xf, ray));
+    return cast_untraced(shape, xf, ray, to_local(xf, ray));
 }
 
 namespace {
@@ -177,7 +177,7 @@ BodyRayHit ray_cast(const Collider& collider, const Ray& ray) {
         const Transform& xf = collider.transforms[i];
         in_body.center = piece.center;
         const RayHit hit =
-            cast_quickly(piece.shape, xf, ray, has_body_corners(piece) ? in_body : to_local(xf, ray));
+            cast_untraced(piece.shape, xf, ray, has_body_corners(piece) ? in_body : to_local(xf, ray));
         if (hit.hit() && (!nearest.hit.hit() || hit.distance < nearest.hit.distance)) {
             nearest = {hit, i};
         }

@@ -41,7 +41,7 @@ struct RayHit {
 };
 
 /// One step of the cast: the line of an edge or the disc at a corner, and the part of the ray inside so far.
-struct RaySeen {
+struct RayEvent {
     std::uint32_t feature = 0;
     bool corner = false;
     bool crossed = false;   // false: the ray is parallel to the line, or misses the disc
@@ -49,7 +49,7 @@ struct RaySeen {
     double distance = 0.0;  // where the ray crosses, metres along the ray
     double enter = 0.0;     // start of the stretch inside so far, metres; for sharp or rounded polygons
     double leave = 0.0;
-    friend bool operator==(const RaySeen&, const RaySeen&) = default;
+    friend bool operator==(const RayEvent&, const RayEvent&) = default;
 };
 
 RayHit ray_cast(const Shape& shape, const Transform& xf, const Ray& ray);

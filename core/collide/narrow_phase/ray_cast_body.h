@@ -173,13 +173,13 @@ std::optional<LocalHit> cast_on_polygon(const Shape& shape, const LocalRay& ray,
         if (is_close) return std::nullopt;
     }
     if (!crossing.met) {
-        trace.step([] { return RaySeen{}; });
+        trace.step([] { return RayEvent{}; });
         return std::nullopt;
     }
     const double enter = crossing_of(shape, ray, crossing.entering, shape.next(crossing.entering));
     const double leave = crossing_of(shape, ray, crossing.leaving, shape.next(crossing.leaving));
-    trace.step([&] { return RaySeen{crossing.entering, false, true, true, enter, enter, leave}; });
-    trace.step([&] { return RaySeen{crossing.leaving, false, true, false, leave, enter, leave}; });
+    trace.step([&] { return RayEvent{crossing.entering, false, true, true, enter, enter, leave}; });
+    trace.step([&] { return RayEvent{crossing.leaving, false, true, false, leave, enter, leave}; });
     if (leave < 0.0 || enter > ray.length) {
         return std::nullopt;
     }
@@ -215,8 +215,8 @@ std::optional<LocalHit> cast_on_segment(const Shape& shape, const LocalRay& ray,
         hit = LocalHit{distance, DVec2(shape.normal(edge)), edge};
     }
     trace.step([&] {
-        return RaySeen{0,   false,     hit.has_value(), hit.has_value(), hit ? hit->distance : 0.0,
-                       0.0, ray.length};
+        return RayEvent{0,   false,     hit.has_value(), hit.has_value(), hit ? hit->distance : 0.0,
+                        0.0, ray.length};
     });
     return hit;
 }
@@ -249,8 +249,8 @@ template <class Tracer>
 std::optional<LocalHit> cast_on_rounded(const Shape& shape, const LocalRay& ray, Tracer& trace) {
     const double radius{shape.radius()};
     RoundedCast cast;
-    const auto clipped = [&](const RaySeen& seen) {
-        RaySeen clipped_seen = seen;
+    const auto clipped = [&](const RayEvent& seen) {
+        RayEvent clipped_seen = seen;
         clipped_seen.enter = std::max(0.0, cast.inside.enter);
         clipped_seen.leave = std::min(ray.length, cast.inside.leave);
         return clipped_seen;
@@ -294,7 +294,7 @@ std::optional<LocalHit> cast_on_ellipse(const Shape& shape, const LocalRay& ray,
         hit = hit_of_chord(ray, *chord, {chord->enter, gradient / std::sqrt(dot(gradient, gradient))});
     }
     trace.step(
-        [&] { return RaySeen{0, true, hit.has_value(), true, hit ? hit->distance : 0.0, 0.0, ray.length}; });
+        [&] { return RayEvent{0, true, hit.has_value(), true, hit ? hit->distance : 0.0, 0.0, ray.length}; });
     return hit;
 }
 
@@ -333,7 +333,7 @@ template <class Tracer>
     const std::optional<LocalHit> hit = cast_closely(shape, xf, ray, seen);
     const double distance = hit ? hit->distance : 0.0;
     trace.step([&] {
-        return RaySeen{
+        return RayEvent{
             hit ? hit->feature : 0, false, hit.has_value(), hit.has_value(), distance, distance, seen.length};
     });
     return in_world(hit, xf, ray);

@@ -51,7 +51,7 @@ double crossing_from(const Shape::InlineArrays& arrays, const LocalRay& ray, std
 }
 
 /// Casts in double, for cases that single precision leaves open, and for rays that start inside.
-[[gnu::noinline]] void cast_carefully(const Shape& polygon, const Transform& xf, const Ray& ray,
+[[gnu::noinline]] void cast_in_double(const Shape& polygon, const Transform& xf, const Ray& ray,
                                       const LocalRay& seen, RayHit& hit) {
     NoTrace trace;
     hit = ray_cast_body(polygon, xf, ray, seen, trace);
@@ -81,7 +81,7 @@ void cast_clearly(const Shape& polygon, const Transform& xf, const Ray& ray, con
     const __m128d crossed = _mm_castsi128_pd(_mm_set1_epi64x(-static_cast<std::int64_t>(met)));
     const __m128d start = _mm_blendv_pd(_mm_set_sd(1.0), _mm_set_sd(enter), crossed);
     if (_mm_cvtsd_f64(start) <= 0.0) [[unlikely]] {
-        cast_carefully(polygon, xf, ray, local, hit);
+        cast_in_double(polygon, xf, ray, local, hit);
     }
 }
 
@@ -92,7 +92,7 @@ void cast_clearly(const Shape& polygon, const Transform& xf, const Ray& ray, con
     const Sides sides = sides_of(polygon, polygon.inline_arrays(), seen);
     RayHit hit;
     if (sides.unclear != 0) [[unlikely]] {
-        cast_carefully(polygon, xf, ray, seen, hit);
+        cast_in_double(polygon, xf, ray, seen, hit);
     } else {
         cast_clearly(polygon, xf, ray, seen, sides.left, hit);
     }

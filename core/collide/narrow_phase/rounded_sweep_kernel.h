@@ -61,7 +61,7 @@ inline VertexPair nearest_ends(const PairFrame& pair) {
     const Lanes4 y = Lanes4{first.y, first.y, second.y, second.y} - two_and_two(a.ys(), a.ys());
     const Lanes4 minus_squared = -(x * x + y * y);
     Lanes4 highest = minus_squared;
-    spread_highest(highest);
+    broadcast_maximum(highest);
     const std::uint32_t nearest = bits(minus_squared == highest) | 8u;
     const auto lane = static_cast<std::uint32_t>(std::countr_zero(nearest));
     return {lane & 1u, lane >> 1u};
@@ -161,7 +161,7 @@ inline SweepResult sweep_rounded(const PairFrame& pair, const SweepMotion& motio
     now.weigh(vertex.id, vertex.projections, pair.gaps(vertex.projections),
               vertex_axis_margin(pair, nearest, vertex.projections, on_edges));
     if (is_doubtful(pair, now.separation)) {
-        return left_to_body();
+        return leave_to_general_case();
     }
     if (now.separation < -4.0f * rounding_of(pair)) {
         return {SweepOutcome::overlapping, 0.0, rotate(xf_a.rotation, now.normal), now.axis, now.separation,
@@ -169,7 +169,7 @@ inline SweepResult sweep_rounded(const PairFrame& pair, const SweepMotion& motio
     }
     if (sweep.extra != 0) {
         const AxisProjections across = Edges::on(pair, perp_left(motion.velocity) / motion.speed);
-        if (parts_for_ever(pair, pair.gaps(across))) {
+        if (separates_for_all_time(pair, pair.gaps(across))) {
             return miss_by({AxisSource::velocity, 0, 0}, 1);
         }
     }

@@ -15,7 +15,7 @@ SatResult sat(const Shape& a, const Transform& xf_a, const Shape& b, const Trans
     assert(sat_covers(a) && sat_covers(b));
     const PairFrame pair(a, xf_a, b, xf_b);
     return settled_search(pair, xf_a, xf_b, mode,
-                          [&](SatMode how) { return search_axes_quickly(pair, how); });
+                          [&](SatMode how) { return search_axes_untraced(pair, how); });
 }
 
 namespace {
@@ -33,7 +33,7 @@ bool discs_overlap(const PosedPair& posed) {
 
 bool overlap_by_search(const PosedPair& posed) {
     const PairFrame pair = posed.frame();
-    const float separation = search_axes_quickly(pair, SatMode::stop_at_first_gap).separation;
+    const float separation = search_axes_untraced(pair, SatMode::stop_at_first_gap).separation;
     return is_doubtful(pair, separation) ? are_touching(posed) : separation < 0.0f;
 }
 

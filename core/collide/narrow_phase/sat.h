@@ -96,12 +96,12 @@ OneSidedResult one_sided_test(const Shape& a, const Transform& xf_a, const Shape
 // Events that the one-sided edge test reports to its tracer, one per vertex.
 
 /// One vertex of the other shape tested against the line through an edge.
-struct OneSidedSeen {
+struct OneSidedEvent {
     AxisId edge;               // edge of A or of B
     std::uint32_t vertex = 0;  // vertex of the other shape
     float distance = 0.0f;     // distance from the line, metres; positive: in front, on the outer side
     bool in_front = false;
-    friend bool operator==(const OneSidedSeen&, const OneSidedSeen&) = default;
+    friend bool operator==(const OneSidedEvent&, const OneSidedEvent&) = default;
 };
 
 }  // namespace collide

@@ -129,7 +129,7 @@ SatResult settled_search(const PairFrame& pair, const Transform& xf_a, const Tra
     SatBest best = search(mode);
     float separation = best.separation;
     if (is_doubtful(pair, separation)) {
-        const CloseLook look = look_closely(pair.a, xf_a, pair.b, xf_b);
+        const ExactSeparation look = exact_separation(pair.a, xf_a, pair.b, xf_b);
         if (look.touching && separation > 0.0f && mode == SatMode::stop_at_first_gap) {
             best = search(SatMode::search_on);
         }
@@ -178,7 +178,7 @@ bool all_in_front(AxisId edge, std::uint32_t count, DistanceOf distance_of, Fron
         const float distance = distance_of(k);
         const bool in_front = is_in_front(distance);
         ++result.distances;
-        trace.step([&] { return OneSidedSeen{edge, k, distance, in_front}; });
+        trace.step([&] { return OneSidedEvent{edge, k, distance, in_front}; });
         if (!in_front) {
             return false;
         }

@@ -81,7 +81,7 @@ void least_overlap_edge(EdgeChoice& out, const PosedPair& pair, SimdLevel level,
     }
 }
 
-SatBest search_axes_quickly(const PairFrame& pair, SatMode mode, float reach) {
+SatBest search_axes_untraced(const PairFrame& pair, SatMode mode, float reach) {
     NoTrace trace;
     if (are_capsules(pair.a, pair.b)) {
         return search_capsules(pair, mode, reach);

@@ -86,6 +86,6 @@ void least_overlap_edge_avx2(EdgeChoice& out, const PosedPair& pair, float reach
 
 /// Runs search_axes by the fastest method: the kernels where they support both shapes, otherwise the scalar
 /// search.
-SatBest search_axes_quickly(const PairFrame& pair, SatMode mode, float reach = 0.0f);
+SatBest search_axes_untraced(const PairFrame& pair, SatMode mode, float reach = 0.0f);
 
 }  // namespace collide

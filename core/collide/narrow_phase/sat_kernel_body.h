@@ -173,7 +173,7 @@ inline EdgeChoice first_highest(const GapBlocks<F, Blocks>& gaps, const std::arr
     for (std::size_t k = 1; k < Blocks; ++k) {
         raise(highest, separation[k]);
     }
-    spread_highest(highest);
+    broadcast_maximum(highest);
     std::uint32_t best = 1u << (Blocks * lanes<F> - 1);  // with NaN values the last lane is taken
     for (std::size_t k = 0; k < Blocks; ++k) {
         best |= bits(separation[k] == highest) << (k * lanes<F>);

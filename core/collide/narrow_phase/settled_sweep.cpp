@@ -160,7 +160,7 @@ SweepResult miss_on(AxisId axis, std::uint32_t axes_tested) {
     const double early = t_max - touch.time;
     const double way_left = early * early * dot(cores.velocity, cores.velocity);
     if (!touch.proved || !(way_left > cores.doubt() * cores.doubt())) {
-        cast_anew(result, pair, t_max);
+        cast_exactly(result, pair, t_max);
     } else if (early > 0.0) {
         result.outcome = SweepOutcome::hit;
         result.time = touch.time;
@@ -209,7 +209,7 @@ bool is_proved_on_edge(SweepResult& result, const MovingShapes& pair, double t_m
 
 }  // namespace
 
-[[gnu::noinline]] void cast_anew(SweepResult& result, const MovingShapes& pair, double t_max) {
+[[gnu::noinline]] void cast_exactly(SweepResult& result, const MovingShapes& pair, double t_max) {
     const TranslationCast cast =
         cast_translation(pair.a, pair.xf_a, pair.b, pair.xf_b, pair.velocity_b - pair.velocity_a, t_max);
     if (cast.hit) {

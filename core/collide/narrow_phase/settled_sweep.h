@@ -30,7 +30,7 @@ struct MovingShapes {
 void prove_or_cast(SweepResult& result, const MovingShapes& pair, double t_max);
 
 /// Replaces `result` by the cast.
-void cast_anew(SweepResult& result, const MovingShapes& pair, double t_max);
+void cast_exactly(SweepResult& result, const MovingShapes& pair, double t_max);
 
 /// Returns whether `result` needs no verification: an overlap, or a miss by the axis across the motion, whose
 /// gap is larger than rounding.

@@ -12,7 +12,7 @@
 
 #include <collide/geometry/straight_side.h>
 #include <collide/narrow_phase/contact_points.h>
-#include <collide/narrow_phase/contact_seen.h>
+#include <collide/narrow_phase/manifold_event.h>
 #include <collide/narrow_phase/tuning.h>
 
 namespace collide {
@@ -130,22 +130,22 @@ class SupportPairing {
 
     void find_features() {
         const Vec2 normal_b = pair_.into_b(-normal_);
-        trace_.step([&] { return turned_normal(ContactStage::into_a, normal_); });
-        trace_.step([&] { return turned_normal(ContactStage::into_b, normal_b); });
+        trace_.step([&] { return turned_normal(ManifoldStepKind::into_a, normal_); });
+        trace_.step([&] { return turned_normal(ManifoldStepKind::into_b, normal_b); });
         const FeatureSearch of_a = search_feature(pair_.a, normal_, thresholds_.a);
         const FeatureSearch of_b = search_feature(pair_.b, normal_b, thresholds_.b);
         on_a_ = of_a.feature;
         on_b_ = of_b.feature;
         trace_.step([&] {
-            ContactSeen seen = seen_now(ContactStage::features, {});
+            ManifoldEvent seen = seen_now(ManifoldStepKind::features, {});
             seen.reach = {reach_of(a_, of_a), reach_of(b_, of_b)};
             return seen;
         });
     }
 
-    static ContactSeen turned_normal(ContactStage stage, Vec2 local_normal) {
-        ContactSeen seen;
-        seen.stage = stage;
+    static ManifoldEvent turned_normal(ManifoldStepKind kind, Vec2 local_normal) {
+        ManifoldEvent seen;
+        seen.kind = kind;
         seen.local_normal = local_normal;
         return seen;
     }
@@ -163,7 +163,7 @@ class SupportPairing {
         const Vec2 to = core.vertex(edge.second);
         const EdgeProjection projection = project_on_edge(from, to, vertex);
         trace_.step([&] {
-            ContactSeen seen = seen_now(ContactStage::project, {});
+            ManifoldEvent seen = seen_now(ManifoldStepKind::project, {});
             seen.onto_a = onto_a;
             seen.vertex = vertex;
             seen.projection = projection;
@@ -241,12 +241,12 @@ class SupportPairing {
         const Vec2 on_b = core_b - pair_.b.radius() * step;
         const LocalContact contact{on_a, on_b, dot(normal_, on_b - on_a), feature, index_a, index_b};
         contacts_.add(contact);
-        trace_.step([&] { return seen_now(ContactStage::pair, contact); });
+        trace_.step([&] { return seen_now(ManifoldStepKind::pair, contact); });
     }
 
-    ContactSeen seen_now(ContactStage stage, const LocalContact& contact) const {
-        ContactSeen seen;
-        seen.stage = stage;
+    ManifoldEvent seen_now(ManifoldStepKind kind, const LocalContact& contact) const {
+        ManifoldEvent seen;
+        seen.kind = kind;
         seen.feature_a = on_a_;
         seen.feature_b = on_b_;
         seen.reference = {a_.vertex(on_a_.first), a_.vertex(on_a_.second), on_a_.first};

@@ -48,7 +48,7 @@ inline SweepResult miss_by(AxisId axis, std::uint32_t axes_tested) {
 
 /// Returns a marker that leaves the pair to swept_sat_body.h. It is formally a hit, so that misses need no
 /// further test.
-inline SweepResult left_to_body() { return {SweepOutcome::hit, 0.0, {1.0f, 0.0f}, {}, 0.0f, 0}; }
+inline SweepResult leave_to_general_case() { return {SweepOutcome::hit, 0.0, {1.0f, 0.0f}, {}, 0.0f, 0}; }
 inline bool is_left_to_body(const SweepResult& result) {
     return result.outcome == SweepOutcome::hit && result.axes_tested == 0;
 }
@@ -102,8 +102,8 @@ inline bool rounded_sweep_kernel_covers(const Shape& a, const Shape& b) {
     return kernel_covers(a) && kernel_covers(b) && needs_vertex_axis(a, b);
 }
 
-/// Sweeps a pair; `settle_sweep` then corrects the result. Returns `left_to_body` if rounding leaves open
-/// whether the pair touches now. Precondition: `sweep_kernel_covers`.
+/// Sweeps a pair; `settle_sweep` then corrects the result. Returns `leave_to_general_case` if rounding leaves
+/// open whether the pair touches now. Precondition: `sweep_kernel_covers`.
 SweepResult sweep_edges(const PairFrame& pair, const SweepMotion& motion, double t_max, const Transform& xf_a,
                         SimdLevel level = simd_level());
 

@@ -22,8 +22,8 @@ inline Projection projection_in_lanes(const Shape& shape, Vec2 direction) {
             raise(high[1], F(-place));
         }
     }
-    spread_highest(high[0]);
-    spread_highest(high[1]);
+    broadcast_maximum(high[0]);
+    broadcast_maximum(high[1]);
     return {-high[1][0], high[0][0]};
 }
 
@@ -33,7 +33,7 @@ inline bool velocity_axis_separates(const PairFrame& pair, const SweepMotion& mo
     const Vec2 direction = perp_left(motion.velocity) / motion.speed;
     const Projection a = projection_in_lanes<F, Blocks>(pair.a, direction);
     const Projection b = projection_in_lanes<F, Blocks>(pair.b, pair.into_b(direction));
-    return parts_for_ever(pair, pair.gaps({direction, a, pair.shifted(b, direction)}));
+    return separates_for_all_time(pair, pair.gaps({direction, a, pair.shifted(b, direction)}));
 }
 
 /// Computes the entry and exit on a register of axes, as `axis_times` does.
@@ -76,8 +76,8 @@ inline void lane_window(LaneWindow<F, Blocks>& out, const GapBlocks<F, Blocks>& 
         raise(out.latest, out.entry[k]);
         raise(out.earliest, out.minus_exit[k]);
     }
-    spread_highest(out.latest);
-    spread_highest(out.earliest);
+    broadcast_maximum(out.latest);
+    broadcast_maximum(out.earliest);
 }
 
 /// Returns the miss for a closed window; the lanes are searched for where it closed.
@@ -126,7 +126,7 @@ inline SweepResult sweep_gaps(const SweepLanes& sweep, const GapBlocks<F, Blocks
     const EdgeChoice now = least_overlap(gaps, sweep.of_each, error);
     const bool overlaps = now.number != EdgeChoice::none;
     if (overlaps && now.separation >= -error) {
-        return left_to_body();
+        return leave_to_general_case();
     }
     const bool deeply = overlaps && now.separation < -2.0f * error;
     if (!deeply && sweep.extra != 0 && velocity_axis_separates()) {

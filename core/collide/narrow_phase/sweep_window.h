@@ -63,7 +63,7 @@ inline SweepMotion sweep_motion(const Transform& xf_a, DVec2 velocity_a, DVec2 v
 
 /// Returns whether the gap on the axis across the motion proves that the shapes never touch. The gap must
 /// exceed rounding, because this axis is not verified later.
-inline bool parts_for_ever(const PairFrame& pair, const AxisGaps& gaps_across_motion) {
+inline bool separates_for_all_time(const PairFrame& pair, const AxisGaps& gaps_across_motion) {
     return gaps_across_motion.separation() > separation_error(pair);
 }
 

@@ -146,7 +146,7 @@ bool sweep_velocity_axis(const PairFrame& pair, const SweepMotion& motion, Sweep
     const AxisProjections projections = pair.on(perp_left(motion.velocity) / motion.speed);
     const AxisGaps gaps = pair.gaps(projections);
     SweepCandidate seen = axis_times({AxisSource::velocity, 0, 0}, projections, gaps, 0.0f);
-    seen.never = parts_for_ever(pair, gaps);
+    seen.never = separates_for_all_time(pair, gaps);
     narrow_by(window, seen, trace);
     return !window.closed();
 }
@@ -259,7 +259,7 @@ SweepResult answer_of(const PairFrame& pair, const SweepMotion& motion, SweepWin
 /// Returns the result for a pair that touches by the rule of touching.h; normal, depth and axis are those of
 /// SAT.
 inline SweepResult touching_now(const PairFrame& pair, const SweepMotion& motion, const Transform& xf_a,
-                                const CloseLook& look) {
+                                const ExactSeparation& look) {
     NoTrace untraced;
     const SatBest now = search_axes(pair, SatMode::search_on, untraced);
     const std::uint32_t extra = motion.speed != 0.0f ? 1 : 0;
@@ -282,14 +282,14 @@ inline AxisId nearest_axis(const PairFrame& pair, const SimplexCache& nearest) {
 }
 
 /// Returns when the gap closes, seconds; infinity when the nearest points do not approach.
-inline double closing_time(const CloseLook& now, DVec2 velocity) {
+inline double closing_time(const ExactSeparation& now, DVec2 velocity) {
     const double closing = -dot(now.normal, velocity);
     return closing > 0.0 ? now.gap / closing : std::numeric_limits<double>::infinity();
 }
 
 /// Returns the times of the axis through the nearest points. Its gap is known where the gaps of the
 /// candidates are only rounding error. If these points do not approach, the shapes never meet.
-inline SweepCandidate nearest_times(const PairFrame& pair, const CloseLook& now, DVec2 velocity,
+inline SweepCandidate nearest_times(const PairFrame& pair, const ExactSeparation& now, DVec2 velocity,
                                     const Transform& xf_a) {
     const AxisProjections projections = pair.on(inverse_rotate(xf_a.rotation, Vec2(now.normal)));
     SweepCandidate seen = axis_times(nearest_axis(pair, now.nearest), projections, pair.gaps(projections),
@@ -311,7 +311,7 @@ SweepResult swept_search(const PairFrame& pair, const SweepMotion& motion, doubl
                          Tracer& trace) {
     SweepWindow window = sweep_axes(pair, motion, mode, trace);
     if (is_doubtful(pair, window)) {
-        const CloseLook look = look_closely(pair.a, xf_a, pair.b, xf_b);
+        const ExactSeparation look = exact_separation(pair.a, xf_a, pair.b, xf_b);
         if (look.touching) {
             return touching_now(pair, motion, xf_a, look);
         }

@@ -16,8 +16,8 @@ namespace collide {
     return toi_body<LaneFinder<Lanes4>, CornerLanes<Doubles2>>(a, path_a, b, path_b, t_max, contact, trace);
 }
 
-ToiResult advance_quickly(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
-                          double t_max, double contact, SimdLevel level) {
+ToiResult advance_untraced(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
+                           double t_max, double contact, SimdLevel level) {
     return level == SimdLevel::avx2 ? advance_avx2(a, path_a, b, path_b, t_max, contact)
                                     : advance_baseline(a, path_a, b, path_b, t_max, contact);
 }
@@ -57,11 +57,11 @@ std::optional<ToiResult> advance_part(const Shape& a, const Trajectory& path_a, 
                                       const Trajectory& path_b, double t_max, double contact) {
     const auto part_of_a = part_on_path(a, path_a, b, path_b, t_max, contact);
     if (part_of_a && !part_of_a->is_empty) {
-        return advance_quickly(part_of_a->shape, path_of(*part_of_a, path_a), b, path_b, t_max, contact);
+        return advance_untraced(part_of_a->shape, path_of(*part_of_a, path_a), b, path_b, t_max, contact);
     }
     const auto part_of_b = part_on_path(b, path_b, a, path_a, t_max, contact);
     if (part_of_b && !part_of_b->is_empty) {
-        return advance_quickly(a, path_a, part_of_b->shape, path_of(*part_of_b, path_b), t_max, contact);
+        return advance_untraced(a, path_a, part_of_b->shape, path_of(*part_of_b, path_b), t_max, contact);
     }
     return std::nullopt;
 }
@@ -74,16 +74,16 @@ ToiResult time_of_impact(const Shape& a, const Trajectory& path_a, const Shape& 
     // With a contact distance the tolerances grow with the extents, so only the near part is used. The touch
     // itself is searched for in doubles and needs no part. The whole shapes decide whether they overlap at
     // the start, because the vertices of the part are rounded.
-    if (contact > 0.0 && may_be_unlike(a, b)) {
+    if (contact > 0.0 && may_differ_much_in_size(a, b)) {
         const auto overlap = [](const ToiResult& result) {
             return result.outcome == ToiOutcome::overlapping;
         };
-        if (!overlap(advance_quickly(a, path_a, b, path_b, 0.0, 0.0))) {
+        if (!overlap(advance_untraced(a, path_a, b, path_b, 0.0, 0.0))) {
             const std::optional<ToiResult> found = advance_part(a, path_a, b, path_b, t_max, contact);
             if (found && !overlap(*found)) return *found;
         }
     }
-    return advance_quickly(a, path_a, b, path_b, t_max, contact);
+    return advance_untraced(a, path_a, b, path_b, t_max, contact);
 }
 
 }  // namespace collide

@@ -89,7 +89,7 @@ ToiResult time_of_impact(const Shape& a, const Trajectory& path_a, const Shape& 
 /// The bound that allowed a step.
 enum class ToiBound : std::uint8_t { none, farthest_point, circles, fronts };
 
-enum class ToiStage : std::uint8_t {
+enum class ToiStepKind : std::uint8_t {
     circles,  // the time at which the circles about the pivots meet
     advance,  // a distance and the step that it allows
     end,      // the end; `outcome` says why
@@ -99,8 +99,8 @@ enum class ToiStage : std::uint8_t {
 };
 
 /// One moment of the search. Positions are relative to A's pivot at t = 0, world axes.
-struct ToiSeen {
-    ToiStage stage = ToiStage::advance;
+struct ToiEvent {
+    ToiStepKind kind = ToiStepKind::advance;
     double time = 0.0;  // seconds; for `circles` the time at which they meet
     /// `advance`: the result of GJK. `axes` and `slide`: along the axis, from the nearest corner to the
     /// edge's line below it. `end`: the last result, with points only for a hit.

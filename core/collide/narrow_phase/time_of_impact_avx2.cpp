@@ -31,7 +31,7 @@ namespace collide {
 // Never called, because simd_level() returns `baseline` in this build.
 ToiResult advance_avx2(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
                        double t_max, double contact) {
-    return advance_quickly(a, path_a, b, path_b, t_max, contact, SimdLevel::baseline);
+    return advance_untraced(a, path_a, b, path_b, t_max, contact, SimdLevel::baseline);
 }
 
 }  // namespace collide

@@ -70,12 +70,13 @@ struct Advance {
 template <class Finder, class Corners, class Tracer>
 class TimeOfImpact {
   public:
-    TimeOfImpact(const MovingPair& pair, double t_max, Tracer& trace, ToiStage looks = ToiStage::advance)
+    TimeOfImpact(const MovingPair& pair, double t_max, Tracer& trace,
+                 ToiStepKind looks = ToiStepKind::advance)
         : pair_(pair), t_max_(t_max), trace_(trace), looks_(looks) {}
 
     ToiResult search() {
         const std::optional<TimeWindow> window = circles_window(pair_, t_max_);
-        trace_.step([&] { return ToiSeen{ToiStage::circles, window ? window->from : never}; });
+        trace_.step([&] { return ToiEvent{ToiStepKind::circles, window ? window->from : never}; });
         if (!window) {
             return end(ToiOutcome::miss, t_max_);
         }
@@ -126,7 +127,7 @@ class TimeOfImpact {
     bool reaches_disc() {
         const SweptDisc disc(pair_);
         const MovingPair waiting = disc.pair_with_other(pair_);
-        TimeOfImpact search(waiting, t_max_, trace_, ToiStage::disc);
+        TimeOfImpact search(waiting, t_max_, trace_, ToiStepKind::disc);
         search.at_ = {at_.now, at_.until, {}, at_.iterations};
         const ToiOutcome outcome = search.advance_by_distances();
         at_.iterations = search.at_.iterations;
@@ -136,7 +137,7 @@ class TimeOfImpact {
 
     ToiResult end(ToiOutcome outcome, double time) {
         trace_.step([&] {
-            ToiSeen seen{ToiStage::end, time, at_.found};
+            ToiEvent seen{ToiStepKind::end, time, at_.found};
             seen.outcome = outcome;
             return seen;
         });
@@ -227,7 +228,7 @@ class TimeOfImpact {
                 step = {};
             }
             trace_.step([&] {
-                return ToiSeen{looks_, now.time, at_.found, gap, step.seconds, step.bound, step.closing};
+                return ToiEvent{looks_, now.time, at_.found, gap, step.seconds, step.bound, step.closing};
             });
             if (shut) {
                 return now.time == 0.0 && at_.found.overlap() ? ToiOutcome::overlapping : ToiOutcome::hit;
@@ -262,8 +263,8 @@ class TimeOfImpact {
         const DVec2 normal = at_.found.normal;
         const CorePair cores = cores_of(pair_, at_.now, frames);
         NoTrace untraced;
-        GjkWalk walk;
-        walk_to_origin<Finder>(cores, at_.found.simplex, walk, untraced);
+        GjkRun walk;
+        search_origin<Finder>(cores, at_.found.simplex, walk, untraced);
         at_.found = gjk_result(cores, origin_a(pair_, at_.now, frames), walk);
         ++at_.iterations;
         if (at_.now.time == 0.0 && std::abs(at_.found.core_distance - pair_.radii) <= doubt_at_start(pair_)) {
@@ -280,7 +281,7 @@ class TimeOfImpact {
     const MovingPair& pair_;
     double t_max_;
     Tracer& trace_;
-    ToiStage looks_;  // the stage under which distances are reported to the tracer
+    ToiStepKind looks_;  // the step under which distances are reported to the tracer
     Advance at_;
 };
 
@@ -297,8 +298,8 @@ ToiResult toi_body(const Shape& a, const Trajectory& path_a, const Shape& b, con
 
 /// Runs conservative advancement with support vertices found by SIMD. The steps are bit-identical to those
 /// with `PlainFinder`.
-ToiResult advance_quickly(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
-                          double t_max, double contact, SimdLevel level = simd_level());
+ToiResult advance_untraced(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
+                           double t_max, double contact, SimdLevel level = simd_level());
 
 ToiResult advance_avx2(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
                        double t_max, double contact);

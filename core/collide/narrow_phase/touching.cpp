@@ -169,15 +169,15 @@ struct Corner {
     ExactVector place;
 };
 
-class CloseWalk {
+class ExactSeparationSearch {
   public:
-    CloseWalk(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b)
+    ExactSeparationSearch(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b)
         : a_(a, xf_a), b_(b, xf_b), way_(xf_b.position - xf_a.position), radii_(a_.radius() + b_.radius()) {
         exact_radii_.add(a_.radius());
         exact_radii_.add(b_.radius());
     }
 
-    CloseLook look() {
+    ExactSeparation look() {
         begin();
         for (std::uint32_t step = 0; step < most_steps; ++step) {
             if (meets_origin_ || !is_beyond(corners_[0].place)) {
@@ -351,8 +351,8 @@ class CloseWalk {
     /// Returns the result for shapes that touch, and finds out whether they overlap. With radii they overlap
     /// if the cores are nearer than the sum of the radii. Without radii they overlap if the origin lies
     /// inside the difference.
-    CloseLook touching() {
-        CloseLook found;
+    ExactSeparation touching() {
+        ExactSeparation found;
         found.touching = true;
         if (exact_radii_.sign() == 0) {
             found.depth = depth_in_difference();
@@ -421,8 +421,8 @@ class CloseWalk {
         return deepest.sign > 0 ? std::max(deepest.area / length, double{least_gap}) : 0.0;
     }
 
-    CloseLook apart() const {
-        CloseLook found;
+    ExactSeparation apart() const {
+        ExactSeparation found;
         const DVec2 d = direction_.rounded;
         const double length = collide::length(d);
         const double above = beyond_squared(corners_[0].place).rounded();
@@ -455,16 +455,17 @@ class CloseWalk {
 
 }  // namespace
 
-CloseLook look_closely(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
-    return CloseWalk(a, xf_a, b, xf_b).look();
+ExactSeparation exact_separation(const Shape& a, const Transform& xf_a, const Shape& b,
+                                 const Transform& xf_b) {
+    return ExactSeparationSearch(a, xf_a, b, xf_b).look();
 }
 
 bool are_touching(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
     const bool both = a.kind() == ShapeKind::convex && b.kind() == ShapeKind::convex;
-    return both ? look_closely(a, xf_a, b, xf_b).touching : gjk(a, xf_a, b, xf_b).overlap();
+    return both ? exact_separation(a, xf_a, b, xf_b).touching : gjk(a, xf_a, b, xf_b).overlap();
 }
 
-float with_sign_of(const CloseLook& look, float separation) {
+float with_sign_of(const ExactSeparation& look, float separation) {
     if (look.touching) {
         if (!look.overlapping()) return 0.0f;
         // For rounded shapes the exact test gives no depth, only the overlap.
@@ -476,7 +477,7 @@ float with_sign_of(const CloseLook& look, float separation) {
 
 float settled_separation(float separation, const Shape& a, const Transform& xf_a, const Shape& b,
                          const Transform& xf_b) {
-    return with_sign_of(look_closely(a, xf_a, b, xf_b), separation);
+    return with_sign_of(exact_separation(a, xf_a, b, xf_b), separation);
 }
 
 }  // namespace collide

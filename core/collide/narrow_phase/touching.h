@@ -40,7 +40,7 @@ namespace collide {
 inline constexpr float least_gap = std::numeric_limits<float>::min();
 
 /// The exact decision for one pair.
-struct CloseLook {
+struct ExactSeparation {
     bool touching = false;   // true also when overlapping
     double depth = 0.0;      // metres, rounded; 0 when they only touch
     double gap = 0.0;        // metres; positive when apart, else 0
@@ -51,14 +51,15 @@ struct CloseLook {
 };
 
 /// Decides exactly. Precondition: both shapes have vertices.
-CloseLook look_closely(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b);
+ExactSeparation exact_separation(const Shape& a, const Transform& xf_a, const Shape& b,
+                                 const Transform& xf_b);
 
 /// Returns only whether the shapes touch or overlap, for shapes of any kind.
 bool are_touching(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b);
 
 /// Returns `separation` (metres) with the sign of the exact decision, because rounding may have changed its
 /// sign. Returns 0 for shapes that only touch.
-float with_sign_of(const CloseLook& look, float separation);
+float with_sign_of(const ExactSeparation& look, float separation);
 
 /// Decides exactly and returns `with_sign_of` for the separation. Precondition: both shapes have vertices.
 float settled_separation(float separation, const Shape& a, const Transform& xf_a, const Shape& b,

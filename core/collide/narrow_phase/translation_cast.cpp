@@ -29,7 +29,7 @@ class Cast {
             turn_corner();
         }
         if (widest_ <= pair_.doubt()) {
-            take_close_look(look_closely(pair_.cores.a, xf_a, pair_.cores.b, xf_b));
+            take_close_look(exact_separation(pair_.cores.a, xf_a, pair_.cores.b, xf_b));
         }
         // An interval entered before t = 0 has been left already, because the shapes do not touch at t = 0.
         if (!is_open() || entry_ < 0.0) {
@@ -65,7 +65,7 @@ class Cast {
             exit_axis_ = axis;
         }
     }
-    void part_for_ever(AxisId axis) {
+    void separate_for_all_time(AxisId axis) {
         never_ = true;
         exit_axis_ = axis;
     }
@@ -92,7 +92,7 @@ class Cast {
                 left_by_ = time < exit_ ? outward : left_by_;
                 leave(time, axis);
             } else if (edge.gap > 0.0) {
-                part_for_ever(axis);
+                separate_for_all_time(axis);
             }
         }
     }
@@ -134,27 +134,27 @@ class Cast {
         if (radii == 0.0) {
             // Points meet head-on, or not at all.
             if (std::abs(cross(velocity, start)) > pair_.rounding() * speed) {
-                return part_for_ever(across_motion());
+                return separate_for_all_time(across_motion());
             }
             const double time = times ? times->impact : -dot(start, velocity) / dot(velocity, velocity);
             enter(time, -velocity / speed, axis);
             return leave(time, axis);
         }
         if (!times) {
-            return part_for_ever(across_motion());
+            return separate_for_all_time(across_motion());
         }
         enter(times->impact, (start + velocity * times->impact) / radii, axis);
         leave(times->leaving, axis);
     }
 
     /// Uses the exact test for a gap that is only rounding error here.
-    void take_close_look(const CloseLook& now) {
+    void take_close_look(const ExactSeparation& now) {
         if (now.touching || now.gap > pair_.doubt()) {
             return;
         }
         const double closing = -dot(now.normal, pair_.velocity);
         if (!(closing > 0.0)) {
-            return part_for_ever(exit_axis_);
+            return separate_for_all_time(exit_axis_);
         }
         // Nothing touches before this time.
         const double speed = std::sqrt(dot(pair_.velocity, pair_.velocity));

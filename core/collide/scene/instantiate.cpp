@@ -100,7 +100,7 @@ BodyPieces pieces_of_parts(std::span<const PartSpec> parts) {
             body.parts.push_back(part);
         }
     }
-    join_parts(body);
+    complete_seams(body);
     return body;
 }
 

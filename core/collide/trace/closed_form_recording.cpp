@@ -27,7 +27,7 @@ CircleRecording record_circles(const Collider& a, const Collider& b) {
     recording.relative_velocity = b.velocity - a.velocity;
     recording.radius_a = double{a.pieces[0].shape.radius()};
     recording.radius_b = double{b.pieces[0].shape.radius()};
-    Recorder<CircleSeen> recorder(recording.steps);
+    Recorder<CircleEvent> recorder(recording.steps);
     recording.times = circle_times(recording.relative_position(), recording.relative_velocity,
                                    recording.radius_sum(), recorder);
     return recording;
@@ -35,7 +35,7 @@ CircleRecording record_circles(const Collider& a, const Collider& b) {
 
 namespace {
 
-RectangleStep rectangle_step(const lessons::RectangleSeen& seen, const Shape& a, const Transform& xf_a,
+RectangleStep rectangle_step(const lessons::RectangleEvent& seen, const Shape& a, const Transform& xf_a,
                              const Shape& b) {
     if (seen.of_boxes) return {true, !seen.boxes_overlap, {}, 0.0, 0.0, 0.0};
     const SatStep axis = sat_step(seen.candidate, a, xf_a, b);
@@ -62,7 +62,7 @@ void agree_with_verdict(RectangleRecording& recording) {
 RectangleRecording record_rectangles(const Shape& a, const Transform& xf_a, const Shape& b,
                                      const Transform& xf_b) {
     RectangleRecording recording;
-    TranslatingRecorder recorder(recording.steps, [&](const lessons::RectangleSeen& seen) {
+    TranslatingRecorder recorder(recording.steps, [&](const lessons::RectangleEvent& seen) {
         return rectangle_step(seen, a, xf_a, b);
     });
     recording.result = lessons::compare_rectangles(a, xf_a, b, xf_b, recorder);

@@ -36,7 +36,7 @@ struct CircleRecording {
     DVec2 relative_velocity{0.0, 0.0};  // velocity of B relative to A, m/s
     double radius_a = 0.0;
     double radius_b = 0.0;
-    Steps<CircleSeen> steps;
+    Steps<CircleEvent> steps;
     std::optional<CircleTimes> times;  // empty: they never touch, or neither moves relative to the other
 
     DVec2 relative_position() const { return center_b - center_a; }

@@ -13,9 +13,9 @@ class ContactStepMaker {
   public:
     explicit ContactStepMaker(const Transform& xf_a) : xf_a_(xf_a) {}
 
-    ContactStep operator()(const ContactSeen& seen) const {
+    ContactStep operator()(const ManifoldEvent& seen) const {
         const LocalContact& c = seen.point;
-        return {seen.stage,
+        return {seen.kind,
                 seen.reference_is_a,
                 seen.feature_a,
                 seen.feature_b,
@@ -65,7 +65,7 @@ void take_numbers(const PairWithPart& near, Steps<ContactStep>& steps) {
 /// the near part of a very large one (near_part.h).
 template <class Record>
 ContactRecording record_near(const PosedPair& pair, AxisId axis, Record&& record) {
-    if (are_unlike(pair.a, pair.b)) {
+    if (differ_much_in_size(pair.a, pair.b)) {
         const PairWithPart near(pair, 0.0f);
         AxisId axis_of_part = axis;
         if (near.has_part() && name_in_part(*near.part, near.of_a, axis_of_part)) {

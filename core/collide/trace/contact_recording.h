@@ -5,7 +5,7 @@
 #include <array>
 
 #include <collide/base/tracer.h>
-#include <collide/narrow_phase/contact_seen.h>
+#include <collide/narrow_phase/manifold_event.h>
 
 namespace collide {
 
@@ -19,17 +19,17 @@ struct WorldReach {
 };
 
 struct ContactStep {
-    ContactStage stage = ContactStage::features;
+    ManifoldStepKind kind = ManifoldStepKind::features;
     bool reference_is_a = true;
     SupportFeature feature_a;
     SupportFeature feature_b;
     std::array<DVec2, 2> reference_edge{};  // world, on the core
-    std::array<DVec2, 2> incident_edge{};   // world; in the clip stages after the clip
-    DVec2 plane_point{0.0, 0.0};            // clip stages: a point of the side plane
-    Vec2 plane_normal{0.0f, 0.0f};          // clip stages: the outward normal of the side plane
-    ContactPoint point;                     // set in stages drop and pair: the contact point
+    std::array<DVec2, 2> incident_edge{};   // world; in the clip steps after the clip
+    DVec2 plane_point{0.0, 0.0};            // clip steps: a point of the side plane
+    Vec2 plane_normal{0.0f, 0.0f};          // clip steps: the outward normal of the side plane
+    ContactPoint point;                     // set in steps drop and pair: the contact point
     Vec2 local_normal{0.0f, 0.0f};      // into_a: in A's frame; into_b: the opposite direction, in B's frame
-    std::array<WorldReach, 2> reach{};  // set in stage features: the reaches of A and of B
+    std::array<WorldReach, 2> reach{};  // set in step features: the reaches of A and of B
     bool onto_a = false;                // project: on an edge of A
     DVec2 vertex{0.0, 0.0};             // project: a vertex of the other shape, world
     double place = 0.0;    // project: its projection onto the edge's line, 0 to 1 between the ends

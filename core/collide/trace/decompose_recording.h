@@ -15,7 +15,7 @@ namespace collide {
 
 // The turn of a polygon at each of its vertices, which tells whether it is convex.
 
-using TurnStep = TurnSeen;  // stored as reported: it has only plain values
+using TurnStep = TurnEvent;  // stored as reported: it has only plain values
 
 struct TurnRecording {
     Steps<TurnStep> steps;  // for all vertices, beginning with vertex 1
@@ -29,7 +29,7 @@ TurnRecording record_turns(std::span<const DVec2> polygon);
 
 // A cut of a polygon along a line, step by step.
 
-using CutStep = CutSeen;  // stored as reported: it has only plain values
+using CutStep = CutEvent;  // stored as reported: it has only plain values
 
 struct CutRecording {
     Steps<CutStep> steps;
@@ -44,8 +44,8 @@ CutRecording record_cut(std::span<const DVec2> polygon, const CutLine& line);
 // Ear clipping, step by step, and the pass of Hertel and Mehlhorn, which merges the triangles into convex
 // pieces.
 
-using EarStep = EarSeen;  // stored as reported: it has only plain values
-using MergeStep = MergeSeen;
+using EarStep = EarEvent;  // stored as reported: it has only plain values
+using MergeStep = MergeEvent;
 
 struct EarRecording {
     Polygon polygon;  // the polygon to which vertex numbers refer
@@ -77,7 +77,7 @@ EarRecording record_ears(std::span<const DVec2> polygon);
 // Keil and Snoeyink's dynamic program. First come the subproblems that it solved, by the length of their
 // diagonals. Then come the triangles that it chose, beginning with the whole polygon.
 
-using FewestStep = FewestSeen;  // stored as reported: it has only plain values
+using FewestStep = FewestEvent;  // stored as reported: it has only plain values
 
 struct FewestRecording {
     Polygon polygon;  // the polygon to which vertex numbers refer

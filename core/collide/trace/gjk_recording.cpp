@@ -50,9 +50,9 @@ class GjkStepMaker {
     GjkStepMaker(const CorePair& pair, DVec2 world_origin)
         : numbered_(pair.a, pair.b, world_origin), origin_(world_origin) {}
 
-    GjkStep operator()(const GjkSeen& seen) {
+    GjkStep operator()(const GjkEvent& seen) {
         GjkStep step;
-        step.stage = seen.stage;
+        step.kind = seen.kind;
         step.iteration = seen.iteration;
         step.simplex_count = seen.simplex.count;
         for (std::uint32_t i = 0; i < seen.simplex.count; ++i) {
@@ -60,14 +60,14 @@ class GjkStepMaker {
         }
         step.region = seen.region;
         step.outcome = seen.outcome;
-        if (seen.stage != GjkStage::start) {
+        if (seen.kind != GjkStepKind::start) {
             const NearestPoint nearest = nearest_point(seen.simplex);
             step.nearest = nearest.w;
             step.nearest_a = origin_ + nearest.on_a;
             step.nearest_b = origin_ + nearest.on_b();
             step.distance = seen.simplex.count == 3 ? 0.0 : distance_to_origin(seen.simplex);
         }
-        if (seen.stage == GjkStage::support) {
+        if (seen.kind == GjkStepKind::support) {
             step.direction = seen.direction / std::sqrt(dot(seen.direction, seen.direction));
             step.support = numbered_(seen.support);
             step.lower_bound = std::max(0.0, -dot(step.direction, seen.support.w));
@@ -81,7 +81,7 @@ class GjkStepMaker {
         for (std::uint32_t i = 0; i < result.simplex.count; ++i) {
             simplex.add(difference_of_vertices(pair, result.simplex.index_a[i], result.simplex.index_b[i]));
         }
-        GjkSeen seen{GjkStage::end, simplex, result.iterations};
+        GjkEvent seen{GjkStepKind::end, simplex, result.iterations};
         seen.outcome = result.outcome;
         GjkStep step = (*this)(seen);
         step.distance = result.core_distance;
@@ -100,9 +100,9 @@ GjkRecording record_gjk(const Shape& a, const Transform& xf_a, const Shape& b, c
     GjkRecording recording;
     const CorePair pair = core_pair(a, xf_a, b, xf_b);
     GjkStepMaker maker(pair, xf_a.position);
-    TranslatingRecorder recorder(recording.steps, [&](const GjkSeen& seen) { return maker(seen); });
-    GjkWalk walk;
-    walk_to_origin<PlainFinder>(pair, start, walk, recorder);
+    TranslatingRecorder recorder(recording.steps, [&](const GjkEvent& seen) { return maker(seen); });
+    GjkRun walk;
+    search_origin<PlainFinder>(pair, start, walk, recorder);
     recording.result = settled_result(pair, xf_a, xf_b, walk);
     if (recording.steps.truncated) return recording;
     GjkStep& last = recording.steps.items.back();
@@ -122,9 +122,9 @@ class EpaStepMaker {
   public:
     EpaStepMaker(const Shape& a, const Shape& b, DVec2 world_origin) : numbered_(a, b, world_origin) {}
 
-    EpaStep operator()(const EpaSeen& seen) {
+    EpaStep operator()(const EpaEvent& seen) {
         EpaStep step;
-        step.stage = seen.stage;
+        step.kind = seen.kind;
         step.iteration = seen.iteration;
         step.gain = seen.gain;
         step.outcome = seen.outcome;
@@ -136,11 +136,11 @@ class EpaStepMaker {
             step.polygon.push_back(numbered_(polygon.point(i)));
             i = polygon.next(i);
         } while (i != 0);
-        if (seen.stage != EpaStage::start && seen.stage != EpaStage::insert) {
+        if (seen.kind != EpaStepKind::start && seen.kind != EpaStepKind::insert) {
             step.normal = polygon.edge(seen.edge).normal;
             step.distance = polygon.edge(seen.edge).distance;
         }
-        if (seen.stage != EpaStage::start && seen.stage != EpaStage::nearest) {
+        if (seen.kind != EpaStepKind::start && seen.kind != EpaStepKind::nearest) {
             step.support = numbered_(seen.support);
         }
         return step;

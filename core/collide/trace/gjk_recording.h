@@ -24,19 +24,19 @@ struct DifferenceVertex {
 };
 
 struct GjkStep {
-    GjkStage stage = GjkStage::start;
+    GjkStepKind kind = GjkStepKind::start;
     std::uint32_t iteration = 0;  // support points computed so far
     std::array<DifferenceVertex, 3> simplex{};
     std::uint32_t simplex_count = 0;
-    SimplexRegion region = SimplexRegion::vertex_0;  // stage nearest: region of the unreduced simplex
-    DVec2 nearest{0.0, 0.0};  // stages nearest, support, end: the point of the simplex nearest to the origin
+    SimplexRegion region = SimplexRegion::vertex_0;  // step nearest: region of the unreduced simplex
+    DVec2 nearest{0.0, 0.0};    // steps nearest, support, end: the point of the simplex nearest to the origin
     DVec2 nearest_a{0.0, 0.0};  // the points on the cores that correspond to `nearest`, world
     DVec2 nearest_b{0.0, 0.0};
     double distance = 0.0;     // distance of `nearest` from the origin: an upper bound of the cores' distance
-    double lower_bound = 0.0;  // stage support: no point of the difference is nearer than this
-    DVec2 direction{0.0, 0.0};  // stage support: the search direction, unit, towards the origin
-    DifferenceVertex support;   // stage support: the new vertex
-    GjkOutcome outcome = GjkOutcome::converged;  // stage end: why the search ended
+    double lower_bound = 0.0;  // step support: no point of the difference is nearer than this
+    DVec2 direction{0.0, 0.0};  // step support: the search direction, unit, towards the origin
+    DifferenceVertex support;   // step support: the new vertex
+    GjkOutcome outcome = GjkOutcome::converged;  // step end: why the search ended
     friend bool operator==(const GjkStep&, const GjkStep&) = default;
 };
 
@@ -52,15 +52,15 @@ GjkRecording record_gjk(const Shape& a, const Transform& xf_a, const Shape& b, c
 // EPA: the polygon grows inside the Minkowski difference.
 
 struct EpaStep {
-    EpaStage stage = EpaStage::start;
+    EpaStepKind kind = EpaStepKind::start;
     std::uint32_t iteration = 0;
     std::vector<DifferenceVertex> polygon;  // counter-clockwise; empty if none was needed
     std::size_t edge = 0;                   // nearest, support, end: its first vertex; insert: the new vertex
     DVec2 normal{0.0, 0.0};                 // nearest, support, end: outward normal of that edge, unit
     double distance = 0.0;     // distance of that edge from the origin: a lower bound of the cores' depth
-    DifferenceVertex support;  // stages support, insert and end: the support point
+    DifferenceVertex support;  // steps support, insert and end: the support point
     double gain = 0.0;         // support, insert, end: how far `support` lies beyond the edge
-    EpaOutcome outcome = EpaOutcome::converged;  // stage end: why the expansion ended
+    EpaOutcome outcome = EpaOutcome::converged;  // step end: why the expansion ended
     friend bool operator==(const EpaStep&, const EpaStep&) = default;
 };
 

@@ -19,28 +19,28 @@ class HullReplay {
     }
 
     void take(const HullStep& step) {
-        switch (step.event) {
-            case HullEvent::ends:
+        switch (step.kind) {
+            case HullStepKind::ends:
                 state_.edges = {{step.from, step.to}, {step.to, step.from}};
                 state_.corners = 2;
                 drop(step);
                 break;
-            case HullEvent::split:
+            case HullStepKind::split:
                 replace(step, {{step.from, step.apex}, {step.apex, step.to}});
                 drop(step);
                 break;
-            case HullEvent::edge:
+            case HullStepKind::edge:
                 replace(step, {{step.from, step.to, true}});
                 break;
-            case HullEvent::ordered:
+            case HullStepKind::ordered:
                 replace(step, chain_of(step));
                 break;
-            case HullEvent::straightened:
+            case HullStepKind::straightened:
                 take_away(step.apex);
                 break;
-            case HullEvent::no_points:
-            case HullEvent::one_point:
-            case HullEvent::one_line:
+            case HullStepKind::no_points:
+            case HullStepKind::one_point:
+            case HullStepKind::one_line:
                 break;
         }
     }
@@ -51,7 +51,7 @@ class HullReplay {
     /// Drops the points that a step excludes. The two ends of the first line lie on it, too, but they are
     /// corners.
     void drop(const HullStep& step) {
-        const bool has_ends = step.event == HullEvent::ends;
+        const bool has_ends = step.kind == HullStepKind::ends;
         for (std::size_t i = step.third; i < step.last; ++i) {
             state_.dropped[i] = !has_ends || (order_[i] != step.from && order_[i] != step.to);
         }
@@ -116,8 +116,8 @@ HullRecording record_convex_hull(std::span<const DVec2> points) {
 EnclosingCircleRecording record_enclosing_circle(std::span<const DVec2> points) {
     EnclosingCircleRecording recording;
     recording.points.assign(points.begin(), points.end());
-    Recorder<lessons::EnclosingCircleSeen> trace(recording.steps);
-    recording.circle = lessons::CircleSearch<Recorder<lessons::EnclosingCircleSeen>>(points, trace).run();
+    Recorder<lessons::EnclosingCircleEvent> trace(recording.steps);
+    recording.circle = lessons::CircleSearch<Recorder<lessons::EnclosingCircleEvent>>(points, trace).run();
     return recording;
 }
 
@@ -125,12 +125,12 @@ LeastBoxRecording record_least_box(std::span<const DVec2> hull, double radius) {
     LeastBoxRecording recording;
     recording.hull.assign(hull.begin(), hull.end());
     recording.radius = radius;
-    Recorder<lessons::LeastBoxSeen> trace(recording.steps);
-    recording.box = lessons::Calipers<Recorder<lessons::LeastBoxSeen>>(hull, radius, trace).run();
+    Recorder<lessons::LeastBoxEvent> trace(recording.steps);
+    recording.box = lessons::Calipers<Recorder<lessons::LeastBoxEvent>>(hull, radius, trace).run();
     return recording;
 }
 
-const lessons::LeastBoxSeen& best_until(const LeastBoxRecording& recording, std::size_t count) {
+const lessons::LeastBoxEvent& best_until(const LeastBoxRecording& recording, std::size_t count) {
     const auto& steps = recording.steps.items;
     std::size_t best = 0;
     for (std::size_t k = 1; k < count && k < steps.size(); ++k) {

@@ -10,7 +10,7 @@
 
 namespace collide {
 
-using HullStep = HullSeen;  // stored as reported: it has only plain values
+using HullStep = HullEvent;  // stored as reported: it has only plain values
 
 struct HullRecording {
     Steps<HullStep> steps;
@@ -42,15 +42,15 @@ HullRecording record_convex_hull(std::span<const DVec2> points);
 // The searches for the smallest circle and the box of least area around points, step by step.
 
 struct EnclosingCircleRecording {
-    Steps<lessons::EnclosingCircleSeen> steps;  // stored as reported: it has only plain values
-    Polygon points;                             // the points that steps refer to
+    Steps<lessons::EnclosingCircleEvent> steps;  // stored as reported: it has only plain values
+    Polygon points;                              // the points that steps refer to
     lessons::EnclosingCircle circle;
     friend bool operator==(const EnclosingCircleRecording&, const EnclosingCircleRecording&) = default;
 };
 EnclosingCircleRecording record_enclosing_circle(std::span<const DVec2> points);
 
 struct LeastBoxRecording {
-    Steps<lessons::LeastBoxSeen> steps;
+    Steps<lessons::LeastBoxEvent> steps;
     Polygon hull;  // counter-clockwise; steps refer to its vertices
     double radius = 0.0;
     lessons::LeastBox box;
@@ -60,7 +60,7 @@ struct LeastBoxRecording {
 LeastBoxRecording record_least_box(std::span<const DVec2> hull, double radius);
 
 /// Returns the box of least area among the first `count` steps. Precondition: 0 < count <= steps.
-const lessons::LeastBoxSeen& best_until(const LeastBoxRecording& recording, std::size_t count);
+const lessons::LeastBoxEvent& best_until(const LeastBoxRecording& recording, std::size_t count);
 
 /// Returns the four corners, counter-clockwise. The first one is left of the edge's start.
 std::array<DVec2, 4> corners_of(const lessons::LeastBox& box);

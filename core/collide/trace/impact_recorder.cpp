@@ -141,9 +141,9 @@ ImpactPair given_impact(const StepContext& context, const Contact& contact) {
 }  // namespace
 
 /// Begins an entry. It finds what the entry before has left, because nothing happens in between.
-ImpulseEntry ImpactRecorder::begin(const StepContext& context, const Contact& contact, ImpulseStage stage) {
+ImpulseEntry ImpactRecorder::begin(const StepContext& context, const Contact& contact, ImpulseStepKind kind) {
     ImpulseEntry entry;
-    entry.stage = stage;
+    entry.kind = kind;
     if (out_.steps.items.empty()) {
         entry.before = {body_of(context, contact.body_a), body_of(context, contact.body_b)};
     } else {
@@ -165,12 +165,12 @@ void ImpactRecorder::before(const StepContext& context, const Contact& contact) 
     if (is_other(contact)) return;
     out_.found = true;
     out_.setup = setup_of(context, contact);
-    keep(context, contact, begin(context, contact, ImpulseStage::prepare));
+    keep(context, contact, begin(context, contact, ImpulseStepKind::prepare));
 }
 
 void ImpactRecorder::given(const StepContext& context, const Contact& contact) {
     if (is_other(contact)) return;
-    ImpulseEntry entry = begin(context, contact, ImpulseStage::solve);
+    ImpulseEntry entry = begin(context, contact, ImpulseStepKind::solve);
     const ImpactPair impact = given_impact(context, contact);
     std::uint32_t next = 0;
     for (std::uint32_t i = 0; i < contact.count; ++i) {
@@ -190,8 +190,8 @@ void ImpactRecorder::given(const StepContext& context, const Contact& contact) {
 
 void ImpactRecorder::apart(const StepContext& context, const Contact& contact) {
     if (is_other(contact)) return;
-    keep(context, contact, begin(context, contact, ImpulseStage::move));
-    keep(context, contact, begin(context, contact, ImpulseStage::finish));
+    keep(context, contact, begin(context, contact, ImpulseStepKind::move));
+    keep(context, contact, begin(context, contact, ImpulseStepKind::finish));
 }
 
 namespace {
@@ -252,7 +252,7 @@ void ImpactRecorder::touching(const StepContext& context, const PairTouch& touch
     if (is_other(touch) || is_reported_otherwise()) return;
     Pending& pending = pending_.emplace_back();
     pending.touch = {setup_of(context, touch), touch.time, touch.at_start};
-    pending.found.stage = ImpulseStage::prepare;
+    pending.found.kind = ImpulseStepKind::prepare;
     pending.found.before = pending.found.after = {body_of(touch.bodies[0]), body_of(touch.bodies[1])};
     for (std::uint32_t i = 0; i < touch.pair.count; ++i) {
         pending.found.left.at(i) = measured(touch, touch.pair.points.at(i));
@@ -277,7 +277,7 @@ void ImpactRecorder::resolved(const StepContext&, const PairTouch& touch) {
     pending.found.touch = number;
     steps_.step([&] { return pending.found; });
     ImpulseEntry entry;
-    entry.stage = ImpulseStage::solve;
+    entry.kind = ImpulseStepKind::solve;
     entry.touch = number;
     entry.before = pending.found.after;
     entry.found = pending.found.left;
@@ -325,7 +325,7 @@ void measure_at_end(const ImpulseSetup& setup, ImpulseEntry& entry, std::uint32_
 void ImpactRecorder::ended(const StepContext& context) {
     if (out_.touches.empty()) return;
     ImpulseEntry entry;
-    entry.stage = ImpulseStage::finish;
+    entry.kind = ImpulseStepKind::finish;
     entry.touch = static_cast<std::uint32_t>(out_.touches.size() - 1);
     entry.before = out_.steps.items.back().after;
     entry.found = entry.left = out_.steps.items.back().left;

@@ -30,7 +30,7 @@ class ImpactRecorder final : public ImpactWatch {
 
   private:
     bool is_other(const Contact& contact) const { return contact_key(contact) != contact_; }
-    ImpulseEntry begin(const StepContext& context, const Contact& contact, ImpulseStage stage);
+    ImpulseEntry begin(const StepContext& context, const Contact& contact, ImpulseStepKind kind);
     void keep(const StepContext& context, const Contact& contact, ImpulseEntry entry);
 
     bool is_other(const PairTouch& touch) const;

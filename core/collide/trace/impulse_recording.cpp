@@ -68,29 +68,29 @@ struct Recorded {
 };
 
 /// Returns the stage of the entry for a stage of the response. Stages of joints give no entry.
-ImpulseStage entry_stage(SoftStage stage) {
+ImpulseStepKind entry_stage(SoftStage stage) {
     switch (stage) {
         case SoftStage::start_contacts:
-            return ImpulseStage::warm_start;
+            return ImpulseStepKind::warm_start;
         case SoftStage::solve_contacts:
-            return ImpulseStage::solve;
+            return ImpulseStepKind::solve;
         case SoftStage::move_bodies:
-            return ImpulseStage::move;
+            return ImpulseStepKind::move;
         case SoftStage::settle_contacts:
         case SoftStage::relax_contacts:
-            return ImpulseStage::relax;
+            return ImpulseStepKind::relax;
         case SoftStage::drop_impacts:
-            return ImpulseStage::drop;
+            return ImpulseStepKind::drop;
         case SoftStage::bounce_contacts:
-            return ImpulseStage::bounce;
+            return ImpulseStepKind::bounce;
         case SoftStage::bound_energy:
-            return ImpulseStage::bound;
+            return ImpulseStepKind::bound;
         case SoftStage::finish_contacts:
-            return ImpulseStage::finish;
+            return ImpulseStepKind::finish;
         case SoftStage::prepare_contacts:
-            return ImpulseStage::prepare;
+            return ImpulseStepKind::prepare;
         default:
-            return ImpulseStage::gravity;
+            return ImpulseStepKind::gravity;
     }
 }
 
@@ -215,7 +215,7 @@ ImpulseState ImpulseRecorder::measured(std::size_t point) const {
 void ImpulseRecorder::before(const SoftStageRun& run) {
     if (!concerns(run)) return;
     tracer_.entry = {};
-    tracer_.entry.stage = entry_stage(run.stage);
+    tracer_.entry.kind = entry_stage(run.stage);
     tracer_.entry.substep = run.substep;
     if (run.stage == SoftStage::prepare_contacts) return;
     tracer_.entry.before = {body(0), body(1)};
@@ -269,15 +269,15 @@ double impulse_given(const ImpulseRecording& recording, std::size_t entry, std::
         const ImpulseEntry& now = steps[i];
         // When gravity begins another substep, the accumulated impulse is applied again in full, so it counts
         // once more.
-        const bool again = now.stage == ImpulseStage::gravity && now.substep > 0;
+        const bool again = now.kind == ImpulseStepKind::gravity && now.substep > 0;
         if (again) {
             given += static_cast<double>(now.left.at(point).normal_impulse);
-        } else if (now.stage == ImpulseStage::warm_start || now.stage == ImpulseStage::solve ||
-                   now.stage == ImpulseStage::relax) {
-            const bool first = now.stage == ImpulseStage::warm_start;
+        } else if (now.kind == ImpulseStepKind::warm_start || now.kind == ImpulseStepKind::solve ||
+                   now.kind == ImpulseStepKind::relax) {
+            const bool first = now.kind == ImpulseStepKind::warm_start;
             given += static_cast<double>(now.left.at(point).normal_impulse) -
                      (first ? 0.0 : static_cast<double>(now.found.at(point).normal_impulse));
-        } else if (now.stage == ImpulseStage::bounce) {
+        } else if (now.kind == ImpulseStepKind::bounce) {
             given += static_cast<double>(now.bounce_impulse.at(point));
         }
     }

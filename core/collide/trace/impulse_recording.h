@@ -18,7 +18,7 @@
 
 namespace collide {
 
-enum class ImpulseStage : std::uint8_t {
+enum class ImpulseStepKind : std::uint8_t {
     prepare,     // arms, masses, speeds; the impulses of the step before, scaled to a substep
     gravity,     // from the second substep on also the impulses of the substep before, applied again
     warm_start,  // in the first substep: applies the impulses of the step before
@@ -78,7 +78,7 @@ struct ImpulsePass {
 };
 
 struct ImpulseEntry {
-    ImpulseStage stage = ImpulseStage::prepare;
+    ImpulseStepKind kind = ImpulseStepKind::prepare;
     std::uint32_t touch = 0;                // ordered mode: index of the touch in the recording
     std::uint32_t substep = 0;              // counts from 0
     std::array<ImpulseBody, 2> before{};    // the bodies A and B when the stage begins

@@ -12,8 +12,8 @@
 namespace collide {
 
 struct MinkowskiRecording {
-    Steps<lessons::MinkowskiSeen> steps;  // stored as reported: it has only plain values
-    lessons::MinkowskiPolygon sum;        // A + B, relative to the sum of the two positions
+    Steps<lessons::MinkowskiEvent> steps;  // stored as reported: it has only plain values
+    lessons::MinkowskiPolygon sum;         // A + B, relative to the sum of the two positions
 };
 
 /// Records the sum of two shapes. Precondition: both are `ShapeKind::convex`.
@@ -25,7 +25,7 @@ MinkowskiRecording record_minkowski_sum(const Shape& a, const Transform& xf_a, c
 
 struct SupportRecording {
     DVec2 direction{1.0, 0.0};       // d, unit, world: the direction for A; for B it is -d
-    Steps<SupportSeen> steps;        // vertices tested for A, then for B
+    Steps<SupportEvent> steps;       // vertices tested for A, then for B
     std::array<DVec2, 2> center{};   // positions of the shapes' frames, world
     std::array<DVec2, 2> world{};    // the support points on the cores, world
     std::array<double, 2> radius{};  // A's and B's radius, to be added along the direction, metres

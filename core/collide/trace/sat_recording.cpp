@@ -55,7 +55,7 @@ SatStep sat_step(const SatCandidate& candidate, const Shape& a, const Transform&
 Steps<IntervalStep> record_interval(const Shape& shape, const Transform& xf, Vec2 direction) {
     Steps<IntervalStep> steps;
     const double offset = dot(DVec2(direction), xf.position);
-    TranslatingRecorder recorder(steps, [&](const VertexSeen& seen) -> IntervalStep {
+    TranslatingRecorder recorder(steps, [&](const VertexEvent& seen) -> IntervalStep {
         const Interval so_far{offset + seen.so_far.min, offset + seen.so_far.max};
         const bool first = steps.items.empty();
         return {seen.index, offset + seen.place, so_far, first || so_far.min < steps.items.back().so_far.min,
@@ -85,7 +85,7 @@ LastAxisRecording record_last_axis_first(const Shape& a, const Transform& xf_a, 
                                          const Transform& xf_b, const lessons::CachedAxis& kept) {
     LastAxisRecording recording;
     recording.before = recording.after = kept;
-    TranslatingRecorder recorder(recording.steps, [&](const lessons::LastAxisSeen& seen) {
+    TranslatingRecorder recorder(recording.steps, [&](const lessons::LastAxisEvent& seen) {
         LastAxisStep step{sat_step(seen.candidate, a, xf_a, b), seen.turn};
         step.axis.separates = seen.separates;
         return step;
@@ -97,7 +97,7 @@ LastAxisRecording record_last_axis_first(const Shape& a, const Transform& xf_a, 
 OneSidedRecording record_one_sided(const Shape& a, const Transform& xf_a, const Shape& b,
                                    const Transform& xf_b) {
     OneSidedRecording recording;
-    Recorder<OneSidedSeen> recorder(recording.steps);
+    Recorder<OneSidedEvent> recorder(recording.steps);
     recording.result = search_front_edge(PairFrame(a, xf_a, b, xf_b), xf_a, xf_b, recorder);
     return recording;
 }

@@ -71,7 +71,7 @@ LastAxisRecording record_last_axis_first(const Shape& a, const Transform& xf_a, 
 // The one-sided edge test, vertex by vertex.
 
 struct OneSidedRecording {
-    Steps<OneSidedSeen> steps;  // stored as reported: it has only plain values
+    Steps<OneSidedEvent> steps;  // stored as reported: it has only plain values
     OneSidedResult result;
     friend bool operator==(const OneSidedRecording&, const OneSidedRecording&) = default;
 };

@@ -42,9 +42,9 @@ std::vector<ProxyId> active_after(const SweepLineRecording& recording, std::size
     std::vector<ProxyId> active;
     for (std::size_t k = 0; k < std::min(count, recording.steps.items.size()); ++k) {
         const SweepLineStep& step = recording.steps.items[k];
-        if (step.stage == SweepLineStage::join) {
+        if (step.kind == SweepLineStepKind::join) {
             active.push_back(step.id);
-        } else if (step.stage == SweepLineStage::end) {
+        } else if (step.kind == SweepLineStepKind::end) {
             std::erase(active, step.id);
         }
     }
@@ -100,7 +100,7 @@ class TreeStepMaker {
   public:
     TreeStepMaker(const TreeNodes& nodes, const TreeBox& leaf) : nodes_(nodes), leaf_(leaf) {}
 
-    TreeStep operator()(const TreeSeen& seen) const {
+    TreeStep operator()(const TreeEvent& seen) const {
         TreeStep step;
         step.seen = seen;
         step.leaf = leaf_;
@@ -110,13 +110,13 @@ class TreeStepMaker {
         }
         if (seen.other != no_node) step.other = nodes_[seen.other].box;
         step.root = nodes_.root;
-        if (seen.stage != TreeStage::descend) note_changes(seen, step);
+        if (seen.kind != TreeStepKind::descend) note_changes(seen, step);
         return step;
     }
 
   private:
     /// Notes the nodes that a step names, and their parents and children. Nothing else can have changed.
-    void note_changes(const TreeSeen& seen, TreeStep& step) const {
+    void note_changes(const TreeEvent& seen, TreeStep& step) const {
         const auto note = [&](NodeIndex node) {
             const bool is_known = std::any_of(step.changed.begin(), step.changed.end(),
                                               [&](const auto& entry) { return entry.first == node; });
@@ -221,16 +221,16 @@ BeginEndRecording record_begin_end_list(std::span<const std::vector<Aabb>> frame
             mark.place = place_on(frame.boxes[mark.id], recording.axis, mark.is_end);
         }
         recorder.step([&] {
-            return BeginEndStep{k == 0 ? BeginEndStage::sorted : BeginEndStage::moved, k, {}};
+            return BeginEndStep{k == 0 ? BeginEndStepKind::sorted : BeginEndStepKind::moved, k, {}};
         });
-        TranslatingRecorder swaps(recording.steps, [&](const MarkSwapSeen& swap) {
-            return BeginEndStep{BeginEndStage::swap, k, swap};
+        TranslatingRecorder swaps(recording.steps, [&](const MarkSwapEvent& swap) {
+            return BeginEndStep{BeginEndStepKind::swap, k, swap};
         });
         frame.swaps = list.update(frame.boxes, swaps);
         frame.swaps_from_nothing = swaps_from_nothing(frame.boxes, recording.axis);
         frame.on_axis.assign(list.pairs_on_axis().begin(), list.pairs_on_axis().end());
         frame.pairs = tested_on(frame.on_axis, frame.boxes, 1 - recording.axis);
-        recorder.step([&] { return BeginEndStep{BeginEndStage::tested, k, {}}; });
+        recorder.step([&] { return BeginEndStep{BeginEndStepKind::tested, k, {}}; });
     }
     return recording;
 }
@@ -244,8 +244,8 @@ BeginEndState state_after(const BeginEndRecording& recording, std::size_t index)
     state.marks = recording.frames[frame].before;
     state.on_axis = recording.frames[frame == 0 ? 0 : frame - 1].on_axis;
     for (std::size_t k = first; k <= index; ++k) {
-        if (steps[k].stage != BeginEndStage::swap) continue;
-        const MarkSwapSeen& swap = steps[k].swap;
+        if (steps[k].kind != BeginEndStepKind::swap) continue;
+        const MarkSwapEvent& swap = steps[k].swap;
         std::swap(state.marks[swap.place_in_list], state.marks[swap.place_in_list - 1]);
         ++state.swaps;
         const IndexPair pair{std::min(swap.mover.id, swap.passed.id),

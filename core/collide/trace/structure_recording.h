@@ -27,7 +27,7 @@ namespace collide {
 // large crowd costs no more than a recording can store. Then it is `truncated`, and its pairs are those found
 // so far.
 
-using PairLoopStep = PairLoopSeen;  // stored as reported: it has only plain values
+using PairLoopStep = PairLoopEvent;  // stored as reported: it has only plain values
 
 struct PairLoopRecording {
     Steps<PairLoopStep> steps;
@@ -41,7 +41,7 @@ PairLoopRecording record_pairs(const BruteForce& brute_force);
 
 // The sweep of sort and sweep, event by event: boxes begin, end, are tested and join the active list.
 
-using SweepLineStep = SweepLineSeen;  // stored as reported: it has only plain values
+using SweepLineStep = SweepLineEvent;  // stored as reported: it has only plain values
 
 struct SweepLineRecording {
     Steps<SweepLineStep> steps;
@@ -69,7 +69,7 @@ struct VisitRecording {
 
 // A uniform grid or a spatial hash, step by step: box, cells, slots, occupants.
 
-using CellStep = CellSeen;  // stored as reported: plain values in the world frame
+using CellStep = CellEvent;  // stored as reported: plain values in the world frame
 using CellRecording = VisitRecording<CellStep>;
 
 CellRecording record_query(const UniformGrid& grid, const Aabb& box);
@@ -80,7 +80,7 @@ CellRecording record_insert(SpatialHash& hash, ProxyId id, const Aabb& box, Mobi
 // A quadtree, step by step: the descent of a box and the divisions that it caused; the nodes that a query
 // entered or skipped.
 
-using QuadtreeStep = QuadtreeSeen;  // stored as reported: plain values in the world frame
+using QuadtreeStep = QuadtreeEvent;  // stored as reported: plain values in the world frame
 using QuadtreeRecording = VisitRecording<QuadtreeStep>;
 
 QuadtreeRecording record_query(const Quadtree& tree, const Aabb& box);
@@ -89,7 +89,7 @@ QuadtreeRecording record_insert(Quadtree& tree, ProxyId id, const Aabb& box, Mob
 // The dynamic tree: the descent of a box with the costs compared, its position, the refit and the rotations.
 
 struct TreeStep {
-    TreeSeen seen;
+    TreeEvent seen;
     TreeBox leaf;  // the enlarged box of the new leaf
     TreeBox node;  // the boxes of seen.node and seen.other at this step
     TreeBox other;
@@ -108,7 +108,7 @@ struct TreeRecording {
     TreeNodes after;
 };
 
-using TreeQueryStep = TreeQuerySeen;  // stored as reported: it has only plain values
+using TreeQueryStep = TreeQueryEvent;  // stored as reported: it has only plain values
 
 struct TreeQueryRecording {
     Steps<TreeQueryStep> steps;
@@ -125,7 +125,7 @@ TreeQueryRecording record_query(const DynamicTree& tree, const Aabb& box);
 
 // A list of begins and ends over several frames: every swap, and the pairs of each frame.
 
-enum class BeginEndStage : std::uint8_t {
+enum class BeginEndStepKind : std::uint8_t {
     sorted,  // the first frame: the list is sorted from scratch
     moved,   // a new frame: the marks have new positions and are still in the old order
     swap,    // a swap of two neighbours
@@ -133,9 +133,9 @@ enum class BeginEndStage : std::uint8_t {
 };
 
 struct BeginEndStep {
-    BeginEndStage stage = BeginEndStage::sorted;
+    BeginEndStepKind kind = BeginEndStepKind::sorted;
     std::uint32_t frame = 0;  // counts from 0
-    MarkSwapSeen swap;        // set in stage swap: the swap
+    MarkSwapEvent swap;       // set in step swap: the swap
     friend bool operator==(const BeginEndStep&, const BeginEndStep&) = default;
 };
 

@@ -9,8 +9,8 @@ namespace collide {
 namespace {
 
 /// Returns what the algorithm reports as a step in the world's frame.
-ToiStepRecord to_record(const ToiSeen& seen, DVec2 world_origin) {
-    return {seen.stage,
+ToiStepRecord to_record(const ToiEvent& seen, DVec2 world_origin) {
+    return {seen.kind,
             seen.time,
             seen.gjk.distance,
             seen.gjk.normal,
@@ -32,14 +32,14 @@ ToiRecording record_time_of_impact(const Shape& a, const Trajectory& path_a, con
                                    const Trajectory& path_b, double t_max, double contact) {
     ToiRecording recording;
     TranslatingRecorder recorder(recording.steps,
-                                 [&](const ToiSeen& seen) { return to_record(seen, path_a.pivot); });
+                                 [&](const ToiEvent& seen) { return to_record(seen, path_a.pivot); });
     recording.result =
         toi_body<PlainFinder, CornerLanes<double>>(a, path_a, b, path_b, t_max, contact, recorder);
     if (recording.steps.truncated) {
         // The end is recorded even if the recording is full.
         ToiStepRecord& last = recording.steps.items.back();
         last = {};
-        last.stage = ToiStage::end;
+        last.kind = ToiStepKind::end;
         last.time = recording.result.time;
         last.distance = recording.result.distance;
         last.normal = recording.result.normal;
@@ -53,18 +53,18 @@ ToiRecording record_time_of_impact(const Shape& a, const Trajectory& path_a, con
 GapRootRecording record_gap_root(lessons::RootMethod method, const Shape& a, const Trajectory& path_a,
                                  const Shape& b, const Trajectory& path_b, double t_max) {
     GapRootRecording recording;
-    Recorder<lessons::RootSeen> recorder(recording.steps);
+    Recorder<lessons::RootEvent> recorder(recording.steps);
     recording.result = lessons::gap_root_body(method, a, path_a, b, path_b, t_max, recorder);
     return recording;
 }
 
-std::vector<lessons::GapLook> record_gap_curve(const Shape& a, const Trajectory& path_a, const Shape& b,
-                                               const Trajectory& path_b, double t_max, std::size_t looks) {
-    std::vector<lessons::GapLook> curve;
+std::vector<lessons::GapSample> record_gap_curve(const Shape& a, const Trajectory& path_a, const Shape& b,
+                                                 const Trajectory& path_b, double t_max, std::size_t looks) {
+    std::vector<lessons::GapSample> curve;
     curve.reserve(looks);
     for (std::size_t i = 0; i < looks; ++i) {
         const double time = t_max * static_cast<double>(i) / static_cast<double>(looks - 1);
-        curve.push_back(lessons::look_at_gap(a, path_a, b, path_b, time));
+        curve.push_back(lessons::sample_gap(a, path_a, b, path_b, time));
     }
     return curve;
 }

@@ -1,5 +1,5 @@
 // Recordings of conservative advancement: one step for each distance query, search over the edges, and query
-// of a gap. See ToiSeen for the fields that each stage sets.
+// of a gap. See ToiEvent for the fields that each step sets.
 #pragma once
 
 #include <vector>
@@ -11,7 +11,7 @@
 namespace collide {
 
 struct ToiStepRecord {
-    ToiStage stage = ToiStage::advance;
+    ToiStepKind kind = ToiStepKind::advance;
     double time = 0.0;          // seconds; in `circles` when they meet, infinite for never
     double distance = 0.0;      // distance at that time, metres
     DVec2 normal{1.0, 0.0};     // normal at that time, from A to B, world
@@ -22,8 +22,8 @@ struct ToiStepRecord {
     double step = 0.0;                // seconds that may pass safely; infinite: they never touch
     ToiBound bound = ToiBound::none;  // the bound that allowed the step
     std::uint32_t gjk_iterations = 0;
-    ToiOutcome outcome = ToiOutcome::miss;  // stage end: how the search ended
-    bool edge_on_a = false;                 // stages axes, slide: whether the axis belongs to an edge of A
+    ToiOutcome outcome = ToiOutcome::miss;  // step end: how the search ended
+    bool edge_on_a = false;                 // steps axes, slide: whether the axis belongs to an edge of A
     std::uint32_t edge = 0;
     friend bool operator==(const ToiStepRecord&, const ToiStepRecord&) = default;
 };
@@ -40,7 +40,7 @@ ToiRecording record_time_of_impact(const Shape& a, const Trajectory& path_a, con
 // The search for a root of the gap over time, query by query, and the curve of the gap itself.
 
 struct GapRootRecording {
-    Steps<lessons::RootSeen> steps;
+    Steps<lessons::RootEvent> steps;
     lessons::GapRoot result;
     friend bool operator==(const GapRootRecording&, const GapRootRecording&) = default;
 };
@@ -50,7 +50,7 @@ GapRootRecording record_gap_root(lessons::RootMethod method, const Shape& a, con
 
 /// Returns the gap at `looks` times evenly spread over [0, t_max], both ends included. Precondition: looks >=
 /// 2.
-std::vector<lessons::GapLook> record_gap_curve(const Shape& a, const Trajectory& path_a, const Shape& b,
-                                               const Trajectory& path_b, double t_max, std::size_t looks);
+std::vector<lessons::GapSample> record_gap_curve(const Shape& a, const Trajectory& path_a, const Shape& b,
+                                                 const Trajectory& path_b, double t_max, std::size_t looks);
 
 }  // namespace collide

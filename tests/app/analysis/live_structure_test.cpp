@@ -134,7 +134,7 @@ TEST_CASE("cells are looked at where there are some, and the fullest is known") 
     Live grid(BroadPhaseKind::uniform_grid);
     for (std::size_t i = 1; i < 5; ++i) grid.boxes[i] = grid.boxes[0];
     grid.update();
-    const app::StructureLook& look = app::look_at(grid.analysis);
+    const app::StructureSnapshot& look = app::look_at(grid.analysis);
     std::vector<collide::CellView> cells;
     static_cast<const collide::UniformGrid&>(*grid.live().structure).view_cells(cells);
     CHECK(look.cells == cells);

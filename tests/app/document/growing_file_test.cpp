@@ -34,7 +34,7 @@ TEST_CASE("what is added is handed on once, when a look is due") {
     const auto added = growing.update(due);
     REQUIRE(added);
     CHECK(added->text == "two\nthr");
-    CHECK_FALSE(added->is_anew);
+    CHECK_FALSE(added->was_rewritten);
     CHECK_FALSE(growing.update(due));
     written.put("ee\n");
     CHECK(growing.update(due)->text == "ee\n");
@@ -46,17 +46,17 @@ TEST_CASE("a file that is begun again is read from its beginning, longer or shor
     written.put("1\n", std::ios::trunc);
     auto added = growing.update(due);
     REQUIRE(added);
-    CHECK(added->is_anew);
+    CHECK(added->was_rewritten);
     CHECK(added->text == "1\n");
     written.put("another that is longer\n", std::ios::trunc);
     added = growing.update(due);
     REQUIRE(added);
-    CHECK(added->is_anew);
+    CHECK(added->was_rewritten);
     CHECK(added->text == "another that is longer\n");
     written.put("", std::ios::trunc);
     added = growing.update(due);
     REQUIRE(added);
-    CHECK(added->is_anew);
+    CHECK(added->was_rewritten);
     CHECK(added->text.empty());
     CHECK_FALSE(growing.update(due));
 }

@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 using namespace app;
-using collide::GjkStage;
+using collide::GjkStepKind;
 using collide::SimplexRegion;
 
 namespace {
@@ -15,9 +15,9 @@ collide::DifferenceVertex vertex(std::uint32_t a, std::uint32_t b) {
     return made;
 }
 
-collide::GjkStep step_of(GjkStage stage) {
+collide::GjkStep step_of(GjkStepKind kind) {
     collide::GjkStep step;
-    step.stage = stage;
+    step.kind = kind;
     step.distance = 0.5;
     step.direction = {1.0, 0.0};
     step.support = vertex(2, 0);
@@ -29,14 +29,14 @@ collide::GjkStep step_of(GjkStage stage) {
 
 TEST_CASE("a support point gains by how much farther it lies than the simplex, and other steps have none") {
     constexpr Sentence<collide::GjkStep> sentence{"{at_most | length}, {support}: {gain | length}."};
-    CHECK(sentence.of(step_of(GjkStage::support)) == "0.500 m, A2 − B0: 0.250 m.");
-    CHECK(sentence.of(step_of(GjkStage::end)) == "0.500 m, : .");
-    CHECK(is_absent(find_fact<collide::GjkStep>("at_most")->value(step_of(GjkStage::start))));
+    CHECK(sentence.of(step_of(GjkStepKind::support)) == "0.500 m, A2 − B0: 0.250 m.");
+    CHECK(sentence.of(step_of(GjkStepKind::end)) == "0.500 m, : .");
+    CHECK(is_absent(find_fact<collide::GjkStep>("at_most")->value(step_of(GjkStepKind::start))));
 }
 
 TEST_CASE("a region is named by the vertices of the simplex before it was reduced") {
     collide::GjkRecording gjk;
-    gjk.steps.items = {step_of(GjkStage::support), step_of(GjkStage::nearest)};
+    gjk.steps.items = {step_of(GjkStepKind::support), step_of(GjkStepKind::nearest)};
     gjk.steps.items[0].simplex = {vertex(0, 1), vertex(1, 1)};
     gjk.steps.items[0].simplex_count = 2;
     const auto named = [&](SimplexRegion region) {

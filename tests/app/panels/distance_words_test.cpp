@@ -16,7 +16,7 @@ TEST_CASE("both roots of two circles are told with what they mean") {
 TEST_CASE("the numbers of the quadratic stand there with their units") {
     collide::CircleRecording circles;
     CHECK(circle_numbers(circles).empty());
-    circles.steps.items.push_back({collide::CircleStage::roots, 4.0, -20.0, 24.0, 16.0, true, 2.0, 3.0});
+    circles.steps.items.push_back({collide::CircleStepKind::roots, 4.0, -20.0, 24.0, 16.0, true, 2.0, 3.0});
     const auto lines = circle_numbers(circles);
     REQUIRE(lines.size() == 4);
     CHECK(lines[0] == "a = v·v = 4 m²/s²");

@@ -81,7 +81,7 @@ TEST_CASE("what rests in a run is in contact, with its depth: the solver's slop 
     Session state = state_of(stacked);
     for (int i = 0; i < 240; ++i) app::step_run(state.work, state.seen, state.tool, state.prompts, 1);
     app::refresh_analysis(state.work, state.seen, state.tool, state.playing);
-    REQUIRE(state.work.run_on_stage());
+    REQUIRE(state.work.shows_run());
     const double depth = -state.seen.analysis.moved.result.separation;
     REQUIRE(depth > 1e-3);  // the heavy box presses the low one in
     CHECK(depth < app::solver_slop(state.seen.analysis.shown[0], state.seen.analysis.shown[1]));

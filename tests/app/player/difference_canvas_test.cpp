@@ -63,15 +63,15 @@ TEST_CASE("difference_canvas: with a step it shows that step in place of the end
 
 TEST_CASE("difference_canvas: during a lesson the legend names what the step draws, first of all") {
     using Algorithm = app::DifferenceStep::Algorithm;
-    const auto stage_of = [](const auto& steps, auto stage) {
-        const auto found = std::find_if(steps.begin(), steps.end(),
-                                        [stage](const auto& step) { return step.stage == stage; });
+    const auto stage_of = [](const auto& steps, auto kind) {
+        const auto found =
+            std::find_if(steps.begin(), steps.end(), [kind](const auto& step) { return step.kind == kind; });
         REQUIRE(found != steps.end());
         return static_cast<std::size_t>(found - steps.begin());
     };
     test::Picture apart(two_squares(1.5));
     const auto& gjk = apart.analysis.moved.gjk.steps.items;
-    const std::size_t asks = stage_of(gjk, collide::GjkStage::support);
+    const std::size_t asks = stage_of(gjk, collide::GjkStepKind::support);
     const auto asking = paint(apart, app::DifferenceStep{Algorithm::gjk, asks});
     CHECK(says(asking, "simplex"));
     CHECK(says(asking, "d: direction of the search"));
@@ -83,7 +83,7 @@ TEST_CASE("difference_canvas: during a lesson the legend names what the step dra
     CHECK_FALSE(says(begin, "new support vertex"));
     test::Picture overlapping(two_squares(0.75));
     const auto& epa = overlapping.analysis.moved.epa.steps.items;
-    const std::size_t nearest = stage_of(epa, collide::EpaStage::nearest);
+    const std::size_t nearest = stage_of(epa, collide::EpaStepKind::nearest);
     const auto edge = paint(overlapping, app::DifferenceStep{Algorithm::epa, nearest});
     CHECK(says(edge, "EPA's polygon"));
     CHECK(says(edge, "edge nearest to the origin"));

@@ -14,7 +14,7 @@
 
 using namespace app;
 using namespace test;
-using collide::ImpulseStage;
+using collide::ImpulseStepKind;
 
 namespace {
 
@@ -43,7 +43,7 @@ struct Shown {
 Shown solved(const PairImpulses& impulses) {
     const auto& steps = impulses.recording.steps.items;
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        if (steps[i].stage == ImpulseStage::solve) return {entry_values({impulses, i})};
+        if (steps[i].kind == ImpulseStepKind::solve) return {entry_values({impulses, i})};
     }
     return {};
 }

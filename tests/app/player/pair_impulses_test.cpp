@@ -8,7 +8,7 @@
 
 using namespace app;
 using namespace test;
-using collide::ImpulseStage;
+using collide::ImpulseStepKind;
 
 namespace {
 
@@ -25,10 +25,10 @@ collide::Scene resting_box() {
     return scene;
 }
 
-std::size_t entry_of(const PairImpulses& impulses, ImpulseStage stage) {
+std::size_t entry_of(const PairImpulses& impulses, ImpulseStepKind kind) {
     const auto& steps = impulses.recording.steps.items;
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        if (steps[i].stage == stage) return i;
+        if (steps[i].kind == kind) return i;
     }
     FAIL("no such stage");
     return 0;
@@ -73,9 +73,9 @@ TEST_CASE("words of a box at rest: warm start, weight, the same bits") {
     const PairImpulses impulses = record_pair_impulses(run, {0, 1}, nullptr);
     REQUIRE(impulses.recording.found);
     CHECK(says(entry_words({impulses, 0}), "The first guess is the final impulse of the step before"));
-    CHECK(says(entry_words({impulses, entry_of(impulses, ImpulseStage::gravity)}), "Substep 1 of 4"));
-    CHECK(says(entry_words({impulses, entry_of(impulses, ImpulseStage::warm_start)}), "applied at once"));
-    CHECK(says(entry_words({impulses, entry_of(impulses, ImpulseStage::bounce)}), "does not bounce"));
+    CHECK(says(entry_words({impulses, entry_of(impulses, ImpulseStepKind::gravity)}), "Substep 1 of 4"));
+    CHECK(says(entry_words({impulses, entry_of(impulses, ImpulseStepKind::warm_start)}), "applied at once"));
+    CHECK(says(entry_words({impulses, entry_of(impulses, ImpulseStepKind::bounce)}), "does not bounce"));
     const std::string end = entry_words({impulses, impulses.recording.steps.items.size() - 1});
     CHECK(says(end, "a mean force of 9.81 N"));
     CHECK(says(end, "exactly the run's state, to the bit"));
@@ -86,9 +86,9 @@ TEST_CASE("words of a sliding box and of one that holds") {
     scene.bodies[1].velocity = {4.0, 0.0};
     PairImpulses impulses = record_pair_impulses(run_of(scene, 10), {0, 1}, nullptr);
     REQUIRE(impulses.recording.found);
-    CHECK(says(entry_words({impulses, entry_of(impulses, ImpulseStage::relax)}), "it slides"));
+    CHECK(says(entry_words({impulses, entry_of(impulses, ImpulseStepKind::relax)}), "it slides"));
     bool limited = false;
-    for (const LessonValue& value : entry_values({impulses, entry_of(impulses, ImpulseStage::relax)})) {
+    for (const LessonValue& value : entry_values({impulses, entry_of(impulses, ImpulseStepKind::relax)})) {
         limited = limited || value.meaning == "at its limit: slides";
     }
     CHECK(limited);

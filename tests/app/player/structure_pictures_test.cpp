@@ -42,7 +42,7 @@ TEST_CASE("every node of a small tree is painted, with the names of its leaves")
     nodes[3].text = "ball";
     nodes[3].is_new = true;
     nodes[4].text = "floor";
-    nodes[4].look = NodeLook::lit;
+    nodes[4].look = NodeStyle::lit;
     const std::string picture = svg_of(nodes, {300.0f, 200.0f});
     for (const char* name : {"crate", "ball", "floor"}) CHECK(picture.find(name) != std::string::npos);
     CHECK(count_of(picture, "<circle") == 6);  // five nodes and the ring of the lit one
@@ -98,7 +98,7 @@ TEST_CASE("the buckets fill by one entry for each cell of the box, and then hold
     for (std::size_t i = 0; i < steps_of(walk); ++i) {
         const CellMoment moment = moment_at(walk, i);
         if (!moment.asking) {
-            cells += moment.step().stage == collide::CellStage::cell ? 1 : 0;
+            cells += moment.step().kind == collide::CellStepKind::cell ? 1 : 0;
             CHECK(entries_in_all(moment) == listed(walk.before) + cells);
         } else {
             CHECK(entries_in_all(moment) == listed(walk.after));
@@ -114,7 +114,7 @@ TEST_CASE("an entry met in a bucket is shown there, a foreign one as of another 
     int met_foreign = 0;
     for (std::size_t i = walk.insertion.steps.items.size(); i < steps_of(walk); ++i) {
         const CellMoment moment = moment_at(walk, i);
-        if (moment.step().stage != collide::CellStage::proxy) continue;
+        if (moment.step().kind != collide::CellStepKind::proxy) continue;
         ++met;
         CHECK(slot_in_view(moment) == moment.step().slot);
         const auto entries = entries_of(moment, moment.step().slot);

@@ -138,8 +138,8 @@ TEST_CASE(
     const auto& insertion = recording_in<TreeVisit>(recorded)->insertion;
     const Lesson& lesson = find_lesson(LessonKind::dynamic_tree);
     for (std::size_t step = 0; step < insertion.steps.items.size(); ++step) {
-        const collide::TreeSeen& seen = insertion.steps.items[step].seen;
-        if (seen.stage != collide::TreeStage::descend) continue;
+        const collide::TreeEvent& seen = insertion.steps.items[step].seen;
+        if (seen.kind != collide::TreeStepKind::descend) continue;
         const LessonMoment moment = lesson.moment(crowd.input(recorded), step);
         const auto value = [&](const char* name) {
             const auto found = std::find_if(moment.values.begin(), moment.values.end(),

@@ -65,7 +65,7 @@ TEST_CASE("another seed or kind is one undo step, and own bodies outlast it") {
     scene.bodies.push_back(body_called("own"));
     state.work.document.open(scene, std::nullopt);
     state.seen.view.selection = {4};
-    app::choose_crowd_seed(state.work.stage(), state.seen.view, state.tool, 77);
+    app::choose_crowd_seed(state.work.shown(), state.seen.view, state.tool, 77);
     CHECK(state.work.document.scene().crowd->seed == 77);
     CHECK(state.work.document.scene().bodies.back().name == "own");
     CHECK_FALSE(state.work.document.scene().bodies[4] == scene.bodies[4]);

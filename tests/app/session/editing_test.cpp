@@ -33,7 +33,7 @@ Session row_of_five() {
 TEST_CASE("deleting keeps the focus on its bodies though their numbers change") {
     Session state = row_of_five();
     state.seen.view.selection = {3, 1};
-    app::delete_selection(state.work.stage(), state.seen.view, state.tool);
+    app::delete_selection(state.work.shown(), state.seen.view, state.tool);
     CHECK(state.work.document.undo_name() == "Delete 2 bodies");
     REQUIRE(state.work.document.scene().bodies.size() == 3);
     REQUIRE(state.seen.view.focus.has_value());
@@ -45,7 +45,7 @@ TEST_CASE("deleting keeps the focus on its bodies though their numbers change") 
 TEST_CASE("deleting a body in focus finds another pair") {
     Session state = row_of_five();
     state.seen.view.selection = {0};
-    app::delete_selection(state.work.stage(), state.seen.view, state.tool);
+    app::delete_selection(state.work.shown(), state.seen.view, state.tool);
     REQUIRE(state.seen.view.focus.has_value());
     CHECK(state.seen.view.focus->second < 4);
 }
@@ -53,8 +53,8 @@ TEST_CASE("deleting a body in focus finds another pair") {
 TEST_CASE("selected bodies copied as text come back equal but for name and a place aside") {
     Session state = row_of_five();
     state.seen.view.selection = {2};
-    const std::string text = app::selection_as_text(state.work.stage(), state.seen.view);
-    CHECK_FALSE(app::paste_text(state.work.stage(), state.seen.view, text).has_value());
+    const std::string text = app::selection_as_text(state.work.shown(), state.seen.view);
+    CHECK_FALSE(app::paste_text(state.work.shown(), state.seen.view, text).has_value());
     REQUIRE(state.work.document.scene().bodies.size() == 6);
     const auto& pasted = state.work.document.scene().bodies[5];
     CHECK(pasted.name == "C 2");
@@ -62,7 +62,7 @@ TEST_CASE("selected bodies copied as text come back equal but for name and a pla
     CHECK(pasted.position != state.work.document.scene().bodies[2].position);
     Session other = row_of_five();
     other.work.document.edit("Clear", [](collide::Scene& s) { s.bodies.clear(); });
-    CHECK_FALSE(app::paste_text(other.work.stage(), other.seen.view, text).has_value());
+    CHECK_FALSE(app::paste_text(other.work.shown(), other.seen.view, text).has_value());
     CHECK(other.work.document.scene().bodies[0] == state.work.document.scene().bodies[2]);
 }
 
@@ -72,7 +72,7 @@ TEST_CASE("text that holds no body is refused with a sentence and changes nothin
     for (const char* text :
          {"", "hello", "[1, 2]", "{}", "[{\"shape\": {\"type\": \"blob\"}}]", "null", "7"}) {
         INFO(text);
-        CHECK(app::paste_text(state.work.stage(), state.seen.view, text).has_value());
+        CHECK(app::paste_text(state.work.shown(), state.seen.view, text).has_value());
         CHECK(state.work.document.scene() == before);
     }
 }
@@ -96,10 +96,10 @@ TEST_CASE("a pair pasted and copied again has the bits that came, its rotations 
       { "name": "b", "shape": { "type": "polygon", "vertices": [[0.1, 0.2], [0.4, 0.9], [-0.3, 0.6]] },
         "rotation": [0.977929, 0.208938], "position": [0.1, 0.7] }])";
     Session state;
-    REQUIRE_FALSE(app::paste_text(state.work.stage(), state.seen.view, text).has_value());
-    const std::string copied = app::selection_as_text(state.work.stage(), state.seen.view);
+    REQUIRE_FALSE(app::paste_text(state.work.shown(), state.seen.view, text).has_value());
+    const std::string copied = app::selection_as_text(state.work.shown(), state.seen.view);
     Session other;
-    REQUIRE_FALSE(app::paste_text(other.work.stage(), other.seen.view, copied).has_value());
+    REQUIRE_FALSE(app::paste_text(other.work.shown(), other.seen.view, copied).has_value());
     const auto& bodies = other.work.document.scene().bodies;
     const auto& first = state.work.document.scene().bodies;
     REQUIRE(bodies.size() >= 2);
@@ -108,16 +108,16 @@ TEST_CASE("a pair pasted and copied again has the bits that came, its rotations 
     CHECK(*a.rotation == collide::DRotation{0.977929, 0.208938});
     CHECK(std::get<collide::PolygonSpec>(a.shape.geometry).vertices[1] ==
           collide::DVec2(0.7, 0.30000000000000004));
-    const std::string again = app::selection_as_text(other.work.stage(), other.seen.view);
+    const std::string again = app::selection_as_text(other.work.shown(), other.seen.view);
     CHECK(again == copied);
 }
 
 TEST_CASE("an edit of the angle takes the place of a given rotation, and undo brings it back") {
     Session state;
-    REQUIRE_FALSE(app::paste_text(state.work.stage(), state.seen.view,
+    REQUIRE_FALSE(app::paste_text(state.work.shown(), state.seen.view,
                                   R"({"shape": {"type": "circle", "radius": 1}, "rotation": [0.6, 0.8]})")
                       .has_value());
-    app::Document& document = state.work.stage();
+    app::Document& document = state.work.shown();
     const std::size_t body = document.scene().bodies.size() - 1;
     const auto turn = [&] { return rotation_of(pose_of(document.scene().bodies[body])); };
     CHECK(turn() == collide::DRotation{0.6, 0.8});

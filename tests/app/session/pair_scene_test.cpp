@@ -36,7 +36,7 @@ Session three_bodies() {
 
 TEST_CASE("pair_scene: the two bodies alone, where they are shown") {
     const Session state = three_bodies();
-    const collide::Scene scene = pair_scene(state.work.stage(), state.seen.analysis, {});
+    const collide::Scene scene = pair_scene(state.work.shown(), state.seen.analysis, {});
     REQUIRE(scene.bodies.size() == 2);
     CHECK(scene.bodies[0].name == "two");
     CHECK(scene.bodies[0].position.x == doctest::Approx(1.5));

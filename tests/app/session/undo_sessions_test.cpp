@@ -129,11 +129,11 @@ class RandomSession {
         session.seen.view.focus = {a, a + 1 + below(count - 1 - a)};
     }
     void paste() {
-        const std::string text = app::selection_as_text(session.work.stage(), session.seen.view);
-        app::paste_text(session.work.stage(), session.seen.view, text, app::PastePlace::aside);
+        const std::string text = app::selection_as_text(session.work.shown(), session.seen.view);
+        app::paste_text(session.work.shown(), session.seen.view, text, app::PastePlace::aside);
     }
     void undo(bool back) {
-        const auto take = back ? app::undo_on_stage : app::redo_on_stage;
+        const auto take = back ? app::undo_shown : app::redo_shown;
         take(session.work, session.seen, session.tool, session.prompts);
         look();
     }

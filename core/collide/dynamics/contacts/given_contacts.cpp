@@ -20,7 +20,7 @@ bool only_touch(const ContactSources& from, const Contact& contact, float separa
     const Transform xf_a = world_transform(a, from.defs[contact.body_a].pose);
     const Transform xf_b = world_transform(b, from.defs[contact.body_b].pose);
     return is_doubtful(PairFrame(a.shape, xf_a, b.shape, xf_b), separation) &&
-           !look_closely(a.shape, xf_a, b.shape, xf_b).overlapping();
+           !exact_separation(a.shape, xf_a, b.shape, xf_b).overlapping();
 }
 
 }  // namespace

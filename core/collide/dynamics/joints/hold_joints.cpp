@@ -80,7 +80,7 @@ void HoldJoints::hold(StepContext& context) {
 }
 
 /// The pulls are applied as displacements: velocities would add energy to the bodies.
-void HoldJoints::draw_together(StepContext& context) const {
+void HoldJoints::pull_together(StepContext& context) const {
     for (BodyIndex body = 0; body < pulls_.size(); ++body) {
         BodyState& state = context.states[body];
         state.center += context.seconds * pulls_[body].velocity;

@@ -30,7 +30,7 @@ class HoldJoints {
     /// it. The positions in these states mean nothing. Empty without joints.
     std::span<const BodyState> pulls() const { return pulls_; }
     /// Applies the displacement by the pulls over the whole step at once.
-    void draw_together(StepContext& context) const;
+    void pull_together(StepContext& context) const;
 
     /// Notes the present velocities as those that hold the joints. Call it after `hold`, once gravity has
     /// been added.

@@ -99,7 +99,7 @@ double JointSolver::displace(const JointGroup& group, SolverBodies& bodies, doub
     }
 }
 
-void JointSolver::draw_together(std::size_t index, SolverBodies& bodies) {
+void JointSolver::pull_together(std::size_t index, SolverBodies& bodies) {
     const JointGroup& group = plan_.groups()[index];
     find_places(group, bodies);
     double errors = squared_errors(group);
@@ -114,7 +114,7 @@ void JointSolver::draw_together(std::size_t index, SolverBodies& bodies) {
         if (stiffened) reset_masses(group, bodies);
         // Where bodies have moved noticeably, the factors no longer fit the positions of the joints.
         states_[index].is_factored = before <= worth_correcting;
-        const bool helps = errors < worth_a_turn * before;
+        const bool helps = errors < least_improvement * before;
         if (errors <= worth_correcting || (!helps && stiffened)) return;
         stiffened = !helps;
     }

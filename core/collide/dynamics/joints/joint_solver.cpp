@@ -65,7 +65,7 @@ void JointSolver::note_springs(const JointGroup& group) {
 
 /// Sets the bias of a rigid joint that is solved alone. It demands the arc of its bodies and corrects a part
 /// of the error.
-void JointSolver::ask_alone(const SolverJoint& joint, const JointPlace& place) {
+void JointSolver::set_single_bias(const SolverJoint& joint, const JointPlace& place) {
     const auto soften = [&](JointRows& rows, const Doubles2& error) {
         rows.bias = double{joint.rigid.bias_rate} * error;
         rows.mass_scale = double{joint.rigid.mass_scale};
@@ -188,7 +188,7 @@ double JointSolver::energy_of(const JointGroup& group, const std::vector<JointMo
 
 /// Sets the bias of each joint to the arc for the bodies' present velocities. Returns the largest change of
 /// an arc, metres.
-double JointSolver::ask_arcs(const JointGroup& group) {
+double JointSolver::set_arc_biases(const JointGroup& group) {
     for (std::uint32_t i = group.slots.begin; i < group.slots.end; ++i) {
         arc_errors_[slots_[i]] = arc_error_of(motions_[slots_[i]].angular, h_);
     }
@@ -218,12 +218,12 @@ void JointSolver::pull(std::size_t index) {
     }
     solve_driven(index);
     for (const std::uint32_t slot : members(group)) straight_[slot] = motions_[slot];
-    double change = ask_arcs(group);
-    for (int turn = 0; turn < arc_turns; ++turn) {
+    double change = set_arc_biases(group);
+    for (int turn = 0; turn < arc_iterations; ++turn) {
         solve_rows(group);
-        if (turn + 1 == arc_turns) break;
+        if (turn + 1 == arc_iterations) break;
         const double last = turn == 0 ? std::numeric_limits<double>::infinity() : change;
-        change = ask_arcs(group);
+        change = set_arc_biases(group);
         if (change < agreed_arc || change > last) break;
     }
     for (const std::uint32_t slot : members(group)) arcs_[slot] = motions_[slot] - straight_[slot];
@@ -257,7 +257,7 @@ void JointSolver::start(SolverBodies& bodies) {
     for (std::size_t index = exact_groups_; index < states_.size(); ++index) {
         const JointGroup& group = plan_.groups()[index];
         load(group, bodies);
-        ask_alone(joints_[group.joints.begin], places_[group.joints.begin]);
+        set_single_bias(joints_[group.joints.begin], places_[group.joints.begin]);
     }
 }
 
@@ -315,7 +315,7 @@ void JointSolver::solve(SolverBodies& bodies, JointPass pass) {
 }
 
 void JointSolver::begin_relaxing(SolverBodies& bodies) {
-    for (std::size_t index = 0; index < exact_groups_; ++index) draw_together(index, bodies);
+    for (std::size_t index = 0; index < exact_groups_; ++index) pull_together(index, bodies);
     for (std::size_t index = exact_groups_; index < states_.size(); ++index) {
         count_given(plan_.groups()[index]);
         find_places(plan_.groups()[index], bodies);

@@ -55,7 +55,7 @@ class JointSolver {
     void start(SolverBodies& bodies);
     /// Returns whether there are joints besides the pins in blocks.
     bool has_others() const { return !joints_.empty(); }
-    int rounds() const { return is_exact_ ? 1 : joint_rounds; }
+    int rounds() const { return is_exact_ ? 1 : joint_iterations; }
     void solve_round(SolverBodies& bodies, JointPass pass);
     /// Runs all iterations of a pass.
     void solve(SolverBodies& bodies, JointPass pass);
@@ -104,7 +104,7 @@ class JointSolver {
     void set_rows(std::size_t index);
     void set_second_rows(const SolverJoint& joint, const JointPlace& place);
     void note_springs(const JointGroup& group);
-    void ask_alone(const SolverJoint& joint, const JointPlace& place);
+    void set_single_bias(const SolverJoint& joint, const JointPlace& place);
     void start_impulses(std::size_t index, SolverBodies& bodies);
 
     void load(const JointGroup& group, const SolverBodies& bodies);
@@ -115,7 +115,7 @@ class JointSolver {
     void count_given(const JointGroup& group);
     void solve_block(std::uint32_t place, SolverBodies& bodies);
     void solve_driven(std::size_t index);
-    double ask_arcs(const JointGroup& group);
+    double set_arc_biases(const JointGroup& group);
     Doubles2 arc_of(const SolverJoint& joint, const JointPlace& place) const;
     void pull(std::size_t index);
     double energy_of(const JointGroup& group, const std::vector<JointMotion>& motions) const;
@@ -125,7 +125,7 @@ class JointSolver {
     bool stiffen(const JointGroup& group, double most_move);
     void reset_masses(const JointGroup& group, const SolverBodies& bodies);
     double displace(const JointGroup& group, SolverBodies& bodies, double most);
-    void draw_together(std::size_t index, SolverBodies& bodies);
+    void pull_together(std::size_t index, SolverBodies& bodies);
     void kick_floating(SolverBodies& bodies, double seconds) const;
     double elastic_energy(const SolverJoint& joint, const SolverBodies& bodies) const;
     JointImpulses impulses_of(const SolverJoint& joint) const;

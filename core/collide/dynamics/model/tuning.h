@@ -138,7 +138,7 @@ inline constexpr double level_part = 0.1;
 inline constexpr std::uint32_t pressed_rings = 8;
 
 /// The number of iterations of pressed contacts in each pass.
-inline constexpr int pressed_turns = 24;
+inline constexpr int pressed_iterations = 24;
 
 /// The impulse scale of pressed contacts, relative to other contacts. They yield less by this factor. With a
 /// smaller value, or with fewer iterations, stacks of unequal masses swing.
@@ -189,7 +189,7 @@ inline constexpr float most_leverage = 1000.0f;
 
 /// How often each pass visits all joints that are solved alone. There are few joints, and several visits are
 /// needed to make a chain agree, or the pin and the limits of one joint.
-inline constexpr int joint_rounds = 4;
+inline constexpr int joint_iterations = 4;
 
 /// The most radians by which the error correction of joints that are solved together turns a body.
 inline constexpr double most_correction_turn = 0.1;
@@ -199,7 +199,7 @@ inline constexpr double most_correction_turn = 0.1;
 inline constexpr int stiffening_attempts = 4;
 
 /// How many solutions make the arcs agree with the velocities that follow them.
-inline constexpr int arc_turns = 4;
+inline constexpr int arc_iterations = 4;
 
 /// Arcs and velocities agree when no end of an arc differs by more than this, metres.
 inline constexpr float agreed_arc = 1e-6f;
@@ -219,10 +219,10 @@ inline constexpr int correction_attempts = 4;
 inline constexpr double least_correction_error = 1e-13;
 
 /// The most corrections in one pass. More than one is made while the sum of squared errors, m^2 and rad^2, is
-/// above `worth_correcting`. Each must leave less than the fraction `worth_a_turn` of it.
+/// above `worth_correcting`. Each must leave less than the fraction `least_improvement` of it.
 inline constexpr int correction_turns = 64;
 inline constexpr double worth_correcting = 1e-10;
-inline constexpr double worth_a_turn = 0.9;
+inline constexpr double least_improvement = 0.9;
 
 /// The compliance of rigid directions of these joints, as a fraction of their own inverse mass. With a third
 /// of it, loads of a thousand times the mass of a link tear their ropes. With three times as much, loads of a

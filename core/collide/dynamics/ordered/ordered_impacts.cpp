@@ -155,7 +155,7 @@ void OrderedImpacts::settle_joints(StepContext& context, HoldJoints& joints, Imp
     if (pulls_.empty()) return;
     for (int turn = 0; turn < joint_contact_turns; ++turn) {
         joints.keep_speeds(context);
-        if (!settle_.hold_nearly(context, motion_, joint_contact_speed, watch)) break;
+        if (!settle_.hold_approximately(context, motion_, joint_contact_speed, watch)) break;
     }
     settle_.hold(context, motion_, watch);
     for (BodyIndex i = 0; i < pulls_.size(); ++i) pulls_[i].asleep = context.states[i].asleep;

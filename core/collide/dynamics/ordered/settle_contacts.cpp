@@ -120,8 +120,8 @@ void SettleContacts::resolve_briefly(StepContext& context) {
     }
 }
 
-bool SettleContacts::hold_nearly(StepContext& context, StepMotion& motion, double slowest,
-                                 ImpactWatch* watch) {
+bool SettleContacts::hold_approximately(StepContext& context, StepMotion& motion, double slowest,
+                                        ImpactWatch* watch) {
     if (!list_approaching(context, slowest)) return false;
     report(context, watch, &ImpactWatch::touching);
     resolve_briefly(context);

@@ -28,7 +28,8 @@ class SettleContacts {
     void hold(StepContext& context, StepMotion& motion, ImpactWatch* watch = nullptr);
     /// Holds the contacts approximately, in a few iterations. Returns false and does nothing if no contact
     /// approaches faster than `slowest`, m/s.
-    bool hold_nearly(StepContext& context, StepMotion& motion, double slowest, ImpactWatch* watch = nullptr);
+    bool hold_approximately(StepContext& context, StepMotion& motion, double slowest,
+                            ImpactWatch* watch = nullptr);
     /// Holds the contacts approximately and without friction. The velocities here are displacements per
     /// second, so the contacts do not note the impulses. Returns false and does nothing if no contact
     /// approaches faster than `slowest`, m/s.

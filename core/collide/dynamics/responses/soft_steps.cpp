@@ -204,7 +204,7 @@ void SoftSteps::Memory::plan_joints(SoftStage place, SoftStage solve, SoftStage 
 /// Plans the additional iterations of pressed contacts.
 void SoftSteps::Memory::plan_pressed(SoftStage kind) {
     const BlockRange alone{colours.pressed().begin, colours.alone().end};
-    for (int turn = 1; turn < pressed_turns; ++turn) {
+    for (int turn = 1; turn < pressed_iterations; ++turn) {
         if (alone.begin != alone.end) {
             stages.push_back(stage_of(kind, alone.begin, alone.end, alone.end - alone.begin));
         }

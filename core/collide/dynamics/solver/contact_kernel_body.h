@@ -195,7 +195,7 @@ struct PointBounce {
 
 /// The normal impulse of a point that would be right if the other point's impulse did not change.
 template <class F>
-struct PointAsk {
+struct PointSolution {
     F cross_a, cross_b;
     F old;                            // accumulated impulse before the pass
     F speed, bias, mass, given_back;  // as in PointNormal, but the speed is that before the pass
@@ -207,7 +207,7 @@ struct PointAsk {
 template <bool Soft, class F>
 [[gnu::always_inline]] inline void ask_point(const ContactConstraint<F>& contact, const PointBlock& point,
                                              std::uint32_t at, const F& separation, const SoftLanes<F>& soft,
-                                             const SubstepConstants& constants, PointAsk<F>& ask) {
+                                             const SubstepConstants& constants, PointSolution<F>& ask) {
     const F zero{};
     const F one = all_lanes<F>(1.0f);
     ask.cross_a = load_lanes<F>(&point.cross_a[at]);
@@ -232,7 +232,7 @@ template <bool Soft, class F>
 
 /// Solves one point. `felt` is the change of its speed by the other point's impulse.
 template <class F, class Trace>
-[[gnu::always_inline]] inline F solve_normal(PointBlock& point, std::uint32_t at, const PointAsk<F>& ask,
+[[gnu::always_inline]] inline F solve_normal(PointBlock& point, std::uint32_t at, const PointSolution<F>& ask,
                                              const F& felt, const Trace& trace) {
     const F wanted = ask.wanted - ask.mass * felt;
     trace.step(
@@ -249,8 +249,8 @@ template <class F, class Trace>
 /// given the limited impulse of the other.
 template <class F, class Trace>
 [[gnu::always_inline]] inline void solve_normals(ContactConstraint<F>& contact, ContactBlock& block,
-                                                 std::uint32_t at, const PointAsk<F>& p, const PointAsk<F>& q,
-                                                 const Trace& trace) {
+                                                 std::uint32_t at, const PointSolution<F>& p,
+                                                 const PointSolution<F>& q, const Trace& trace) {
     const F zero{};
     const F coupling = contact.inverse_mass + (contact.inverse_inertia_a * p.cross_a * q.cross_a +
                                                contact.inverse_inertia_b * p.cross_b * q.cross_b);
@@ -307,7 +307,7 @@ template <bool Soft, bool Last, class F, class Trace>
     contact.load(context, block, at);
     const ContactDisplacements<F> displacements(context, block, at);
     const SoftLanes<F> soft(contact, context, index);
-    std::array<PointAsk<F>, 2> asks;
+    std::array<PointSolution<F>, 2> asks;
     for (std::uint32_t i = 0; i < 2; ++i) {
         const PointBlock& point = block.points[i];
         ask_point<Soft>(contact, point, at, displacements.separation(point, at), soft, context.constants,

@@ -311,7 +311,7 @@ std::vector<SweepCore> sweep_cores(const Collider& body) {
 double flat_gap(const Shape& a, const Shape& b, double contact) {
     // Next to a much smaller shape, only the near part of the other shape counts (near_part.h).
     const float smaller = std::min(a.extent(), b.extent());
-    const float larger = are_unlike(a, b) ? smaller : std::max(a.extent(), b.extent());
+    const float larger = differ_much_in_size(a, b) ? smaller : std::max(a.extent(), b.extent());
     return 2.0 * contact + flat_touch_fraction * (double{smaller} + double{larger});
 }
 

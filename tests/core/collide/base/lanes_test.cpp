@@ -101,10 +101,10 @@ TEST_CASE("the mask chooses; of equal numbers, and beside none, the second stays
     current = b;
     lower(current, a);
     CHECK(same(current, 1.0f, 0.0f, 1.0f, 3.0f));
-    spread_highest(current = b);
+    broadcast_maximum(current = b);
     CHECK(same(current, 3.0f, 3.0f, 3.0f, 3.0f));
     Lanes8 wide{1.0f, 2.0f, 9.0f, 0.0f, 0.0f, 0.0f, 0.0f, 3.0f};
-    spread_highest(wide);
+    broadcast_maximum(wide);
     CHECK(bits(wide == 9.0f) == 0xff);
 }
 

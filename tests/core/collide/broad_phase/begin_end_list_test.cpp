@@ -79,7 +79,7 @@ TEST_CASE("begin_end_list: the recording's states follow the list, and small mot
     CHECK(recording.frames[0].swaps == 0);
     const auto& steps = recording.steps.items;
     for (std::size_t k = 0; k < steps.size(); ++k) {
-        if (steps[k].stage != BeginEndStage::tested) continue;
+        if (steps[k].kind != BeginEndStepKind::tested) continue;
         const BeginEndFrame& frame = recording.frames[steps[k].frame];
         const BeginEndState state = state_after(recording, k);
         CHECK(std::is_sorted(state.marks.begin(), state.marks.end()));

@@ -83,8 +83,8 @@ TEST_CASE(
             judge.that(seen.result == find_gap_root(RootMethod::newton, c.a, a, c.b, b, c.pair.t_max),
                        "watching changes it");
             double before = -1.0;
-            for (const RootSeen& step : seen.steps.items) {
-                if (step.stage != RootStage::look) continue;
+            for (const RootEvent& step : seen.steps.items) {
+                if (step.kind != RootStepKind::look) continue;
                 judge.that(step.look.time > before, "it goes back");
                 before = step.look.time;
                 if (step.look.time > 0.0)
@@ -115,9 +115,9 @@ TEST_CASE("gap_root: the slope is the derivative, with turning and inside too") 
             {random.real(0.3, 2.5) * random.direction(), Rotation::from_angle(random.real(-3.0, 3.0))},
             {random.real(-2.0, 2.0), random.real(-2.0, 2.0)}, random.real(-3.0, 3.0));
         constexpr double h = 1e-3;
-        const GapLook now = look_at_gap(box, a, disc, b, 0.3);
-        const GapLook early = look_at_gap(box, a, disc, b, 0.3 - h);
-        const GapLook late = look_at_gap(box, a, disc, b, 0.3 + h);
+        const GapSample now = sample_gap(box, a, disc, b, 0.3);
+        const GapSample early = sample_gap(box, a, disc, b, 0.3 - h);
+        const GapSample late = sample_gap(box, a, disc, b, 0.3 + h);
         // Where the closest feature changes there is no derivative.
         if (std::abs(early.slope - late.slope) > 0.1) continue;
         inside += now.gap < 0.0 ? 1 : 0;

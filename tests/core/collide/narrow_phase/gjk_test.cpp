@@ -296,9 +296,9 @@ TEST_CASE("gjk: a walk that has asked for all the supports it may says so") {
     const Transform there = at({3.5, 0.25});
     const CorePair pair = core_pair(unit_box, here, unit_box, there);
     NoTrace trace;
-    GjkWalk walk;
+    GjkRun walk;
     walk.iterations = gjk_iterations;
-    walk_to_origin<PlainFinder>(pair, {}, walk, trace);
+    search_origin<PlainFinder>(pair, {}, walk, trace);
     CHECK(walk.outcome == GjkOutcome::iteration_cap);
     const GjkResult result = gjk_result(pair, here.position, walk);
     CHECK(result.iterations == gjk_iterations);

@@ -390,8 +390,8 @@ TEST_CASE("ray cast: of a scene's bodies the nearest is hit, of equals the first
 
 TEST_CASE(
     "ray cast: the traced body names the edges crossed, or every flank and disc; its last step explains") {
-    Steps<RaySeen> steps;
-    Recorder<RaySeen> recorder(steps);
+    Steps<RayEvent> steps;
+    Recorder<RayEvent> recorder(steps);
     const Ray ray{{-5.0, 0.5}, right, 10.0};
     CHECK(ray_cast_body(box, at({0.0, 0.0}), ray, recorder) == ray_cast(box, at({0.0, 0.0}), ray));
     REQUIRE(steps.items.size() == 2);

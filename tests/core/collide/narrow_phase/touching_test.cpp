@@ -98,7 +98,8 @@ TEST_CASE("discs at 3, 4 and 5 touch, and do not one unit in the last place fart
     const Shape disc = Shape::circle(2.5f);
     CHECK(are_touching(disc, at(0.0, 0.0), disc, at(3.0, 4.0)));
     CHECK_FALSE(are_touching(disc, at(0.0, 0.0), disc, at(std::nextafter(3.0, 4.0), 4.0)));
-    const CloseLook apart = look_closely(disc, at(0.0, 0.0), disc, at(std::nextafter(3.0, 4.0), 4.0));
+    const ExactSeparation apart =
+        exact_separation(disc, at(0.0, 0.0), disc, at(std::nextafter(3.0, 4.0), 4.0));
     CHECK(apart.gap == doctest::Approx(0.6 * (std::nextafter(3.0, 4.0) - 3.0)).epsilon(1e-9));
     CHECK(apart.normal.x == doctest::Approx(0.6));
     CHECK(apart.normal.y == doctest::Approx(0.8));
@@ -169,7 +170,7 @@ TEST_CASE("a needle whose sides nearly reach a far corner is apart by the whole 
     const std::array<Vec2, 3> corners{{{-100.0f, -1e-4f}, {0.0f, 0.0f}, {-100.0f, 1e-4f}}};
     const Shape needle = Shape::convex(corners);
     const Shape box = Shape::box(1e-3f, 1e-3f);
-    const CloseLook look = look_closely(needle, at(0.0, 0.0), box, at(0.5, 0.0));
+    const ExactSeparation look = exact_separation(needle, at(0.0, 0.0), box, at(0.5, 0.0));
     CHECK_FALSE(look.touching);
     CHECK(look.gap == doctest::Approx(0.5 - double{1e-3f}).epsilon(1e-9));
     CHECK_FALSE(sat(needle, at(0.0, 0.0), box, at(0.5, 0.0)).overlap);
@@ -179,7 +180,7 @@ TEST_CASE("a gap of an edge that nearly meets the origin was infinite: its round
     const std::array<Vec2, 3> corners{{{-1.0f, -1.0f}, {1.0f, -1.0f}, {0.0f, 1.0f}}};
     const Shape triangle = Shape::convex(corners);
     const Transform turned{{0.0, 0.0}, Rotation::from_angle(1.5707963267948966)};
-    const CloseLook look = look_closely(triangle, turned, triangle, at(0.0, 2.0));
+    const ExactSeparation look = exact_separation(triangle, turned, triangle, at(0.0, 2.0));
     CHECK(std::isfinite(look.gap));
     CHECK(look.gap < 1e-6);
 }

@@ -100,8 +100,8 @@ TEST_CASE("circle_recording: a, b, c and D by hand, two roots, and none") {
     const CircleRecording seen =
         record_circles(disc_at({0.0, 0.0}, 0.75f, {1.0, 0.0}), disc_at({5.0, 0.0}, 0.25f, {-1.0, 0.0}));
     REQUIRE(seen.steps.items.size() == 3);
-    const CircleSeen& end = seen.steps.items.back();
-    CHECK(end.stage == CircleStage::roots);
+    const CircleEvent& end = seen.steps.items.back();
+    CHECK(end.kind == CircleStepKind::roots);
     CHECK(end.a == 4.0);
     CHECK(end.b == -20.0);
     CHECK(end.c == 24.0);
@@ -134,7 +134,7 @@ TEST_CASE("circle_recording: the numbers fulfil the textbook's formulas, and wat
         const CircleRecording seen = record_circles(a, b);
         CHECK(seen.times == circle_times(b.transforms[0].position - a.transforms[0].position,
                                          b.velocity - a.velocity, seen.radius_sum()));
-        const CircleSeen& end = seen.steps.items.back();
+        const CircleEvent& end = seen.steps.items.back();
         const DVec2 p = b.pose.position - a.pose.position;
         const DVec2 v = b.velocity - a.velocity;
         const double r = double{a.pieces[0].shape.radius()} + double{b.pieces[0].shape.radius()};

@@ -12,10 +12,10 @@ using namespace collide;
 
 namespace {
 
-const ContactStep* step_of(const ContactRecording& seen, ContactStage stage) {
+const ContactStep* step_of(const ContactRecording& seen, ManifoldStepKind kind) {
     const auto& steps = seen.steps.items;
     const auto found =
-        std::find_if(steps.begin(), steps.end(), [&](const ContactStep& s) { return s.stage == stage; });
+        std::find_if(steps.begin(), steps.end(), [&](const ContactStep& s) { return s.kind == kind; });
     return found == steps.end() ? nullptr : &*found;
 }
 
@@ -26,8 +26,9 @@ TEST_CASE("contact_recording: the normal in each body's frame, turned back, is t
         const SatResult now = sat(c.a, c.xf_a, c.b, c.xf_b);
         const ContactRecording seen = record_support_contacts(c.a, c.xf_a, c.b, c.xf_b, now.normal);
         const auto& steps = seen.steps.items;
-        judge.that(steps.size() >= 3 && steps[0].stage == ContactStage::into_a &&
-                       steps[1].stage == ContactStage::into_b && steps[2].stage == ContactStage::features,
+        judge.that(steps.size() >= 3 && steps[0].kind == ManifoldStepKind::into_a &&
+                       steps[1].kind == ManifoldStepKind::into_b &&
+                       steps[2].kind == ManifoldStepKind::features,
                    "frames first, then features");
         const Vec2 back_a = rotate(c.xf_a.rotation, steps[0].local_normal);
         const Vec2 back_b = rotate(c.xf_b.rotation, steps[1].local_normal);
@@ -49,7 +50,7 @@ TEST_CASE("contact_recording: an edge is a neighbour within the threshold, and t
                     record_support_contacts(c.a, c.xf_a, c.b, c.xf_b, now.normal, threshold);
                 judge.that(seen.result == support_contacts(c.a, c.xf_a, c.b, c.xf_b, now.normal, threshold),
                            "watching changes it");
-                const ContactStep& found = *step_of(seen, ContactStage::features);
+                const ContactStep& found = *step_of(seen, ManifoldStepKind::features);
                 const auto judge_side = [&](const SupportFeature& feature, const WorldReach& reach,
                                             const Shape& shape, const Transform& xf, double sign) {
                     if (threshold) judge.that(reach.threshold == double{*threshold}, "not that threshold");
@@ -79,7 +80,7 @@ TEST_CASE("contact_recording: a projection is clamped to the edge, and the foot 
             const float wide = 0.3f * std::max(c.a.extent(), c.b.extent());
             const auto seen = record_support_contacts(c.a, c.xf_a, c.b, c.xf_b, now.normal, wide);
             for (const ContactStep& step : seen.steps.items) {
-                if (step.stage != ContactStage::project) continue;
+                if (step.kind != ManifoldStepKind::project) continue;
                 judge.that(step.clamped == std::clamp(step.place, 0.0, 1.0), "clamped to 0 and 1");
                 (step.place == step.clamped ? inside : clamped) += 1;
                 const auto& [from, to] = step.onto_a ? step.reference_edge : step.incident_edge;

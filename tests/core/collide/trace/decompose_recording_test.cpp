@@ -46,9 +46,9 @@ namespace {
 const Polygon comb{{0, 0}, {5, 0}, {5, 3}, {4, 3}, {4, 1}, {3, 1},
                    {3, 3}, {2, 3}, {2, 1}, {1, 1}, {1, 3}, {0, 3}};
 
-std::ptrdiff_t count_of(const CutRecording& recording, CutEvent event) {
+std::ptrdiff_t count_of(const CutRecording& recording, CutStepKind kind) {
     return std::count_if(recording.steps.items.begin(), recording.steps.items.end(),
-                         [&](const CutStep& step) { return step.event == event; });
+                         [&](const CutStep& step) { return step.kind == kind; });
 }
 
 }  // namespace
@@ -65,25 +65,25 @@ TEST_CASE("a watched cut gives the fast one's pieces, bit for bit") {
         const CutLine line{{radius(random) - 0.5, 0.1}, star[1]};
         const CutRecording recording = record_cut(star, line);
         CHECK(recording.pieces == cut_polygon(star, line));
-        CHECK(count_of(recording, CutEvent::piece) ==
+        CHECK(count_of(recording, CutStepKind::piece) ==
               (recording.pieces.size() > 1 ? std::ssize(recording.pieces) : 0));
     }
 }
 
 TEST_CASE("a cut tells the side of each vertex, each crossing, each joining and each piece") {
     const CutRecording recording = record_cut(comb, {{0, 2}, {1, 2}});
-    CHECK(count_of(recording, CutEvent::vertex) == 12);
-    CHECK(count_of(recording, CutEvent::crossing) == 6);
-    CHECK(count_of(recording, CutEvent::end) == 12);
-    CHECK(count_of(recording, CutEvent::joined) == 6);
-    CHECK(count_of(recording, CutEvent::piece) == 4);
-    CHECK(recording.steps.items.back().event == CutEvent::piece);
+    CHECK(count_of(recording, CutStepKind::vertex) == 12);
+    CHECK(count_of(recording, CutStepKind::crossing) == 6);
+    CHECK(count_of(recording, CutStepKind::end) == 12);
+    CHECK(count_of(recording, CutStepKind::joined) == 6);
+    CHECK(count_of(recording, CutStepKind::piece) == 4);
+    CHECK(recording.steps.items.back().kind == CutStepKind::piece);
 }
 
 TEST_CASE("a line that misses ends with the side on which nothing lies") {
     const CutRecording recording = record_cut(comb, {{0, 9}, {1, 9}});
     REQUIRE_FALSE(recording.steps.items.empty());
-    CHECK(recording.steps.items.back().event == CutEvent::whole);
+    CHECK(recording.steps.items.back().kind == CutStepKind::whole);
     CHECK(recording.steps.items.back().side == 1);
 }
 
@@ -171,7 +171,7 @@ TEST_CASE("every triangle of the result is chosen in a step, and sides that stay
     std::size_t staying = 0;
     const auto next_to = [&](std::uint32_t a, std::uint32_t b) { return b == (a + 1) % polygon.size(); };
     for (const FewestStep& step : recording.steps.items) {
-        if (step.stage == FewestStage::chosen) {
+        if (step.kind == FewestStepKind::chosen) {
             ++chosen;
             staying += step.from_side_stays && !next_to(step.from, step.apex) ? 1 : 0;
             staying += step.to_side_stays && !next_to(step.apex, step.to) ? 1 : 0;
@@ -182,7 +182,7 @@ TEST_CASE("every triangle of the result is chosen in a step, and sides that stay
     // The whole is solved last, before anything is chosen, and needs as many diagonals as are there.
     const auto first_choice =
         std::find_if(recording.steps.items.begin(), recording.steps.items.end(),
-                     [](const FewestStep& s) { return s.stage == FewestStage::chosen; });
+                     [](const FewestStep& s) { return s.kind == FewestStepKind::chosen; });
     CHECK(std::prev(first_choice)->diagonals + 1 == recording.result.pieces.size());
 }
 

@@ -16,10 +16,10 @@ namespace {
 
 Transform at(DVec2 position, double angle = 0.0) { return {position, Rotation::from_angle(angle)}; }
 
-std::vector<GjkStage> stages_of(const GjkRecording& recording) {
-    std::vector<GjkStage> stages;
+std::vector<GjkStepKind> stages_of(const GjkRecording& recording) {
+    std::vector<GjkStepKind> stages;
     for (const GjkStep& step : recording.steps.items) {
-        stages.push_back(step.stage);
+        stages.push_back(step.kind);
     }
     return stages;
 }
@@ -33,7 +33,7 @@ const Shape unit_box = Shape::box(1.0f, 1.0f);
 TEST_CASE("gjk recording: corner against corner is found at once, and every step says what it saw") {
     const GjkRecording recording = record_gjk(unit_box, at({0.0, 0.0}), unit_box, at({5.0, 6.0}));
     CHECK(stages_of(recording) ==
-          std::vector{GjkStage::start, GjkStage::nearest, GjkStage::support, GjkStage::end});
+          std::vector{GjkStepKind::start, GjkStepKind::nearest, GjkStepKind::support, GjkStepKind::end});
     const auto& steps = recording.steps.items;
     CHECK(steps[0].simplex_count == 1);
     CHECK(steps[0].simplex[0].w == DVec2(-3.0, -4.0));
@@ -54,7 +54,7 @@ TEST_CASE("gjk recording: the last step explains the distance") {
     for (const DVec2 offset : {DVec2(5.0, 6.0), DVec2(0.5, -3.25), DVec2(-4.0, 1.0), DVec2(2.0, 2.5)}) {
         const GjkRecording recording = record_gjk(unit_box, at({0.0, 0.0}, 0.3), unit_box, at(offset, 1.0));
         const GjkStep& last = recording.steps.items.back();
-        CHECK(last.stage == GjkStage::end);
+        CHECK(last.kind == GjkStepKind::end);
         CHECK(last.outcome == GjkOutcome::converged);
         CHECK(last.distance == recording.result.core_distance);
         CHECK(last.iteration == recording.result.iterations);
@@ -63,7 +63,7 @@ TEST_CASE("gjk recording: the last step explains the distance") {
         CHECK(length(last.nearest) == doctest::Approx(last.distance).epsilon(1e-14));
         // Converged: the last support lies no nearer to the origin than what is known.
         const GjkStep& support = *(recording.steps.items.end() - 2);
-        CHECK(support.stage == GjkStage::support);
+        CHECK(support.kind == GjkStepKind::support);
         CHECK(support.lower_bound == doctest::Approx(last.distance).epsilon(1e-12));
     }
 }
@@ -78,7 +78,7 @@ TEST_CASE("gjk recording: an overlap ends in a triangle that holds the origin") 
     for (std::size_t i = 0; i < 3; ++i) {
         CHECK(turn * cross(last.simplex[i].w, last.simplex[(i + 1) % 3].w) > 0.0);
     }
-    CHECK((recording.steps.items.end() - 2)->stage == GjkStage::nearest);
+    CHECK((recording.steps.items.end() - 2)->kind == GjkStepKind::nearest);
     CHECK((recording.steps.items.end() - 2)->region == SimplexRegion::inside);
 }
 
@@ -89,7 +89,7 @@ TEST_CASE("gjk recording: a warm start begins with the simplex that it was given
     const GjkRecording cold = record_gjk(plank, here, unit_box, there);
     const GjkRecording warm = record_gjk(plank, here, unit_box, there, cold.result.simplex);
     const GjkStep& first = warm.steps.items.front();
-    CHECK(first.stage == GjkStage::start);
+    CHECK(first.kind == GjkStepKind::start);
     REQUIRE(cold.result.simplex.count == 2);
     REQUIRE(first.simplex_count == 2);
     for (std::uint32_t i = 0; i < first.simplex_count; ++i) {
@@ -141,7 +141,7 @@ TEST_CASE(
         record_gjk(ellipse, Transform{}, Shape::box(0.5f, 0.5f), {{3.0, 2.0}, Rotation{}});
     std::uint32_t fresh = 1;
     for (const GjkStep& step : recording.steps.items) {
-        if (step.stage == GjkStage::support) {
+        if (step.kind == GjkStepKind::support) {
             CHECK(step.support.index_a <= fresh);
             fresh = std::max(fresh, step.support.index_a + 1);
             CHECK(step.support.index_b < 4);
@@ -178,13 +178,13 @@ TEST_CASE("epa recording: start, then nearest, support, insert in turn, and the 
     const EpaRecording recording = recording_of(unit_box, at({0.0, 0.0}), unit_box, at({0.7, 0.3}, 0.5));
     const auto& steps = recording.steps.items;
     REQUIRE(steps.size() >= 4);
-    CHECK(steps.front().stage == EpaStage::start);
+    CHECK(steps.front().kind == EpaStepKind::start);
     for (std::size_t i = 1; i + 1 < steps.size(); ++i) {
-        constexpr std::array order{EpaStage::nearest, EpaStage::support, EpaStage::insert};
-        CHECK(steps[i].stage == order[(i - 1) % 3]);
+        constexpr std::array order{EpaStepKind::nearest, EpaStepKind::support, EpaStepKind::insert};
+        CHECK(steps[i].kind == order[(i - 1) % 3]);
         CHECK(steps[i].iteration == (i - 1) / 3 + 1);
     }
-    CHECK(steps.back().stage == EpaStage::end);
+    CHECK(steps.back().kind == EpaStepKind::end);
     CHECK(steps.back().outcome == EpaOutcome::converged);
     CHECK(steps.back().iteration == recording.result.iterations);
 }
@@ -196,15 +196,15 @@ TEST_CASE("epa recording: the polygon stays convex and grows by the support poin
     for (std::size_t i = 0; i < recording.steps.items.size(); ++i) {
         const EpaStep& step = recording.steps.items[i];
         CHECK(is_convex(step.polygon));
-        if (step.stage == EpaStage::nearest) {
+        if (step.kind == EpaStepKind::nearest) {
             CHECK(step.distance >= bound - 1e-15);
             bound = step.distance;
         }
-        if (step.stage == EpaStage::support) {
+        if (step.kind == EpaStepKind::support) {
             CHECK(dot(step.normal, step.support.w) - step.distance ==
                   doctest::Approx(step.gain).epsilon(1e-14));
         }
-        if (step.stage == EpaStage::insert) {
+        if (step.kind == EpaStepKind::insert) {
             const EpaStep& before = recording.steps.items[i - 1];
             CHECK(step.polygon.size() == before.polygon.size() + 1);
             CHECK(step.polygon[step.edge] == before.support);
@@ -232,7 +232,7 @@ TEST_CASE("epa recording: an overlap of roundings alone is one step without a po
     const EpaRecording recording =
         recording_of(Shape::circle(2.0f), at({0.0, 0.0}), Shape::circle(1.0f), at({2.4, 0.0}));
     REQUIRE(recording.steps.items.size() == 1);
-    CHECK(recording.steps.items[0].stage == EpaStage::end);
+    CHECK(recording.steps.items[0].kind == EpaStepKind::end);
     CHECK(recording.steps.items[0].outcome == EpaOutcome::shallow);
     CHECK(recording.steps.items[0].polygon.empty());
 }

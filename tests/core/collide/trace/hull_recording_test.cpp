@@ -16,9 +16,9 @@ using namespace collide::lessons;
 
 namespace {
 
-std::size_t count_of(const HullRecording& recording, HullEvent event) {
+std::size_t count_of(const HullRecording& recording, HullStepKind kind) {
     return static_cast<std::size_t>(std::count_if(recording.steps.items.begin(), recording.steps.items.end(),
-                                                  [&](const HullStep& step) { return step.event == event; }));
+                                                  [&](const HullStep& step) { return step.kind == kind; }));
 }
 
 bool is_outside(const HullStep& step, DVec2 p) { return orientation(step.from, step.to, p) < 0; }
@@ -37,10 +37,10 @@ TEST_CASE("a watched hull is the fast one, bit for bit") {
 }
 
 TEST_CASE("the last steps tell how it ended") {
-    CHECK(record_convex_hull({}).steps.items.back().event == HullEvent::no_points);
-    CHECK(record_convex_hull(Polygon{{1, 2}, {1, 2}}).steps.items.back().event == HullEvent::one_point);
-    CHECK(record_convex_hull(Polygon{{1, 2}, {3, 4}}).steps.items.back().event == HullEvent::one_line);
-    CHECK(record_convex_hull(Polygon{{0, 0}, {2, 0}, {1, 1}}).steps.items.back().event == HullEvent::edge);
+    CHECK(record_convex_hull({}).steps.items.back().kind == HullStepKind::no_points);
+    CHECK(record_convex_hull(Polygon{{1, 2}, {1, 2}}).steps.items.back().kind == HullStepKind::one_point);
+    CHECK(record_convex_hull(Polygon{{1, 2}, {3, 4}}).steps.items.back().kind == HullStepKind::one_line);
+    CHECK(record_convex_hull(Polygon{{0, 0}, {2, 0}, {1, 1}}).steps.items.back().kind == HullStepKind::edge);
 }
 
 TEST_CASE("a split names its points by their places at the end") {
@@ -54,7 +54,7 @@ TEST_CASE("a split names its points by their places at the end") {
     CHECK(sorted == input);
     int splits = 0;
     for (const HullStep& step : recording.steps.items) {
-        if (step.event != HullEvent::split) {
+        if (step.kind != HullStepKind::split) {
             continue;
         }
         ++splits;
@@ -62,8 +62,8 @@ TEST_CASE("a split names its points by their places at the end") {
         for (std::size_t i = step.first; i <= step.last; ++i) {
             CHECK(is_outside(step, recording.order[i]));
         }
-        const HullStep left{HullEvent::edge, step.from, step.apex};
-        const HullStep right{HullEvent::edge, step.apex, step.to};
+        const HullStep left{HullStepKind::edge, step.from, step.apex};
+        const HullStep right{HullStepKind::edge, step.apex, step.to};
         for (std::size_t i = step.first; i < step.last; ++i) {
             const DVec2 p = recording.order[i];
             CHECK(is_outside(left, p) == (i < step.second));
@@ -83,7 +83,7 @@ TEST_CASE("points along a curve are taken for corners together, in their order")
     CHECK(recording.hull == convex_hull(points));
     std::size_t sets = 0;
     for (const HullStep& step : recording.steps.items) {
-        if (step.event != HullEvent::ordered) {
+        if (step.kind != HullStepKind::ordered) {
             continue;
         }
         ++sets;
@@ -101,9 +101,9 @@ TEST_CASE("points along a curve are taken for corners together, in their order")
 TEST_CASE("as many edges are found as the hull has corners, but for those straightened") {
     for (const support::PointSet set : {support::PointSet::square, support::PointSet::grid}) {
         const HullRecording recording = record_convex_hull(support::random_points(set, 300, 9));
-        CHECK(count_of(recording, HullEvent::edge) ==
-              recording.hull.vertices.size() + count_of(recording, HullEvent::straightened));
-        CHECK(count_of(recording, HullEvent::ordered) == 0);
+        CHECK(count_of(recording, HullStepKind::edge) ==
+              recording.hull.vertices.size() + count_of(recording, HullStepKind::straightened));
+        CHECK(count_of(recording, HullStepKind::ordered) == 0);
     }
 }
 
@@ -144,7 +144,7 @@ TEST_CASE("bounding_recording: watched and unwatched searches end in the same ci
 TEST_CASE("bounding_recording: a point outside is on the circle that follows it") {
     const auto recording = record_enclosing_circle(support::random_points(support::PointSet::square, 30, 8));
     std::size_t outside = 0;
-    for (const EnclosingCircleSeen& step : recording.steps.items) {
+    for (const EnclosingCircleEvent& step : recording.steps.items) {
         if (step.inside) {
             CHECK(step.after == step.before);
             continue;
@@ -163,7 +163,7 @@ TEST_CASE("bounding_recording: calipers stop once at each edge, and the best sto
     REQUIRE(recording.steps.items.size() == hull.size());
     for (std::size_t k = 0; k < hull.size(); ++k) CHECK(recording.steps.items[k].box.edge == k);
     CHECK(best_until(recording, hull.size()).box == recording.box);
-    const auto least = std::ranges::min_element(recording.steps.items, {}, &LeastBoxSeen::area);
+    const auto least = std::ranges::min_element(recording.steps.items, {}, &LeastBoxEvent::area);
     CHECK(least->box == recording.box);
 }
 

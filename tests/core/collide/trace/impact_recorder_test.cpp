@@ -32,9 +32,9 @@ ImpulseRecording impact_of(World& world) {
     return {};
 }
 
-const ImpulseEntry& entry_of(const ImpulseRecording& recording, ImpulseStage stage) {
+const ImpulseEntry& entry_of(const ImpulseRecording& recording, ImpulseStepKind kind) {
     for (const ImpulseEntry& entry : recording.steps.items) {
-        if (entry.stage == stage) return entry;
+        if (entry.kind == kind) return entry;
     }
     FAIL("no such stage");
     return recording.steps.items.front();
@@ -70,7 +70,7 @@ TEST_CASE("a ball that falls: one impulse reverses its speed, times e") {
         REQUIRE(recording.touches.size() == 1);
         CHECK_FALSE(recording.touches[0].at_start);
         REQUIRE(recording.steps.items.size() == 3);
-        const ImpulseEntry& solve = entry_of(recording, ImpulseStage::solve);
+        const ImpulseEntry& solve = entry_of(recording, ImpulseStepKind::solve);
         const float came = recording.setup.approach[0];
         CHECK(came < -5.0f);
         CHECK(solve.found[0].normal_speed == came);
@@ -92,7 +92,7 @@ TEST_CASE("a box that slides gets all that kinetic friction allows") {
         world.add_body(box);
         const ImpulseRecording recording = impact_of(world);
         REQUIRE(recording.found);
-        const ImpulseEntry& solve = entry_of(recording, ImpulseStage::solve);
+        const ImpulseEntry& solve = entry_of(recording, ImpulseStepKind::solve);
         double friction = 0.0;
         double limit = 0.0;
         for (std::uint32_t i = 0; i < recording.setup.count; ++i) {
@@ -113,7 +113,7 @@ TEST_CASE("only response 2 turns what is hit beside its centre") {
         world.add_body(box);
         const ImpulseRecording recording = impact_of(world);
         REQUIRE(recording.found);
-        const ImpulseEntry& solve = entry_of(recording, ImpulseStage::solve);
+        const ImpulseEntry& solve = entry_of(recording, ImpulseStepKind::solve);
         CHECK((solve.after[1].angular_velocity != 0.0f) == (response == Response::impulses));
     }
 }
@@ -129,7 +129,7 @@ TEST_CASE("at each point of an impact mass times what is left of the change of s
                              : contact_key(contacts[static_cast<std::size_t>(step) % contacts.size()]);
         const ImpulseRecording recording = record_impulses(world, key);
         if (!recording.found) continue;
-        const ImpulseEntry& solve = entry_of(recording, ImpulseStage::solve);
+        const ImpulseEntry& solve = entry_of(recording, ImpulseStepKind::solve);
         for (std::uint32_t i = 0; i < recording.setup.count; ++i) {
             const ImpulsePass& pass = solve.passes.at(i);
             const ImpulseState& left = solve.left.at(i);

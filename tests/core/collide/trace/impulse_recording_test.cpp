@@ -19,10 +19,10 @@ BodyDef body_with(BodyDef def, Material material) {
     return def;
 }
 
-std::vector<std::size_t> entries_of(const ImpulseRecording& recording, ImpulseStage stage) {
+std::vector<std::size_t> entries_of(const ImpulseRecording& recording, ImpulseStepKind kind) {
     std::vector<std::size_t> out;
     for (std::size_t i = 0; i < recording.steps.items.size(); ++i) {
-        if (recording.steps.items[i].stage == stage) out.push_back(i);
+        if (recording.steps.items[i].kind == kind) out.push_back(i);
     }
     return out;
 }
@@ -88,8 +88,8 @@ TEST_CASE("a box at rest: the impulses of a step bear the weight, in four equal 
     CHECK(recording.setup.substeps == 4);
     // Prepared once, then warm start, four times gravity, solve, move and relax, then bounce and finish.
     CHECK(steps.size() == 1 + 1 + 4 * 4 + 2);
-    CHECK(steps.front().stage == ImpulseStage::prepare);
-    CHECK(steps.back().stage == ImpulseStage::finish);
+    CHECK(steps.front().kind == ImpulseStepKind::prepare);
+    CHECK(steps.back().kind == ImpulseStepKind::finish);
     double given = 0.0;
     for (std::uint32_t point = 0; point < 2; ++point) {
         given += impulse_given(recording, steps.size() - 1, point);
@@ -99,7 +99,7 @@ TEST_CASE("a box at rest: the impulses of a step bear the weight, in four equal 
         CHECK(recording.setup.normal_mass[point] < 2.0f);
     }
     CHECK(given == doctest::Approx(2.0 * gravity / 60.0).epsilon(1e-3));
-    for (const std::size_t entry : entries_of(recording, ImpulseStage::bounce)) {
+    for (const std::size_t entry : entries_of(recording, ImpulseStepKind::bounce)) {
         CHECK(steps[entry].leaving_speed[0] == 0.0f);
         CHECK(steps[entry].bounce_impulse[0] == 0.0f);
     }
@@ -115,7 +115,7 @@ TEST_CASE("each pass explains what it leaves: mass, speed, bias and what softnes
     REQUIRE(recording.found);
     int passes = 0;
     for (const ImpulseEntry& entry : recording.steps.items) {
-        if (entry.stage != ImpulseStage::solve && entry.stage != ImpulseStage::relax) continue;
+        if (entry.kind != ImpulseStepKind::solve && entry.kind != ImpulseStepKind::relax) continue;
         for (std::uint32_t i = 0; i < recording.setup.count; ++i) {
             const ImpulsePass& pass = entry.passes.at(i);
             const float before = entry.found.at(i).normal_impulse;
@@ -138,7 +138,7 @@ TEST_CASE("a ball that falls: restitution gives its impulse after the last subst
     world.add_body(body_with(disc_body(0.5, {0.0, 3.0}), {0.5, 0.0, 0.0}));
     const ImpulseRecording recording = bounce_of(world);
     REQUIRE(recording.found);
-    const auto bounces = entries_of(recording, ImpulseStage::bounce);
+    const auto bounces = entries_of(recording, ImpulseStepKind::bounce);
     REQUIRE(bounces.size() == 1);
     const ImpulseEntry& bounce = recording.steps.items[bounces[0]];
     CHECK(recording.setup.approach[0] < -5.0f);
@@ -159,7 +159,7 @@ TEST_CASE("a box that slides: friction is cut off at mu N, and one that stands h
     const ImpulseRecording recording = watched(world);
     REQUIRE(recording.found);
     CHECK(recording.setup.friction == doctest::Approx(0.3));
-    const ImpulseEntry& last = recording.steps.items[entries_of(recording, ImpulseStage::relax).back()];
+    const ImpulseEntry& last = recording.steps.items[entries_of(recording, ImpulseStepKind::relax).back()];
     for (std::uint32_t i = 0; i < 2; ++i) {
         CHECK(last.passes[i].slides());
         CHECK(std::abs(last.left[i].tangent_impulse) == last.passes[i].tangent_limit);
@@ -167,7 +167,7 @@ TEST_CASE("a box that slides: friction is cut off at mu N, and one that stands h
     }
     run(world, 120);
     const ImpulseRecording still = watched(world);
-    const ImpulseEntry& held = still.steps.items[entries_of(still, ImpulseStage::relax).back()];
+    const ImpulseEntry& held = still.steps.items[entries_of(still, ImpulseStepKind::relax).back()];
     CHECK_FALSE(held.passes[0].slides());
 }
 

@@ -82,7 +82,7 @@ TEST_CASE("support_recording: no vertex lies farther, and the formula's parts ad
         judge.near(dot(d, seen.world[0]), farthest(c.a, c.xf_a, d), small, "A along d");
         judge.near(dot(-d, seen.world[1]), farthest(c.b, c.xf_b, -d), small, "B against d");
         for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
-            const SupportSeen& step = seen.steps.items[side];
+            const SupportEvent& step = seen.steps.items[side];
             const Rotation q = side == 0 ? c.xf_a.rotation : c.xf_b.rotation;
             const DRotation turn{double{q.c}, double{q.s}};
             // R turned back by R is the direction again; s(l) is the vertex that is named.

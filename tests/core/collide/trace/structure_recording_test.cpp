@@ -102,7 +102,7 @@ TEST_CASE("the events of three boxes in a row come in order") {
     std::vector<IndexPair> pairs;
     sweep.find_all_pairs(pairs);
     const SweepLineRecording recording = record_sweep(sweep);
-    using Stage = SweepLineStage;
+    using Stage = SweepLineStepKind;
     const std::vector<SweepLineStep> expected{
         {Stage::begin, 0, 0, 0.0},      {Stage::join, 0, 0, 0.0}, {Stage::begin, 1, 1, 1.0},
         {Stage::test, 1, 0, 1.0, true}, {Stage::join, 1, 1, 1.0}, {Stage::begin, 2, 2, 4.0},
@@ -130,7 +130,7 @@ Structure filled(Crowd crowd) {
 std::vector<ProxyId> told_hits(const CellRecording& recording) {
     std::vector<ProxyId> hits;
     for (const CellStep& step : recording.steps.items) {
-        if (step.stage == CellStage::proxy && step.verdict == CellVerdict::hit) {
+        if (step.kind == CellStepKind::proxy && step.verdict == CellVerdict::hit) {
             hits.push_back(step.id);
         }
     }
@@ -150,11 +150,11 @@ void check_queries(Crowd crowd) {
         CHECK(recording.hits == expected);
         const auto& steps = recording.steps.items;
         REQUIRE_FALSE(steps.empty());
-        CHECK(steps.back().stage == CellStage::end);
-        if (steps.front().stage == CellStage::placed) {
+        CHECK(steps.back().kind == CellStepKind::end);
+        if (steps.front().kind == CellStepKind::placed) {
             CHECK(told_hits(recording) == expected);
         } else {
-            CHECK(steps.front().stage == CellStage::everything);
+            CHECK(steps.front().kind == CellStepKind::everything);
         }
     }
 }
@@ -171,8 +171,8 @@ void check_insertions(Crowd crowd) {
         CHECK(recording.is_accepted);
         const auto& steps = recording.steps.items;
         REQUIRE(steps.size() >= 3);
-        CHECK(steps.front().stage == CellStage::placed);
-        CHECK(steps.back().stage == CellStage::end);
+        CHECK(steps.front().kind == CellStepKind::placed);
+        CHECK(steps.back().kind == CellStepKind::end);
         CHECK(static_cast<std::int64_t>(steps.size()) == steps.front().place.cells.count() + 2);
     }
     std::vector<CellView> cells;
@@ -203,9 +203,9 @@ TEST_CASE("what is refused says so in its last step") {
     UniformGrid grid = filled<UniformGrid>(Crowd::even);
     const CellRecording taken = record_insert(grid, 3, {}, Mobility::moving);
     CHECK_FALSE(taken.is_accepted);
-    CHECK(taken.steps.items.back().stage == CellStage::refused);
+    CHECK(taken.steps.items.back().kind == CellStepKind::refused);
     const CellRecording swapped = record_query(grid, {{1.0, 1.0}, {0.0, 0.0}});
-    CHECK(swapped.steps.items.back().stage == CellStage::refused);
+    CHECK(swapped.steps.items.back().kind == CellStepKind::refused);
     CHECK(swapped.hits.empty());
 }
 
@@ -214,7 +214,7 @@ TEST_CASE("a hash tells of occupants that belong to another cell of the bucket")
     const CellRecording recording = record_query(hash, {{0.0, 0.0}, {14.0, 14.0}});
     const auto& steps = recording.steps.items;
     CHECK(std::any_of(steps.begin(), steps.end(), [](const CellStep& step) {
-        return step.stage == CellStage::proxy && step.verdict == CellVerdict::other_cell;
+        return step.kind == CellStepKind::proxy && step.verdict == CellVerdict::other_cell;
     }));
 }
 
@@ -243,14 +243,14 @@ TEST_CASE("a watched query finds what the fast one finds, and tells every hit") 
             CHECK(recording.hits == expected);
             std::vector<ProxyId> told;
             for (const QuadtreeStep& step : recording.steps.items) {
-                if (step.stage == QuadtreeStage::hit) {
+                if (step.kind == QuadtreeStepKind::hit) {
                     told.push_back(step.id);
                 }
             }
             std::sort(told.begin(), told.end());
             CHECK(told == expected);
             CHECK(recording.steps.items.front().node == 0);
-            CHECK(recording.steps.items.back().stage == QuadtreeStage::end);
+            CHECK(recording.steps.items.back().kind == QuadtreeStepKind::end);
         }
     }
 }
@@ -267,12 +267,12 @@ TEST_CASE("a watched insertion tells the way down and leaves the same tree behin
             CHECK(recording.is_accepted);
             std::uint32_t depth = 0;
             for (const QuadtreeStep& step : recording.steps.items) {
-                if (step.stage == QuadtreeStage::descend) {
+                if (step.kind == QuadtreeStepKind::descend) {
                     CHECK(step.depth == depth++);
                     CHECK(step.quadrant < 4);
                 }
             }
-            CHECK(recording.steps.items.back().stage == QuadtreeStage::end);
+            CHECK(recording.steps.items.back().kind == QuadtreeStepKind::end);
         }
         std::vector<CellView> cells;
         std::vector<CellView> watched_cells;
@@ -290,9 +290,9 @@ TEST_CASE("a cut is told by the insertion that causes it") {
         const auto recording = record_insert(tree, id, {place, place}, Mobility::moving);
         const auto& steps = recording.steps.items;
         was_cut = was_cut || std::any_of(steps.begin(), steps.end(), [](const QuadtreeStep& step) {
-                      return step.stage == QuadtreeStage::cut;
+                      return step.kind == QuadtreeStepKind::cut;
                   });
     }
     CHECK(was_cut);
-    CHECK(record_insert(tree, 3, {}, Mobility::moving).steps.items.back().stage == QuadtreeStage::refused);
+    CHECK(record_insert(tree, 3, {}, Mobility::moving).steps.items.back().kind == QuadtreeStepKind::refused);
 }

@@ -31,12 +31,12 @@ void check_story(const ToiRecording& recording) {
     const auto& steps = recording.steps.items;
     REQUIRE(steps.size() >= 2);
     CHECK_FALSE(recording.steps.truncated);
-    CHECK(steps.front().stage == ToiStage::circles);
-    CHECK(steps.back().stage == ToiStage::end);
+    CHECK(steps.front().kind == ToiStepKind::circles);
+    CHECK(steps.back().kind == ToiStepKind::end);
     for (std::size_t i = 1; i + 1 < steps.size(); ++i) {
-        CHECK(steps[i].stage != ToiStage::circles);
-        CHECK(steps[i].stage != ToiStage::end);
-        const bool moves = steps[i].stage == ToiStage::advance || steps[i].stage == ToiStage::slide;
+        CHECK(steps[i].kind != ToiStepKind::circles);
+        CHECK(steps[i].kind != ToiStepKind::end);
+        const bool moves = steps[i].kind == ToiStepKind::advance || steps[i].kind == ToiStepKind::slide;
         if (moves && std::isfinite(steps[i].step) && steps[i].step > 0.0 && i + 2 < steps.size()) {
             CHECK(steps[i].bound != ToiBound::none);
             CHECK(steps[i + 1].time == doctest::Approx(steps[i].time + steps[i].step).epsilon(1e-14));
@@ -62,7 +62,7 @@ TEST_CASE("toi recording: rounded boxes go from distance to distance, and the la
     CHECK(last.closest_b == recording.result.closest_b);
     CHECK(recording.result.iterations == steps.size() - 2);
     const ToiStepRecord& shut = steps[steps.size() - 2];
-    CHECK(shut.stage == ToiStage::advance);
+    CHECK(shut.kind == ToiStepKind::advance);
     CHECK(std::abs(shut.gap) <= 1e-9);
     CHECK(shut.step == 0.0);
     CHECK(shut.time == last.time);
@@ -74,8 +74,8 @@ TEST_CASE("toi recording: sharp boxes slide on the normals of their edges") {
     check_story(recording);
     REQUIRE(recording.result.outcome == ToiOutcome::hit);
     const auto& steps = recording.steps.items;
-    CHECK(steps[1].stage == ToiStage::axes);
-    CHECK(steps[2].stage == ToiStage::slide);
+    CHECK(steps[1].kind == ToiStepKind::axes);
+    CHECK(steps[2].kind == ToiStepKind::slide);
     CHECK(steps[2].edge_on_a == steps[1].edge_on_a);
     CHECK(steps[2].edge == steps[1].edge);
     CHECK(std::abs(steps[2].gap - steps[1].gap) <= 1e-6);
@@ -88,7 +88,7 @@ TEST_CASE("toi recording: circles that never meet end it at once") {
         record_time_of_impact(box, path_of(box, {0.0, 0.0}, 0.3, {0.0, 0.0}, 5.0), box,
                               path_of(box, {6.0, 0.0}, 0.0, {2.0, 0.0}, 1.0), 4.0);
     REQUIRE(recording.steps.items.size() == 2);
-    CHECK(recording.steps.items[0].stage == ToiStage::circles);
+    CHECK(recording.steps.items[0].kind == ToiStepKind::circles);
     CHECK(std::isinf(recording.steps.items[0].time));
     CHECK(recording.steps.items[1].outcome == ToiOutcome::miss);
     CHECK(recording.result.time == 4.0);
@@ -180,7 +180,7 @@ TEST_CASE("toi recording: distance and gap of a look along an edge's normal diff
                 record_time_of_impact(pair.a, path(pair.a, pair.pair.a, {0.0, 0.0}), pair.b,
                                       path(pair.b, pair.pair.b, velocity), 1.0, contact_distance);
             for (const ToiStepRecord& step : toi.steps.items) {
-                if (step.stage == ToiStage::slide) {
+                if (step.kind == ToiStepKind::slide) {
                     ++looks;
                     const double apart = std::max(0.0, step.gap + contact_distance);
                     judge.that(std::abs(step.distance - apart) < 1e-9, "distance ", step.distance, ", gap ",

@@ -24,9 +24,9 @@ bool same(const TreeNodes& a, const TreeNodes& b) {
     return true;
 }
 
-bool has(const TreeRecording& recording, TreeStage stage) {
+bool has(const TreeRecording& recording, TreeStepKind kind) {
     return std::any_of(recording.steps.items.begin(), recording.steps.items.end(),
-                       [&](const TreeStep& step) { return step.seen.stage == stage; });
+                       [&](const TreeStep& step) { return step.seen.kind == kind; });
 }
 
 }  // namespace
@@ -55,11 +55,11 @@ TEST_CASE("the descent goes where it costs least, from the root to the sibling")
         const TreeRecording recording = record_insert(tree, i, boxes[i], Mobility::moving);
         NodeIndex expected = root;
         for (const TreeStep& step : recording.steps.items) {
-            const TreeSeen& seen = step.seen;
-            if (seen.stage == TreeStage::place) {
+            const TreeEvent& seen = step.seen;
+            if (seen.kind == TreeStepKind::place) {
                 CHECK(seen.node == expected);
             }
-            if (seen.stage != TreeStage::descend) {
+            if (seen.kind != TreeStepKind::descend) {
                 continue;
             }
             CHECK(seen.node == expected);
@@ -73,7 +73,7 @@ TEST_CASE("the descent goes where it costs least, from the root to the sibling")
                 expected = first ? node.child1 : node.child2;
             }
         }
-        CHECK(has(recording, TreeStage::place));
+        CHECK(has(recording, TreeStepKind::place));
     }
 }
 
@@ -83,9 +83,9 @@ TEST_CASE("a line of boxes is turned to keep the balance, and rotations for cost
     for (std::uint32_t i = 0; i < 64; ++i) {
         const TreeRecording recording =
             record_insert(tree, i, {{2.0 * i, 0.0}, {2.0 * i + 1.0, 1.0}}, Mobility::moving);
-        turned = turned || has(recording, TreeStage::rotate_height);
+        turned = turned || has(recording, TreeStepKind::rotate_height);
         for (const TreeStep& step : recording.steps.items) {
-            if (step.seen.stage == TreeStage::rotate_cost) {
+            if (step.seen.kind == TreeStepKind::rotate_cost) {
                 CHECK(step.seen.saved > 0.0f);
             }
         }
@@ -111,8 +111,8 @@ TEST_CASE("the steps replayed on the tree before give the tree after") {
     bool swapped = false;
     for (std::uint32_t i = 0; i < boxes.size(); ++i) {
         const TreeRecording recording = record_insert(tree, i, boxes[i], Mobility::moving);
-        turned = turned || has(recording, TreeStage::rotate_height);
-        swapped = swapped || has(recording, TreeStage::rotate_cost);
+        turned = turned || has(recording, TreeStepKind::rotate_height);
+        swapped = swapped || has(recording, TreeStepKind::rotate_cost);
         const std::size_t last = recording.steps.items.size() - 1;
         CHECK(recording.steps.items.back().root == recording.after.root);
         for (NodeIndex node = 0; node < recording.after.size(); ++node) {
@@ -148,10 +148,10 @@ TEST_CASE("a query that is watched finds what the one that is not finds, with as
         std::uint64_t tests = 0;
         std::vector<ProxyId> told;
         for (const TreeQueryStep& step : recording.steps.items) {
-            using Stage = TreeQueryStage;
-            nodes += step.stage == Stage::enter || step.stage == Stage::pass_by ? 1 : 0;
-            tests += step.stage == Stage::hit || step.stage == Stage::miss ? 1 : 0;
-            if (step.stage == Stage::hit) {
+            using Stage = TreeQueryStepKind;
+            nodes += step.kind == Stage::enter || step.kind == Stage::pass_by ? 1 : 0;
+            tests += step.kind == Stage::hit || step.kind == Stage::miss ? 1 : 0;
+            if (step.kind == Stage::hit) {
                 told.push_back(step.id);
                 CHECK(step.node == tree.leaf_of(step.id));
             }
@@ -160,7 +160,7 @@ TEST_CASE("a query that is watched finds what the one that is not finds, with as
         CHECK(told == expected);
         CHECK(nodes == counted.touched);
         CHECK(tests == counted.tests);
-        CHECK(recording.steps.items.back().stage == TreeQueryStage::end);
+        CHECK(recording.steps.items.back().kind == TreeQueryStepKind::end);
     }
     const double nan = std::numeric_limits<double>::quiet_NaN();
     CHECK(record_query(tree, {{nan, 0.0}, {1.0, 1.0}}).steps.items.size() == 1);

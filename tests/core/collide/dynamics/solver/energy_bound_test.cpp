@@ -44,9 +44,9 @@ Scene spinning_u(double angle) {
 bool check_bound(const ImpulseRecording& recording) {
     const auto& steps = recording.steps.items;
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        if (steps[i].stage != ImpulseStage::bound) continue;
+        if (steps[i].kind != ImpulseStepKind::bound) continue;
         REQUIRE(i > 0);
-        CHECK(steps[i - 1].stage == ImpulseStage::bounce);
+        CHECK(steps[i - 1].kind == ImpulseStepKind::bounce);
         for (std::uint32_t point = 0; point < recording.setup.count; ++point) {
             CHECK(impulse_given(recording, i, point) == impulse_given(recording, i - 1, point));
         }
@@ -60,7 +60,7 @@ bool check_bounces(const ImpulseRecording& recording) {
     bool limited = false;
     const auto& steps = recording.steps.items;
     for (std::size_t i = 1; i < steps.size(); ++i) {
-        if (steps[i].stage != ImpulseStage::bounce) continue;
+        if (steps[i].kind != ImpulseStepKind::bounce) continue;
         for (std::uint32_t point = 0; point < recording.setup.count; ++point) {
             const auto bounce = static_cast<double>(steps[i].bounce_impulse.at(point));
             const double before = impulse_given(recording, i - 1, point);

@@ -83,7 +83,7 @@ struct LocalContacts {
     void add(const LocalContact& contact) { points[count++] = contact; }
 };
 
-enum class ContactStage : std::uint8_t {
+enum class ManifoldStepKind : std::uint8_t {
     into_a,        // the normal has been rotated into A's frame
     into_b,        // the reversed normal has been rotated into B's frame
     features,      // the support features of both shapes along the normal are known
@@ -110,9 +110,9 @@ struct FeatureReach {
     float threshold = 0.0f;    // the largest `drop` with which the two make an edge, metres
 };
 
-/// The data of one stage of either construction.
-struct ContactSeen {
-    ContactStage stage = ContactStage::features;
+/// The data of one step of either construction.
+struct ManifoldEvent {
+    ManifoldStepKind kind = ManifoldStepKind::features;
     bool reference_is_a = true;
     SupportFeature feature_a;
     SupportFeature feature_b;
