@@ -73,7 +73,7 @@ std::vector<Action> scene_actions() {
          can_play},
         {"player", "Step through an algorithm, or close the player", keys(SDLK_p), calls<toggle_player>,
          has_bodies},
-        {"next_lesson", "Next algorithm in the player", keys(SDLK_n), calls<next_lesson>, has_bodies},
+        {"next_lesson", "Next algorithm in the player", keys(SDLK_n), calls<next_player>, has_bodies},
         {"previous_scene", "Previous preset", keys(SDLK_LEFTBRACKET), calls<open_neighbour, -1>, has_library},
         {"next_scene", "Next preset", keys(SDLK_RIGHTBRACKET), calls<open_neighbour, 1>, has_library},
         {"reset_preset", "Reset the preset", no_key, reset_preset,

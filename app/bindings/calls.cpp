@@ -20,8 +20,8 @@
 #include "answers/check_answer.h"
 #include "draw/palette.h"
 #include "overlays/overlay.h"
-#include "player/lesson.h"
 #include "player/paint_scene.h"
+#include "player/player_info.h"
 #include "simulation/run.h"
 #include "text/search.h"
 
@@ -290,10 +290,10 @@ std::variant<SvgOptions, CallRefusal> picture_in(const JsonValue& options) {
         picture.theme = static_cast<Theme>(found - themes.begin());
     }
     if (const std::string player = text_in(options, "player"); !player.empty()) {
-        const Lesson* const lesson = find_lesson(player);
-        if (lesson == nullptr) return CallRefusal{fmt::format("player: there is no \"{}\"", player)};
+        const Player* const entry = find_player(player);
+        if (entry == nullptr) return CallRefusal{fmt::format("player: there is no \"{}\"", player)};
         picture.player.open = true;
-        picture.player.lesson = lesson->kind;
+        picture.player.kind = entry->kind;
         constexpr double most_steps = 999'999.0;
         if (truth_in(options, "words_above", false)) picture.arrangement = Arrangement::captioned;
         picture.player.step =
@@ -302,9 +302,9 @@ std::variant<SvgOptions, CallRefusal> picture_in(const JsonValue& options) {
     return picture;
 }
 
-JsonValue values_of(const LessonMoment& moment) {
+JsonValue values_of(const PlayerMoment& moment) {
     JsonValue values = JsonValue::array();
-    for (const LessonValue& value : moment.values) {
+    for (const PlayerValue& value : moment.values) {
         values.push_back(
             {{"name", value.name}, {"value", value.value}, {"unit", value.unit}, {"meaning", value.meaning}});
     }
@@ -313,10 +313,10 @@ JsonValue values_of(const LessonMoment& moment) {
 
 Reply record(const Scene& scene, const SvgOptions& picture) {
     if (!picture.player.open) return CallRefusal{"player: the name of an algorithm is needed, such as gjk"};
-    const LessonRecord record = lesson_record(scene, picture);
+    const PlayerRecord record = player_record(scene, picture);
     if (record.steps.empty()) return CallRefusal{figure_obstacle(scene, picture)};
     JsonValue steps = JsonValue::array();
-    for (const LessonMoment& moment : record.steps) {
+    for (const PlayerMoment& moment : record.steps) {
         steps.push_back({{"line", moment.line}, {"words", moment.words}, {"values", values_of(moment)}});
     }
     return JsonValue{{"code", record.code}, {"steps", std::move(steps)}}.dump();

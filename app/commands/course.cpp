@@ -23,7 +23,7 @@ namespace app {
 
 namespace {
 
-/// Returns a course whose only chapter is the lesson in a scene file.
+/// Returns a course whose only chapter is the player in a scene file.
 Course course_of_scene(const std::string& file) {
     Course course;
     auto read = collide::load_scene(file);

@@ -18,8 +18,8 @@
 #include "commands/render_window.h"
 #include "course/judge.h"
 #include "overlays/overlay.h"
-#include "player/lesson.h"
 #include "player/paint_scene.h"
+#include "player/player_info.h"
 #include "recording/recorder.h"
 #include "simulation/run.h"
 
@@ -40,7 +40,7 @@ struct RenderArguments {
     std::optional<double> second;
     std::string answer;  // JSON
     std::string pair;    // empty: the scene's focus
-    std::string lesson;
+    std::string player;
     std::size_t step = 1;
     double seconds = 0.0;
     bool film = false;
@@ -69,27 +69,27 @@ std::string forms_of_answers() {
     return forms;
 }
 
-std::string lesson_names() {
+std::string player_names() {
     std::vector<std::string_view> names;
-    for (const Lesson& lesson : lessons()) names.push_back(lesson.name);
+    for (const Player& entry : players()) names.push_back(entry.name);
     return fmt::format("{}", fmt::join(names, ", "));
 }
 
-/// Applies `--lesson` and `--step`, which do the same as `--player`.
-void take_lesson(RenderArguments& arguments) {
-    if (arguments.lesson.empty()) return;
-    const Lesson* lesson = find_lesson(arguments.lesson);
-    if (lesson == nullptr) {
-        throw WrongUsage{fmt::format("--lesson {}: one of {} is needed", arguments.lesson, lesson_names())};
+/// Applies `--player` and `--step`, which do the same as `--player`.
+void take_player(RenderArguments& arguments) {
+    if (arguments.player.empty()) return;
+    const Player* entry = find_player(arguments.player);
+    if (entry == nullptr) {
+        throw WrongUsage{fmt::format("--lesson {}: one of {} is needed", arguments.player, player_names())};
     }
-    arguments.view.player = {lesson->kind, std::max<std::size_t>(arguments.step, 1) - 1};
+    arguments.view.player = {entry->kind, std::max<std::size_t>(arguments.step, 1) - 1};
 }
 
 void take_view(RenderArguments& arguments) {
     auto view = view_from(arguments.view_options);
     if (auto* mistake = std::get_if<std::string>(&view)) throw WrongUsage{std::move(*mistake)};
     arguments.view = std::get<View>(std::move(view));
-    take_lesson(arguments);
+    take_player(arguments);
     for (const ViewProperty& key : view_properties()) {
         if (key.of_panes && !arguments.window && arguments.view_options.has(key.name))
             throw WrongUsage{
@@ -333,10 +333,10 @@ void add_render_command(CLI::App& program, int& exit_code) {
                 forms_of_answers())
         ->type_name("JSON");
     command->add_option(
-        "--lesson", arguments->lesson,
+        "--lesson", arguments->player,
         fmt::format("Show an algorithm step by step: {} (impulse: of a scene in simulate mode, with --window "
                     "and --time)",
-                    lesson_names()));
+                    player_names()));
     command
         ->add_option("--density", arguments->density,
                      "Pixels of a PNG or GIF for each of --size, in both directions")

@@ -9,8 +9,8 @@
 #include "course/staging.h"
 #include "course/units.h"
 #include "course/vary.h"
-#include "player/lesson.h"
 #include "player/paint_scene.h"
+#include "player/player_info.h"
 
 namespace app {
 
@@ -32,14 +32,14 @@ std::optional<PlaceError> check_texts(const Question& question, Facts& facts) {
 
 /// Checks a player done by hand. It needs two steps, because the first one is given.
 std::optional<PlaceError> check_player(const std::string& name, const collide::Scene& scene) {
-    const Lesson* const lesson = find_lesson(name);
+    const Player* const lesson = find_player(name);
     if (lesson == nullptr) return PlaceError{fmt::format("answer: there is no player \"{}\"", name)};
     SvgOptions options;
     open_player(options.player, lesson->kind);
     if (const std::string obstacle = figure_obstacle(scene, options); !obstacle.empty())
         return PlaceError{
             fmt::format("answer: the player \"{}\" has nothing to do here. {}", name, obstacle)};
-    if (lesson_record(scene, options).steps.size() < 2)
+    if (player_record(scene, options).steps.size() < 2)
         return PlaceError{
             fmt::format("answer: the player \"{}\" has a single step here, and nothing to do", name)};
     return std::nullopt;

@@ -14,7 +14,7 @@
 #include <nlohmann/json.hpp>
 #include "answers/answers.h"
 #include "course/fields.h"
-#include "player/lesson.h"
+#include "player/player_info.h"
 #include "view/view.h"
 
 namespace app {
@@ -70,7 +70,7 @@ Json written(Write write) {
 
 Json stage_answer(const View& stage, const collide::Scene& scene) {
     const collide::SceneSettings& settings = scene.settings;
-    const std::string_view player = stage.player ? find_lesson(stage.player->lesson).name : "";
+    const std::string_view player = stage.player ? find_player(stage.player->kind).name : "";
     Json answer{{"player", player},
                 {"step", stage.player ? stage.player->step + 1 : 0},
                 {"time", stage.time.value_or(0.0)},

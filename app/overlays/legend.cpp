@@ -125,7 +125,7 @@ float hidden_outlines(const LegendBox& box, const OverlayInput& input) {
 }
 
 constexpr float hides_words = 1e6f;     // weighs more than any outline
-constexpr float widest_words = 690.0f;  // logical pixels; width of a lesson's caption with its margins
+constexpr float widest_words = 690.0f;  // logical pixels; width of a player's caption with its margins
 
 /// A corner of the canvas, with the rectangle of the legend there.
 struct Corner {

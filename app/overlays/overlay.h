@@ -66,7 +66,7 @@ enum class OverlayGroup : std::uint8_t { shapes, narrow_phase, contacts, broad_p
 /// The lines of the legend whose marks the picture contains.
 struct PaintedLegend {
     std::vector<LegendLine> lines;
-    /// The lines of all steps of a lesson, so that the legend stays in one corner.
+    /// The lines of all steps of a player, so that the legend stays in one corner.
     std::vector<LegendEntry> of_all_steps;
     /// Heavy strokes of the overlays, such as projected intervals, which the legend should not hide; canvas
     /// pixels.
@@ -89,7 +89,7 @@ struct OverlayUse {
     std::string_view key{};           // a digit key that switches it
     bool is_essential = false;        // has its switch even at the level "essential"
     bool on_by_default = false;
-    bool tells_of_pair = false;          // a lesson with a question about the pair hides it
+    bool tells_of_pair = false;          // a player with a question about the pair hides it
     bool is_handle_of_selected = false;  // for a selected body it is drawn as a handle
     Pairs pairs = Pairs::now;            // which pairs of boxes it needs
     std::optional<Preview> preview{};    // how it moves bodies ahead in time

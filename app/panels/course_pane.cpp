@@ -286,7 +286,7 @@ void draw_words_of_player(const Session& session, TermLinks& links) {
         PlaceOfWords::chapter)
         return;
     const Palette& palette = session.seen.palette();
-    const LessonInput input = lesson_input(session.work, session.seen, session.playing);
+    const PlayerInput input = player_input(session.work, session.seen, session.playing);
     const StepCaption caption = caption_of(session.playing.player, input);
     wrapped_text(palette.dim_text, caption.title);
     linked_text(links, palette, palette.text, caption.words);

@@ -78,7 +78,7 @@ constexpr auto show_answer = "Show the answer";
 constexpr auto next_question = "Next question";
 constexpr auto in_the_pane = "Its steps stand in the course's pane (H).";
 
-// The questions of a lesson, as their author sees them.
+// The questions of a player, as their author sees them.
 constexpr auto add_question = "Add a question";
 constexpr auto no_question_yet =
     "A question is asked beside the scene, and the engine answers it. What would give the answer away is "
@@ -110,7 +110,7 @@ constexpr auto question_by_hand =
     "```predict\nask: \nkind: number\nanswer: pairs[0].gjk.distance | length\n```\n";
 constexpr auto picked_stays = "Positions and angles are locked in the lesson, so that it stays there.";
 
-// While the dialog of a lesson has stepped aside.
+// While the dialog of a player has stepped aside.
 constexpr auto as_the_student_sees_it = "As the student sees it";
 constexpr auto back_to_lesson = "Back to the lesson";
 constexpr auto pick_body = "Click a shape.";

@@ -18,7 +18,7 @@
 #include "panels/course_words.h"
 #include "panels/number_input.h"
 #include "panels/widgets.h"
-#include "player/lesson.h"
+#include "player/player_info.h"
 #include "session/playing.h"
 #include "session/seen.h"
 #include "session/studying.h"
@@ -198,8 +198,8 @@ void take_hand_step(const Asked& asked, std::size_t chosen, std::size_t count) {
     ExerciseState& state = asked.state;
     const bool right = state.right = chosen == state.hand_step;
     if (!right && state.wrong_steps.empty()) {
-        const Lesson& lesson = *find_lesson(asked.question.answer.text);
-        const LessonInput input = lesson_input(asked.work, asked.seen, asked.playing);
+        const Player& lesson = *find_player(asked.question.answer.text);
+        const PlayerInput input = player_input(asked.work, asked.seen, asked.playing);
         state.wrong_words = lesson.moment(input, chosen).words;
         state.right_words = lesson.moment(input, state.hand_step).words;
     }
@@ -213,13 +213,13 @@ void take_hand_step(const Asked& asked, std::size_t chosen, std::size_t count) {
 }
 
 void draw_steps(const Asked& asked) {
-    const Lesson* const lesson = find_lesson(asked.question.answer.text);
+    const Player* const lesson = find_player(asked.question.answer.text);
     if (lesson == nullptr) return;
-    if (!asked.playing.player.open || asked.playing.player.lesson != lesson->kind) {
-        open_lesson(asked.work, asked.seen, asked.playing, lesson->kind);
+    if (!asked.playing.player.open || asked.playing.player.kind != lesson->kind) {
+        open_player(asked.work, asked.seen, asked.playing, lesson->kind);
         asked.state.hand_step = 1;
     }
-    const LessonInput input = lesson_input(asked.work, asked.seen, asked.playing);
+    const PlayerInput input = player_input(asked.work, asked.seen, asked.playing);
     const std::size_t count = player_steps(asked.work, asked.seen, asked.playing);
     if (count == 0)
         return wrapped_text(ink(asked.palette(), asked.palette().warning), lesson->obstacle(input));

@@ -90,8 +90,8 @@ void draw_cell(const FigureSubject& subject, const Film& film, std::size_t step,
         {.name = "Step " + std::to_string(step + 1), .kind = ItemKind::toggle, .on = step == player.step});
     const bool hovered = ImGui::IsItemHovered();
     if (hovered) {
-        const Lesson& lesson = find_lesson(player.lesson);
-        tooltip_above(std::to_string(step + 1) + ". " + lesson.moment(subject.lesson, step).words);
+        const Player& entry = find_player(player.kind);
+        tooltip_above(std::to_string(step + 1) + ". " + entry.moment(subject.input, step).words);
     }
     ImGui::PopID();
     paint_picture(subject, cell);
@@ -104,7 +104,7 @@ void draw_cell(const FigureSubject& subject, const Film& film, std::size_t step,
 void draw_film(Work& work, Seen& seen, Playing& playing) {
     const std::size_t steps = player_steps(work, seen, playing);
     if (steps == 0) {
-        empty_note(seen.palette(), obstacle_of(playing.player, lesson_input(work, seen, playing)));
+        empty_note(seen.palette(), obstacle_of(playing.player, player_input(work, seen, playing)));
         return;
     }
     ViewState view = seen.view;
@@ -114,8 +114,8 @@ void draw_film(Work& work, Seen& seen, Playing& playing) {
                         seen.view.camera,     seen.palette(), seen.scale};
     const MotionView motion = work.shows_run() ? work.run->view() : MotionView{};
     if (work.shows_run()) canvas.motion = &motion;
-    const LessonInput lesson = lesson_input(work, seen, playing);
-    const FigureSubject subject{canvas, lesson, playing.player};
+    const PlayerInput entry = player_input(work, seen, playing);
+    const FigureSubject subject{canvas, entry, playing.player};
     const float height = ImGui::GetContentRegionAvail().y;
     if (ImGui::BeginChild("film", {0.0f, height}, false,
                           ImGuiWindowFlags_HorizontalScrollbar | ImGuiWindowFlags_NoScrollWithMouse |

@@ -19,7 +19,7 @@ bool has_pair(const Document& stage, const Analysis& analysis) {
 }
 
 void draw_step_through(Work& work, Seen& seen, Playing& playing, const char* title = "Step through") {
-    if (named_button(title, "inspector:step through", panel_words::lesson_of_tab))
+    if (named_button(title, "inspector:step through", panel_words::player_of_tab))
         toggle_player(work, seen, playing);
 }
 

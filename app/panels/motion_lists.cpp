@@ -29,13 +29,13 @@ double sum_of(const collide::Contact& contact, double step, float collide::Conta
     return sum / step;
 }
 
-/// Draws the button that opens the lesson on the pair's contact; `row` names it for tests.
+/// Draws the button that opens the player on the pair's contact; `row` names it for tests.
 void draw_why_button(Work& work, Seen& seen, Playing& playing, std::pair<std::size_t, std::size_t> pair,
                      std::size_t row) {
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(px(5.0f), 0.0f));
     if (ImGui::SmallButton("Why?")) {
         seen.view.focus = pair;
-        open_lesson(work, seen, playing, LessonKind::impulse);
+        open_player(work, seen, playing, PlayerKind::impulse);
     }
     ImGui::PopStyleVar();
     name_item(fmt::format("why:{}", row));

@@ -61,7 +61,7 @@ constexpr auto number_field = "Drag to change, click to type: 0.5, 1/2, 2*pi/3 o
 // Inspector.
 constexpr auto push_apart_help =
     "Move the two along the arrow until they just touch (K). Each takes its share, a static one none.";
-constexpr auto lesson_of_tab = "See how the algorithm gets this result, one step at a time (P)";
+constexpr auto player_of_tab = "See how the algorithm gets this result, one step at a time (P)";
 constexpr auto pieces_of_pair =
     "A concave body is cut into convex pieces, and a compound one consists of parts. Every pair is tested; "
     "the deepest, nearest or first to touch decides.";
@@ -373,8 +373,8 @@ constexpr auto no_scenes_found = "No scenes were found.";
 constexpr auto no_scene_matches = "No scene matches the search.";
 
 // Player.
-constexpr auto lesson_choice = "The algorithm to step through (N: the next one)";
-constexpr auto close_lesson = "Back to the inspector (Esc)";
+constexpr auto player_choice = "The algorithm to step through (N: the next one)";
+constexpr auto close_player = "Back to the inspector (Esc)";
 constexpr auto stop_at_gap = "Stop at the first gap";
 constexpr auto stop_at_gap_help = "Stop at the first axis with a gap: enough for yes or no";
 constexpr auto test_all_axes = "Test all axes (MTD)";
@@ -388,14 +388,14 @@ constexpr auto vertex_loop_help =
 constexpr auto raw_axes = "Raw axes";
 constexpr auto raw_axes_help =
     "Perpendiculars of the edges as they are, not of unit length: other numbers, the same verdict";
-constexpr auto lesson_speed = "Steps per second while it plays";
-constexpr auto lesson_first = "First step (R)";
-constexpr auto lesson_back = "One step back (,)";
-constexpr auto lesson_pause = "Pause the player (Space)";
-constexpr auto lesson_play = "Play the steps (Space)";
-constexpr auto lesson_on = "One step forward (.)";
-constexpr auto lesson_last = "Last step (End)";
-constexpr auto key_is_lessons = "{}, in time. While a player is open, {} controls the player.";
+constexpr auto player_speed = "Steps per second while it plays";
+constexpr auto player_first = "First step (R)";
+constexpr auto player_back = "One step back (,)";
+constexpr auto player_pause = "Pause the player (Space)";
+constexpr auto player_play = "Play the steps (Space)";
+constexpr auto player_on = "One step forward (.)";
+constexpr auto player_last = "Last step (End)";
+constexpr auto key_is_players = "{}, in time. While a player is open, {} controls the player.";
 
 // Glossary and search.
 constexpr auto step_through = "Step through it, with pseudocode and picture.";

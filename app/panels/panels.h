@@ -143,7 +143,7 @@ void draw_transport(Session& session);
 bool has_transport(const Work& work, const Seen& seen, float width);
 /// Returns whether the bottom pane has the controls of a player. It has them if an answer has opened the
 /// player on a page without transport.
-bool has_lesson_line(const Seen& seen, const Studying& studying, const Playing& playing,
+bool has_player_line(const Seen& seen, const Studying& studying, const Playing& playing,
                      const WindowState& window);
 void draw_run_transport(Session& session);
 /// In a narrower window the time line has its own row below the buttons. Logical pixels.

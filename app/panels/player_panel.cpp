@@ -49,8 +49,8 @@ std::string place_words(const PlayerState& player, std::size_t steps) {
 }
 
 /// Draws the button for the player's term: hovering shows the term, a click opens it.
-void draw_term_button(const Lesson& lesson, const Palette& palette, TermLinks& links) {
-    const Term* term = glossary_of(links).about({TermPlaceKind::player, std::string(lesson.name)});
+void draw_term_button(const Player& entry, const Palette& palette, TermLinks& links) {
+    const Term* term = glossary_of(links).about({TermPlaceKind::player, std::string(entry.name)});
     if (term == nullptr) return;
     if (ImGui::Button("?", ImVec2(ImGui::GetFrameHeight(), 0.0f))) links.wanted = term->slug;
     name_item("player:term");
@@ -67,32 +67,32 @@ std::string title_in(std::string_view title, float room) {
     return with_ellipsis(name, room);
 }
 
-void draw_lesson_choice(Work& work, Seen& seen, Playing& playing, PanelState& panels) {
-    const Lesson& shown = find_lesson(playing.player.lesson);
+void draw_player_choice(Work& work, Seen& seen, Playing& playing, PanelState& panels) {
+    const Player& shown = find_player(playing.player.kind);
     draw_term_button(shown, seen.palette(), panels.terms);
     const float width =
         ImGui::GetContentRegionAvail().x - button_width("Film") - button_width("Close") - px(12.0f);
     ImGui::SetNextItemWidth(width);
     const std::string title = title_in(shown.title, width - ImGui::GetFrameHeight() - px(10.0f));
     if (ImGui::BeginCombo("##lesson", title.c_str(), ImGuiComboFlags_HeightLarge)) {
-        for (const Lesson& lesson : lessons()) {
-            if (tappable_row(std::string(lesson.title).c_str(), lesson.kind == shown.kind)) {
-                open_lesson(work, seen, playing, lesson.kind);
+        for (const Player& entry : players()) {
+            if (tappable_row(std::string(entry.title).c_str(), entry.kind == shown.kind)) {
+                open_player(work, seen, playing, entry.kind);
             }
-            name_item("player:" + std::string(lesson.name));
+            name_item("player:" + std::string(entry.name));
         }
         ImGui::EndCombo();
     }
     name_item("player:lesson");
-    tooltip(panel_words::lesson_choice);
+    tooltip(panel_words::player_choice);
     ImGui::SameLine(0.0f, px(8.0f));
     if (named_choice(seen.palette(), "Film", seen.settings.show_film, "player:film", panel_words::film))
         seen.settings.show_film = !seen.settings.show_film;
     ImGui::SameLine(0.0f, px(4.0f));
-    if (named_button("Close", "player:close", panel_words::close_lesson)) close_player(playing.player);
+    if (named_button("Close", "player:close", panel_words::close_player)) close_player(playing.player);
 }
 
-void draw_axes_choice(const Palette& palette, LessonOptions& options) {
+void draw_axes_choice(const Palette& palette, PlayerOptions& options) {
     const bool on = options.sat == collide::SatMode::search_on;
     const bool narrow = ImGui::GetContentRegionAvail().x < px(275.0f);
     if (named_choice(palette, narrow ? "First gap" : panel_words::stop_at_gap, !on, "player:stop at gap",
@@ -104,7 +104,7 @@ void draw_axes_choice(const Palette& palette, LessonOptions& options) {
         options.sat = collide::SatMode::search_on;
 }
 
-void draw_root_choice(const Palette& palette, LessonOptions& options) {
+void draw_root_choice(const Palette& palette, PlayerOptions& options) {
     const bool newton = options.root == collide::lessons::RootMethod::newton;
     if (named_choice(palette, "Newton", newton, "player:newton", panel_words::newton_help))
         options.root = collide::lessons::RootMethod::newton;
@@ -114,7 +114,7 @@ void draw_root_choice(const Palette& palette, LessonOptions& options) {
 }
 
 /// Draws the options for the steps of SAT. They do not change the shown axis.
-void draw_sat_details(const Palette& palette, PlayerState& player, const LessonInput& input) {
+void draw_sat_details(const Palette& palette, PlayerState& player, const PlayerInput& input) {
     if (choice_button(palette, panel_words::vertex_loop, player.options.loop_of.has_value()) &&
         step_count(player, input) > 0) {
         const std::size_t axis = sat_place(input, player.step).axis;
@@ -130,26 +130,26 @@ void draw_sat_details(const Palette& palette, PlayerState& player, const LessonI
         player.options.raw_axes = !player.options.raw_axes;
 }
 
-void draw_options(Seen& seen, Playing& playing, const LessonInput& input) {
+void draw_options(Seen& seen, Playing& playing, const PlayerInput& input) {
     const Palette& palette = seen.palette();
-    const LessonKind lesson = playing.player.lesson;
-    LessonOptions options = playing.player.options;
-    if (lesson == LessonKind::sat) {
+    const PlayerKind entry = playing.player.kind;
+    PlayerOptions options = playing.player.options;
+    if (entry == PlayerKind::sat) {
         draw_axes_choice(palette, options);
-    } else if (lesson == LessonKind::contacts) {
+    } else if (entry == PlayerKind::contacts) {
         if (named_choice(palette, "Clipping", !options.support_contacts, "player:clipping"))
             options.support_contacts = false;
         ImGui::SameLine(0.0f, px(4.0f));
         if (named_choice(palette, "Support features", options.support_contacts, "player:support features"))
             options.support_contacts = true;
         if (options.support_contacts) draw_support_threshold(seen);
-    } else if (lesson == LessonKind::gap_root) {
+    } else if (entry == PlayerKind::gap_root) {
         draw_root_choice(palette, options);
-    } else if (lesson == LessonKind::support) {
+    } else if (entry == PlayerKind::support) {
         draw_direction(seen);
     }
     choose_options(playing.player, options);
-    if (lesson == LessonKind::sat) draw_sat_details(palette, playing.player, input);
+    if (entry == PlayerKind::sat) draw_sat_details(palette, playing.player, input);
 }
 
 void draw_speed(PlayerState& player) {
@@ -164,22 +164,22 @@ void draw_speed(PlayerState& player) {
         }
         ImGui::EndCombo();
     }
-    tooltip(panel_words::lesson_speed);
+    tooltip(panel_words::player_speed);
 }
 
 void draw_buttons(Seen& seen, Playing& playing, std::size_t steps) {
     PlayerState& player = playing.player;
-    if (transport_button(seen.palette(), "player:first", Icon::first_step, panel_words::lesson_first))
+    if (transport_button(seen.palette(), "player:first", Icon::first_step, panel_words::player_first))
         go_to_step(player, 0, steps);
-    if (transport_button(seen.palette(), "player:back", Icon::step_less, panel_words::lesson_back))
+    if (transport_button(seen.palette(), "player:back", Icon::step_less, panel_words::player_back))
         step_player(player, -1, steps);
     if (transport_button(seen.palette(), "player:play", player.playing ? Icon::pause_steps : Icon::play_steps,
-                         player.playing ? panel_words::lesson_pause : panel_words::lesson_play)) {
+                         player.playing ? panel_words::player_pause : panel_words::player_play)) {
         toggle_playing(player, steps);
     }
-    if (transport_button(seen.palette(), "player:step", Icon::step_more, panel_words::lesson_on))
+    if (transport_button(seen.palette(), "player:step", Icon::step_more, panel_words::player_on))
         step_player(player, 1, steps);
-    if (transport_button(seen.palette(), "player:last", Icon::last_step, panel_words::lesson_last))
+    if (transport_button(seen.palette(), "player:last", Icon::last_step, panel_words::player_last))
         go_to_last(player, steps);
     const std::string place = place_words(player, steps);
     const float number = text_width(place);
@@ -249,12 +249,12 @@ void draw_support_threshold(Seen& seen) {
     tooltip(panel_words::library_own_help);
 }
 
-void draw_lesson_line(Work& work, Seen& seen, Playing& playing) {
+void draw_player_line(Work& work, Seen& seen, Playing& playing) {
     const std::size_t steps = player_steps(work, seen, playing);
     settle_player(playing.player, steps);
     PlayerState& player = playing.player;
     if (transport_button(seen.palette(), "player:play", player.playing ? Icon::pause_steps : Icon::play_steps,
-                         panel_words::lesson_play))
+                         panel_words::player_play))
         toggle_playing(player, steps);
     const std::string place = place_words(player, steps);
     const float words = text_width(place) + px(16.0f);
@@ -268,8 +268,8 @@ void draw_lesson_line(Work& work, Seen& seen, Playing& playing) {
 }
 
 void draw_player(Work& work, Seen& seen, Playing& playing, PanelState& panels) {
-    draw_lesson_choice(work, seen, playing, panels);
-    draw_options(seen, playing, lesson_input(work, seen, playing));
+    draw_player_choice(work, seen, playing, panels);
+    draw_options(seen, playing, player_input(work, seen, playing));
     const std::size_t steps = player_steps(work, seen, playing);
     settle_player(playing.player, steps);
     draw_buttons(seen, playing, steps);

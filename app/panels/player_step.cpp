@@ -119,13 +119,13 @@ void draw_code(const Palette& palette, const std::vector<CodeLine>& code, std::s
     ImGui::PopStyleColor();
 }
 
-std::string number_of(const LessonValue& value) {
+std::string number_of(const PlayerValue& value) {
     return value.unit.empty() ? value.value : value.value + " " + value.unit;
 }
 
 /// Draws name and meaning on the left and the number on the right. A number that is too long has its own
 /// line.
-void draw_value(const Palette& palette, const LessonValue& value, float number_width) {
+void draw_value(const Palette& palette, const PlayerValue& value, float number_width) {
     ImGui::TableNextRow();
     ImGui::TableSetColumnIndex(0);
     const std::string number = number_of(value);
@@ -138,10 +138,10 @@ void draw_value(const Palette& palette, const LessonValue& value, float number_w
     if (fits) right_text(palette.text, number);
 }
 
-void draw_values(const Palette& palette, const std::vector<LessonValue>& values) {
+void draw_values(const Palette& palette, const std::vector<PlayerValue>& values) {
     const float most = 0.42f * ImGui::GetContentRegionAvail().x;
     float widest = 0.0f;
-    for (const LessonValue& value : values) {
+    for (const PlayerValue& value : values) {
         const float width = text_width(number_of(value));
         if (width <= most) widest = std::max(widest, width);
     }
@@ -150,13 +150,13 @@ void draw_values(const Palette& palette, const std::vector<LessonValue>& values)
     if (!values.empty() && ImGui::BeginTable("values", 2, ImGuiTableFlags_RowBg)) {
         ImGui::TableSetupColumn("name", ImGuiTableColumnFlags_WidthStretch);
         ImGui::TableSetupColumn("value", ImGuiTableColumnFlags_WidthFixed, widest);
-        for (const LessonValue& value : values) draw_value(palette, value, widest);
+        for (const PlayerValue& value : values) draw_value(palette, value, widest);
         ImGui::EndTable();
     }
     ImGui::PopStyleVar(2);
 }
 
-void draw_plot(const Seen& seen, const Playing& playing, const Lesson& lesson, const LessonInput& input,
+void draw_plot(const Seen& seen, const Playing& playing, const Player& entry, const PlayerInput& input,
                float height) {
     const Palette& palette = seen.palette();
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -166,7 +166,7 @@ void draw_plot(const Seen& seen, const Playing& playing, const Lesson& lesson, c
     paint_in_pane(at, ImVec2(size.x, size.y), [&](Painter& painter) {
         painter.rounded_rectangle({0.0f, 0.0f}, size, 5.0f * seen.scale, palette.canvas);
         Labels labels;
-        lesson.plot({size, palette, seen.scale}, input, playing.player.step, painter, labels);
+        entry.plot({size, palette, seen.scale}, input, playing.player.step, painter, labels);
         labels.paint(painter, palette, size, seen.scale);
     });
 }
@@ -183,7 +183,7 @@ StepRoom full_room(const StepNeeds& needs) {
     return {needs.words, needs.code, needs.plot ? usual_plot * needs.scale : 0.0f, 0.0f};
 }
 
-StepNeeds needs_of(const Lesson& lesson, std::string_view words, const std::vector<CodeLine>& code,
+StepNeeds needs_of(const Player& entry, std::string_view words, const std::vector<CodeLine>& code,
                    const Seen& seen) {
     // The second canvas shows the same difference, but larger.
     const bool is_on_second_canvas =
@@ -191,25 +191,25 @@ StepNeeds needs_of(const Lesson& lesson, std::string_view words, const std::vect
     StepNeeds needs;
     needs.words = height_of_words(words);
     needs.code = height_of(code) + 2.0f * px(code_padding);
-    needs.plot = lesson.plot != nullptr && !(lesson.works_in_plot && is_on_second_canvas);
+    needs.plot = entry.plot != nullptr && !(entry.works_in_plot && is_on_second_canvas);
     needs.line = ImGui::GetTextLineHeight() + px(4.0f);
     needs.scale = seen.scale;
     return needs;
 }
 
-void draw_parts(const Seen& seen, const Playing& playing, const Lesson& lesson, const LessonInput& input,
+void draw_parts(const Seen& seen, const Playing& playing, const Player& entry, const PlayerInput& input,
                 TermLinks& links, bool scrolls_whole) {
     const Palette& palette = seen.palette();
-    const LessonMoment moment = lesson.moment(input, playing.player.step);
+    const PlayerMoment moment = entry.moment(input, playing.player.step);
     const ImVec2 whole = ImGui::GetContentRegionAvail();
     const float code_width = whole.x - 2.0f * px(code_padding);
-    std::vector<CodeLine> code = lay_out_code(lesson.pseudocode(input), code_width);
-    const StepNeeds needs = needs_of(lesson, moment.words, code, seen);
+    std::vector<CodeLine> code = lay_out_code(entry.pseudocode(input), code_width);
+    const StepNeeds needs = needs_of(entry, moment.words, code, seen);
     const float between = px(part_gap);
     const float shared = whole.y - 3.0f * between - (needs.plot ? heading_height() : 0.0f);
     const StepRoom room = scrolls_whole ? full_room(needs) : share_room(needs, shared);
     if (room.code < needs.code) {
-        code = lay_out_code(lesson.pseudocode(input), code_width - ImGui::GetStyle().ScrollbarSize);
+        code = lay_out_code(entry.pseudocode(input), code_width - ImGui::GetStyle().ScrollbarSize);
     }
     // The parts are drawn below each other at the heights computed before.
     float y = ImGui::GetCursorPosY();
@@ -224,9 +224,9 @@ void draw_parts(const Seen& seen, const Playing& playing, const Lesson& lesson, 
     draw_code(palette, code, moment.line, room.code);
     go_below(room.code + between);
     if (needs.plot) {
-        heading(palette, lesson.plot_title);
+        heading(palette, entry.plot_title);
         go_below(heading_height());
-        draw_plot(seen, playing, lesson, input, room.plot);
+        draw_plot(seen, playing, entry, input, room.plot);
         go_below(room.plot + between);
     }
     if (scrolls_whole) return draw_values(palette, moment.values);
@@ -274,9 +274,9 @@ void draw_player_step(Work& work, Seen& seen, Playing& playing, PanelState& pane
     const float room = ImGui::GetContentRegionAvail().y;
     const float height = scrolls_whole ? room : std::max(room, px(least_step));  // otherwise the pane scrolls
     if (ImGui::BeginChild("step", ImVec2(0.0f, height), false, ImGuiWindowFlags_NoSavedSettings)) {
-        const LessonInput input = lesson_input(work, seen, playing);
+        const PlayerInput input = player_input(work, seen, playing);
         if (playing.player.step < steps) {
-            draw_parts(seen, playing, find_lesson(playing.player.lesson), input, panels.terms, scrolls_whole);
+            draw_parts(seen, playing, find_player(playing.player.kind), input, panels.terms, scrolls_whole);
         } else {
             empty_note(seen.palette(), obstacle_of(playing.player, input));
         }

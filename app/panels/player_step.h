@@ -1,4 +1,4 @@
-// One step of a lesson, and how the player's pane is divided below its buttons. The words, the code, the plot
+// One step of a player, and how the player's pane is divided below its buttons. The words, the code, the plot
 // and the values are all visible at first, even in a low pane. Nothing moves from step to step: the division
 // depends on the step only if its words need more lines than reserved.
 #pragma once
@@ -11,7 +11,7 @@ namespace app {
 
 struct PanelState;
 
-/// The heights that a lesson needs, pixels.
+/// The heights that a player needs, pixels.
 struct StepNeeds {
     float words = 0.0f;  // of this step
     float code = 0.0f;   // for all lines of code

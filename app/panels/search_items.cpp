@@ -62,9 +62,9 @@ void add_tabs(std::vector<SearchItem>& items, const Glossary& glossary) {
 }
 
 void add_players(std::vector<SearchItem>& items, const Glossary& glossary) {
-    for (const Lesson& lesson : lessons())
-        add(items, SearchKind::player, lesson.name, "", lesson.title,
-            names_for(glossary, TermPlaceKind::player, lesson.name), panel_words::step_through);
+    for (const Player& entry : players())
+        add(items, SearchKind::player, entry.name, "", entry.title,
+            names_for(glossary, TermPlaceKind::player, entry.name), panel_words::step_through);
 }
 
 void add_overlays(std::vector<SearchItem>& items, const Glossary& glossary) {
@@ -293,7 +293,7 @@ void choose_item(Session& session, PanelState& panels, const SearchItem& item) {
             show_tab(session.seen, session.playing, session.window, *tab_named(item.id));
             break;
         case SearchKind::player:
-            open_lesson(session.work, session.seen, session.playing, find_lesson(item.id)->kind);
+            open_player(session.work, session.seen, session.playing, find_player(item.id)->kind);
             break;
         case SearchKind::overlay:
             session.seen.view.toggle_overlay(item.id);

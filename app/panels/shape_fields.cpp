@@ -223,8 +223,8 @@ void draw_rough(Work& work, Seen& seen, PanelState& panels, std::size_t body, fl
     ImGui::EndGroup();
 }
 
-void lesson_button(Work& work, Seen& seen, Playing& playing, const char* label, LessonKind lesson) {
-    if (named_button(label, std::string("pieces:") + label)) open_lesson(work, seen, playing, lesson);
+void lesson_button(Work& work, Seen& seen, Playing& playing, const char* label, PlayerKind entry) {
+    if (named_button(label, std::string("pieces:") + label)) open_player(work, seen, playing, entry);
 }
 
 }  // namespace
@@ -271,9 +271,9 @@ void draw_piece_methods(Work& work, Seen& seen, Playing& playing, PanelState& pa
     gap(4.0f);
     draw_rough(work, seen, panels, body, side, color);
     gap(4.0f);
-    lesson_button(work, seen, playing, "Step through ears", LessonKind::ear_clipping);
+    lesson_button(work, seen, playing, "Step through ears", PlayerKind::ear_clipping);
     ImGui::SameLine(0.0f, space);
-    lesson_button(work, seen, playing, "Step through fewest", LessonKind::fewest_pieces);
+    lesson_button(work, seen, playing, "Step through fewest", PlayerKind::fewest_pieces);
 }
 
 }  // namespace app

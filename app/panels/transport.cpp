@@ -27,7 +27,7 @@ float speed_width() { return text_width("0.25 ×") + ImGui::GetFrameHeight() + p
 
 std::string with_time_key(const Playing& playing, const char* words, const char* key) {
     if (!playing.player.open) return fmt::format("{} ({})", words, key);
-    return fmt::format(panel_words::key_is_lessons, words, key);
+    return fmt::format(panel_words::key_is_players, words, key);
 }
 
 void draw_whose_keys(const Palette& palette, const char* name) {
@@ -215,7 +215,7 @@ bool has_transport(const Work& work, const Seen& seen, float width) {
            width > least_with_switch * seen.scale || something_moves(seen.analysis);
 }
 
-bool has_lesson_line(const Seen& seen, const Studying& studying, const Playing& playing,
+bool has_player_line(const Seen& seen, const Studying& studying, const Playing& playing,
                      const WindowState& window) {
     const PlaceOfWords words = place_of_words(seen, playing, studying, window);
     if (!studying.chapter || words == PlaceOfWords::nowhere) return false;
@@ -223,8 +223,8 @@ bool has_lesson_line(const Seen& seen, const Studying& studying, const Playing& 
 }
 
 void draw_transport(Session& session) {
-    if (has_lesson_line(session.seen, session.studying, session.playing, session.window))
-        return draw_lesson_line(session.work, session.seen, session.playing);
+    if (has_player_line(session.seen, session.studying, session.playing, session.window))
+        return draw_player_line(session.work, session.seen, session.playing);
     if (session.studying.hides(TellingPart::timeline)) {
         dim_text(session.seen.palette(),
                  open_question(session.studying) ? course_words::hidden_time : course_words::hidden_note);
@@ -277,7 +277,7 @@ void draw_transport(Session& session) {
 // What a presentation shows below the canvas: the verdict or a question as a caption, and one thin time line.
 namespace {
 
-/// Draws the caption. A lesson has its own words on the canvas.
+/// Draws the caption. A player has its own words on the canvas.
 void draw_caption(const Work& work, const Seen& seen, const Playing& playing, PanelState& panels) {
     const std::size_t count = work.shown().scene().bodies.size();
     const auto& focus = seen.analysis.focus;
@@ -313,7 +313,7 @@ void draw_presentation_bar(Session& session, PanelState& panels) {
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(px(4.0f), px(1.0f)));
     if (!session.playing.player.open) draw_mode(session.work, session.seen);
     if (session.playing.player.open) {
-        draw_lesson_line(session.work, session.seen, session.playing);
+        draw_player_line(session.work, session.seen, session.playing);
     } else if (session.studying.hides(TellingPart::timeline)) {
         ImGui::Dummy({1.0f, ImGui::GetFrameHeight()});
     } else if (session.work.mode == collide::Mode::simulate) {

@@ -8,7 +8,7 @@
 
 namespace app {
 
-/// Returns the help of a time button with its key, unless an open lesson uses the keys.
+/// Returns the help of a time button with its key, unless an open player uses the keys.
 std::string with_time_key(const Playing& playing, const char* words, const char* key);
 /// Draws the name of what the following buttons move, while a player with its own buttons is open.
 void draw_whose_keys(const Palette& palette, const char* name);
@@ -46,6 +46,6 @@ void draw_record_button(Seen& seen, Prompts& prompts, Recorders& recorders, floa
 
 // The thin time lines of a presentation.
 void draw_run_line(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
-void draw_lesson_line(Work& work, Seen& seen, Playing& playing);
+void draw_player_line(Work& work, Seen& seen, Playing& playing);
 
 }  // namespace app

@@ -53,7 +53,7 @@ OverlayInput seen_by(const Work& work, const Seen& seen, const ViewState& view, 
 /// Returns whether everything but the focus pair is dimmed: in a presentation, if the open tab or player
 /// explains a pair. In a run nothing is dimmed, because the whole world is the subject.
 bool has_spotlight(const Work& work, const Seen& seen, const Playing& playing, const WindowState& window) {
-    const bool about_pair = playing.player.open ? find_lesson(playing.player.lesson).needs_pair()
+    const bool about_pair = playing.player.open ? find_player(playing.player.kind).needs_pair()
                                                 : row_of(seen.tab).group == TabGroup::pair;
     return window.presentation && about_pair && !work.shows_run();
 }
@@ -99,8 +99,8 @@ void light_up(Work& work, Seen& seen, ToolState& tool, WindowState& window, cons
 std::optional<DifferenceStep> player_step(const PlayerState& player) {
     using Algorithm = DifferenceStep::Algorithm;
     if (!player.open) return std::nullopt;
-    if (player.lesson == LessonKind::gjk) return DifferenceStep{Algorithm::gjk, player.step};
-    if (player.lesson == LessonKind::epa) return DifferenceStep{Algorithm::epa, player.step};
+    if (player.kind == PlayerKind::gjk) return DifferenceStep{Algorithm::gjk, player.step};
+    if (player.kind == PlayerKind::epa) return DifferenceStep{Algorithm::epa, player.step};
     return std::nullopt;
 }
 
@@ -155,11 +155,11 @@ void paint_main(Session& session, Painter& painter) {
     input.spotlight = has_spotlight(session.work, session.seen, session.playing, session.window);
     const MotionView motion = session.work.shows_run() ? session.work.run->view() : MotionView{};
     if (session.work.shows_run()) input.motion = &motion;
-    const InPlaceOfOverlays lesson =
-        lesson_picture(session.playing.player, lesson_input(session.work, session.seen, session.playing),
+    const InPlaceOfOverlays entry =
+        player_picture(session.playing.player, player_input(session.work, session.seen, session.playing),
                        place_of_words(session.seen, session.playing, session.studying, session.window) ==
                            PlaceOfWords::canvas);
-    if (session.playing.player.open) input.instead = &lesson;
+    if (session.playing.player.open) input.instead = &entry;
     const BranchDifference* difference = difference_on_canvas(session.work, session.seen);
     if (difference != nullptr && difference->on_canvas) input.comparison = &difference->comparison;
     std::optional<CanvasTitle> title;
@@ -383,8 +383,8 @@ PictureDrawing figure_drawing(Session& session, PictureOf of) {
         plain.show_surface = !session.window.without_surface();
         const MotionView motion = session.work.shows_run() ? session.work.run->view() : MotionView{};
         if (session.work.shows_run()) plain.motion = &motion;
-        const LessonInput lesson = lesson_input(session.work, session.seen, session.playing);
-        return use(FigureSubject{plain, lesson, session.playing.player});
+        const PlayerInput entry = player_input(session.work, session.seen, session.playing);
+        return use(FigureSubject{plain, entry, session.playing.player});
     };
     if (of == PictureOf::figure) {
         return {size, [with_subject, size](PicturePainter& painter) {

@@ -379,7 +379,7 @@ float bottom_height(const Work& work, const Seen& seen, const Studying& studying
     const float larger = std::max(0.0f, std::floor(button - usual_button * seen.scale));
     const bool has_lines = has_transport(work, seen, size.x);
     const bool is_shown =
-        (seen.settings.show_bottom && has_lines) || has_lesson_line(seen, studying, playing, window);
+        (seen.settings.show_bottom && has_lines) || has_player_line(seen, studying, playing, window);
     return is_shown ? height * seen.scale + rows * larger : 0.0f;
 }
 

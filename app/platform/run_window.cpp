@@ -233,7 +233,7 @@ class WindowLoop : public Turns {
         keep_work(seconds);
         count_waiting(state_.studying, seconds);
         advance_recording(state_.prompts, state_.recorders, seconds);
-        const bool stepped = advance_lesson(state_.work, state_.seen, state_.playing, seconds);
+        const bool stepped = advance_player(state_.work, state_.seen, state_.playing, seconds);
         const bool has_more = follow_capture(state_, seconds);
         const bool changed = has_more || watch_file(state_, seconds) || watch_course(state_, seconds);
         if (changed) frames_left_ = frames_after_event;

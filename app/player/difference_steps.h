@@ -8,7 +8,7 @@
 
 #include <collide/trace/gjk_recording.h>
 #include "overlays/marks.h"
-#include "player/lesson.h"
+#include "player/player_info.h"
 
 namespace app {
 
@@ -54,7 +54,7 @@ std::vector<DVec2> points_of(const collide::EpaRecording& epa);
 void paint_in_difference(const Brush& brush, const collide::GjkRecording& gjk, std::size_t index);
 void paint_in_difference(const Brush& brush, const collide::EpaRecording& epa, std::size_t index);
 
-/// Draws the plot of the lesson about GJK or EPA.
+/// Draws the plot of the player about GJK or EPA.
 template <class Step>
 void plot_in_difference(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
     const Camera camera =

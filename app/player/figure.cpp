@@ -54,7 +54,7 @@ struct ColumnWriter {
     }
 };
 
-std::string value_line(const LessonValue& value) {
+std::string value_line(const PlayerValue& value) {
     std::string line = fmt::format("{} = {}", value.name, value.value);
     if (!value.unit.empty()) line += " " + value.unit;
     return value.meaning.empty() ? line : fmt::format("{}: {}", line, value.meaning);
@@ -62,20 +62,20 @@ std::string value_line(const LessonValue& value) {
 
 Column lay_out(const FigureSubject& subject, float width, float scale, const Painter& measure) {
     const Palette& palette = subject.canvas.palette;
-    const Lesson& lesson = find_lesson(subject.player.lesson);
-    const LessonMoment moment = lesson.moment(subject.lesson, subject.player.step);
-    const std::size_t steps = step_count(subject.player, subject.lesson);
+    const Player& entry = find_player(subject.player.kind);
+    const PlayerMoment moment = entry.moment(subject.input, subject.player.step);
+    const std::size_t steps = step_count(subject.player, subject.input);
     const float size = 14.0f * scale;
     const TextStyle plain{palette.text, size, Weight::regular};
     const TextStyle dim{palette.dim_text, size, Weight::regular};
     ColumnWriter writer{measure, width};
     Column& column = writer.column;
-    writer.add(picture_words::step_title(lesson.title, subject.player.step + 1, steps),
+    writer.add(picture_words::step_title(entry.title, subject.player.step + 1, steps),
                {palette.text, 1.25f * size, Weight::semibold}, 0.0f, 0.0f, false);
     column.height += part_gap * scale;
     column.code_top = column.height;
     column.height += code_padding * scale;
-    const Pseudocode code = lesson.pseudocode(subject.lesson);
+    const Pseudocode code = entry.pseudocode(subject.input);
     for (std::size_t i = 0; i < code.size(); ++i) {
         const std::size_t spaces = std::min(code[i].find_first_not_of(' '), code[i].size());
         const float indent = code_padding * scale + code_indent * scale * static_cast<float>(spaces) / 2.0f;
@@ -87,7 +87,7 @@ Column lay_out(const FigureSubject& subject, float width, float scale, const Pai
     column.height += part_gap * scale;
     writer.add(moment.words, plain, 0.0f, 0.0f, false);
     column.height += part_gap * scale;
-    for (const LessonValue& value : moment.values) {
+    for (const PlayerValue& value : moment.values) {
         writer.add(value_line(value), dim, 0.0f, hanging_indent * scale, false);
     }
     return column;
@@ -138,18 +138,18 @@ void paint_canvas_of(const FigureSubject& subject, std::size_t step, Vec2 size, 
     camera.canvas_size = size;
     PlayerState player = subject.player;
     player.step = step;
-    const InPlaceOfOverlays instead = lesson_picture(player, subject.lesson, false);
+    const InPlaceOfOverlays instead = player_picture(player, subject.input, false);
     OverlayInput input = of_size(whole, camera);
     input.show_legend = whole.show_legend && with_legend;
     input.instead = &instead;
     paint_legend(input, paint_canvas(input, painter), painter);
 }
 
-/// Returns the height of the lesson's plot with its title; 0 if the lesson has no plot.
+/// Returns the height of the player's plot with its title; 0 if the player has no plot.
 float plot_height(const FigureSubject& subject, Vec2 size) {
     constexpr float most = 250.0f;  // logical pixels
-    const Lesson& lesson = find_lesson(subject.player.lesson);
-    if (lesson.plot == nullptr || step_count(subject.player, subject.lesson) == 0) return 0.0f;
+    const Player& entry = find_player(subject.player.kind);
+    if (entry.plot == nullptr || step_count(subject.player, subject.input) == 0) return 0.0f;
     return std::min(0.34f * size.y, most * subject.canvas.scale);
 }
 
@@ -160,18 +160,18 @@ void paint_plot_of(const FigureSubject& subject, std::size_t step, Vec2 size, bo
     const PlotView view{size, canvas.palette, canvas.scale};
     painter.rounded_rectangle({0.0f, 0.0f}, view.size, 5.0f * canvas.scale, canvas.palette.canvas);
     Labels labels;
-    find_lesson(subject.player.lesson).plot(view, subject.lesson, step, painter, labels);
+    find_player(subject.player.kind).plot(view, subject.input, step, painter, labels);
     if (with_words) labels.paint(painter, canvas.palette, view.size, canvas.scale);
 }
 
 /// Draws the title and the plot, as the player shows them below the code.
 void paint_plot(const FigureSubject& subject, Vec2 corner, Vec2 size, PicturePainter& painter) {
     const OverlayInput& canvas = subject.canvas;
-    const Lesson& lesson = find_lesson(subject.player.lesson);
+    const Player& entry = find_player(subject.player.kind);
     const TextStyle title{canvas.palette.text, 14.0f * canvas.scale, Weight::semibold};
     const float head = line_factor * title.size + 0.3f * margin * canvas.scale;
     painter.begin_group("plot-title");
-    painter.text(corner, lesson.plot_title, title);
+    painter.text(corner, entry.plot_title, title);
     painter.end_group();
     const Vec2 room(size.x, size.y - head);
     painter.begin_pane("plot", corner + Vec2(0.0f, head), room);
@@ -230,8 +230,8 @@ void paint_small_step(const FigureSubject& subject, std::size_t step, Vec2 size,
     OverlayInput canvas = whole;
     canvas.scale = small_strokes * whole.scale;
     canvas.show_grid = canvas.show_legend = false;
-    const FigureSubject smaller{canvas, subject.lesson, subject.player};
-    if (find_lesson(subject.player.lesson).works_in_plot)
+    const FigureSubject smaller{canvas, subject.input, subject.player};
+    if (find_player(subject.player.kind).works_in_plot)
         paint_plot_of(smaller, step, size, false, small);
     else
         paint_canvas_of(smaller, step, size, false, small);
@@ -275,31 +275,31 @@ TextStyle caption_style(const OverlayInput& canvas, Weight weight) {
 
 Strip lay_out_strip(const FigureSubject& subject, Vec2 cell, const Painter& measure) {
     const OverlayInput& canvas = subject.canvas;
-    const Lesson& lesson = find_lesson(subject.player.lesson);
-    const std::size_t steps = step_count(subject.player, subject.lesson);
+    const Player& entry = find_player(subject.player.kind);
+    const std::size_t steps = step_count(subject.player, subject.input);
     Strip strip;
     strip.columns = std::clamp<std::size_t>(steps, 1, most_columns);
     const TextStyle bold = caption_style(canvas, Weight::semibold);
     const TextStyle plain = caption_style(canvas, Weight::regular);
     strip.number_room = measure.text_size(std::to_string(steps), bold).x + 0.5f * margin * canvas.scale;
     for (std::size_t step = 0; step < steps; ++step) {
-        const std::string words = lesson.moment(subject.lesson, step).words;
+        const std::string words = entry.moment(subject.input, step).words;
         const auto lines = wrapped_words(words, cell.x - strip.number_room, plain, measure);
         const float height = static_cast<float>(lines.size()) * line_factor * plain.size;
         if (step % strip.columns == 0) strip.row_heights.push_back(0.0f);
         strip.row_heights.back() = std::max(strip.row_heights.back(), height);
         strip.captions.emplace_back(lines.begin(), lines.end());
     }
-    if (canvas.show_legend) strip.legend = lines_that_hold(canvas, lesson.legend);
+    if (canvas.show_legend) strip.legend = lines_that_hold(canvas, entry.legend);
     const LegendBox legend = legend_at(canvas, strip.legend, {0.0f, 0.0f}, measure);
     if (!legend.empty) strip.legend_height = legend.upper.y + margin * canvas.scale;
     return strip;
 }
 
-/// Draws a step in its cell. If the lesson works in its plot, the plot is drawn next to the canvas.
+/// Draws a step in its cell. If the player works in its plot, the plot is drawn next to the canvas.
 void paint_step_in_cell(const FigureSubject& subject, std::size_t step, Vec2 corner, Vec2 cell,
                         PicturePainter& painter) {
-    const bool with_plot = find_lesson(subject.player.lesson).works_in_plot;
+    const bool with_plot = find_player(subject.player.kind).works_in_plot;
     const float between = with_plot ? 0.3f * margin * subject.canvas.scale : 0.0f;
     const Vec2 room(with_plot ? 0.5f * (cell.x - between) : cell.x, cell.y);
     const std::string number = std::to_string(step + 1);
@@ -335,7 +335,7 @@ class Measure final : public NullPainter {
 Vec2 captioned_size(const FigureSubject& subject, Vec2 size) {
     Measure measure;
     Labels none;
-    const float top = paint_caption(subject.canvas, subject.player, subject.lesson, measure, none);
+    const float top = paint_caption(subject.canvas, subject.player, subject.input, measure, none);
     return size + Vec2(0.0f, std::ceil(top));
 }
 
@@ -344,7 +344,7 @@ void paint_captioned(const FigureSubject& subject, Vec2 size, PicturePainter& pa
     Labels none;
     if (subject.canvas.show_surface)
         painter.rounded_rectangle({0.0f, 0.0f}, {size.x, top}, 0.0f, subject.canvas.palette.canvas);
-    paint_caption(subject.canvas, subject.player, subject.lesson, painter, none);
+    paint_caption(subject.canvas, subject.player, subject.input, painter, none);
     painter.begin_pane("step", {0.0f, top}, size);
     paint_canvas_of(subject, subject.player.step, size, true, painter);
     painter.end_pane();
@@ -360,7 +360,7 @@ void paint_strip(const FigureSubject& subject, Vec2 cell, PicturePainter& painte
     const Strip strip = lay_out_strip(subject, cell, painter);
     paint_ground(canvas, size_of(strip, canvas, cell), painter);
     painter.begin_group("title");
-    painter.text(Vec2(space), find_lesson(subject.player.lesson).title,
+    painter.text(Vec2(space), find_player(subject.player.kind).title,
                  {canvas.palette.text, 18.0f * canvas.scale, Weight::semibold});
     painter.end_group();
     float top = 1.5f * space + title_height(canvas);

@@ -5,14 +5,14 @@
 
 #include "draw/painter.h"
 #include "overlays/overlay.h"
-#include "player/lesson.h"
+#include "player/player_info.h"
 
 namespace app {
 
 /// What a figure shows. The code that draws on the canvas draws it.
 struct FigureSubject {
     const OverlayInput& canvas;  // its camera is fitted to the space that the figure leaves for it
-    const LessonInput& lesson;
+    const PlayerInput& input;
     const PlayerState& player;  // open, at an existing step
 };
 

@@ -1,4 +1,4 @@
-// The numbers of the lesson about impulses: the values of an entry, and the plot next to the pseudocode.
+// The numbers of the player about impulses: the values of an entry, and the plot next to the pseudocode.
 #include <algorithm>
 #include <cmath>
 
@@ -18,7 +18,7 @@ using collide::ImpulseStepKind;
 
 namespace {
 
-LessonValue impulse_value(std::string name, double newton_seconds, std::string meaning) {
+PlayerValue impulse_value(std::string name, double newton_seconds, std::string meaning) {
     return {std::move(name), readable(newton_seconds), "N s", std::move(meaning)};
 }
 
@@ -34,11 +34,11 @@ std::string change_text(double before, double after) {
     return from == to ? to : from + " → " + to;
 }
 
-LessonValue normal_speed_value(std::string name, double before, double after) {
+PlayerValue normal_speed_value(std::string name, double before, double after) {
     return {std::move(name), change_text(before, after), "m/s", "below 0: approaching"};
 }
 
-void add_body(std::vector<LessonValue>& values, const char* name, const collide::ImpulseBody& before,
+void add_body(std::vector<PlayerValue>& values, const char* name, const collide::ImpulseBody& before,
               const collide::ImpulseBody& after) {
     const auto speed = [](const collide::ImpulseBody& body) { return pair_text(DVec2(body.velocity)); };
     values.push_back({fmt::format("v of {}", name), speed(after), "m/s",
@@ -52,7 +52,7 @@ void add_body(std::vector<LessonValue>& values, const char* name, const collide:
 
 /// Adds the values that an entry has for one point of the contact.
 struct PointValues {
-    std::vector<LessonValue>& values;
+    std::vector<PlayerValue>& values;
     const ImpulseSetup& setup;
     const ImpulseEntry& entry;
     std::uint32_t point;
@@ -151,7 +151,7 @@ struct PointValues {
 };
 
 /// Adds the values of response 1: one impulse for the whole contact, shared equally by its points.
-void add_reflection(std::vector<LessonValue>& values, const ImpulseSetup& setup, const ImpulseEntry& entry) {
+void add_reflection(std::vector<PlayerValue>& values, const ImpulseSetup& setup, const ImpulseEntry& entry) {
     const Reflection whole = reflection_of(setup, entry);
     // Converted to float, like all speeds of points.
     values.push_back(normal_speed_value("v along n", wide(static_cast<float>(whole.speed_before)),
@@ -165,7 +165,7 @@ void add_reflection(std::vector<LessonValue>& values, const ImpulseSetup& setup,
         PointValues{values, setup, entry, i}.add_friction();
 }
 
-void add_points(std::vector<LessonValue>& values, const ImpulseSetup& setup, const ImpulseEntry& entry) {
+void add_points(std::vector<PlayerValue>& values, const ImpulseSetup& setup, const ImpulseEntry& entry) {
     const bool is_solved = entry.kind == ImpulseStepKind::solve || entry.kind == ImpulseStepKind::relax;
     if (is_solved && setup.response == collide::Response::push_apart)
         return add_reflection(values, setup, entry);
@@ -194,11 +194,11 @@ Reflection reflection_of(const ImpulseSetup& setup, const ImpulseEntry& entry) {
     return whole;
 }
 
-std::vector<LessonValue> entry_values(const ImpulseAt& at) {
+std::vector<PlayerValue> entry_values(const ImpulseAt& at) {
     const ImpulseRecording& recording = at.impulses.recording;
     const ImpulseSetup& setup = at.setup();
     const ImpulseEntry& entry = at.entry();
-    std::vector<LessonValue> values;
+    std::vector<PlayerValue> values;
     if (is_in_order(recording) && entry.kind != ImpulseStepKind::finish) {
         const double seconds = at.touch().time * at.impulses.step_seconds;
         values.push_back({"t", readable(1000.0 * seconds), "ms", "since the step began"});

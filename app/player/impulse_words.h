@@ -1,4 +1,4 @@
-// The words and values of the lesson about impulses: for sequential impulses, and for the responses that
+// The words and values of the player about impulses: for sequential impulses, and for the responses that
 // handle contacts one by one.
 #pragma once
 
@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "facts/fact.h"
-#include "player/lesson.h"
 #include "player/pair_impulses.h"
+#include "player/player_info.h"
 
 namespace app {
 
@@ -20,7 +20,7 @@ struct ImpulseAt : RecordedStep<PairImpulses> {
 
     ImpulseAt(const PairImpulses& of, std::size_t entry_index)
         : RecordedStep{of, entry_index}, impulses(of) {}
-    ImpulseAt(const PairImpulses& of, std::size_t entry_index, const LessonInput&)
+    ImpulseAt(const PairImpulses& of, std::size_t entry_index, const PlayerInput&)
         : ImpulseAt(of, entry_index) {}
 
     const collide::ImpulseEntry& entry() const { return impulses.recording.steps.items[index]; }
@@ -57,7 +57,7 @@ std::string finish_words(const ImpulseAt& at);
 
 /// Returns what happened in the entry, and why, for every kind of response.
 std::string entry_words(const ImpulseAt& at);
-std::vector<LessonValue> entry_values(const ImpulseAt& at);
+std::vector<PlayerValue> entry_values(const ImpulseAt& at);
 
 /// Draws the accumulated impulse of the contact's points as bars, one for each step. Bars after the current
 /// entry are faint. Bars of substeps stand next to each other. The impulse of a bounce stands on top of its

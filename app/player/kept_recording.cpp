@@ -1,7 +1,7 @@
 #include "player/kept_recording.h"
 
-#include "player/lesson.h"
 #include "player/pair_impulses.h"
+#include "player/player_info.h"
 #include "player/shape_recordings.h"
 #include "player/structure_recordings.h"
 
@@ -9,7 +9,7 @@ namespace app {
 
 RecordingKey recording_key(const PlayerState& player, const Analysis& analysis, const ViewState& view,
                            const std::shared_ptr<const Run>& run) {
-    RecordingKey key{.lesson = player.lesson,
+    RecordingKey key{.player = player.kind,
                      .scrub_time = view.scrub_time,
                      .preview = analysis.preview,
                      .focus = analysis.focus,
@@ -18,16 +18,15 @@ RecordingKey recording_key(const PlayerState& player, const Analysis& analysis, 
                      .direction = view.pair.direction};
     std::optional<std::size_t> selected;
     if (!view.selection.empty()) selected = view.selection.back();
-    key.body = find_lesson(player.lesson).subject == LessonSubject::shape
-                   ? body_to_look_at(analysis, selected)
-                   : body_to_insert(analysis, selected);
+    key.body = find_player(player.kind).subject == PlayerSubject::shape ? body_to_look_at(analysis, selected)
+                                                                        : body_to_insert(analysis, selected);
     if (run != nullptr && analysis.focus) key.moment = run_moment(run, *analysis.focus);
     return key;
 }
 
 KeptRecording record(const RecordingInput& input) {
-    const Lesson& lesson = find_lesson(input.key.lesson);
-    return {input.key, lesson.record != nullptr ? lesson.record(input) : std::any()};
+    const Player& entry = find_player(input.key.player);
+    return {input.key, entry.record != nullptr ? entry.record(input) : std::any()};
 }
 
 }  // namespace app

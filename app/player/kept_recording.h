@@ -31,7 +31,7 @@ struct RunMoment {
 
 /// The input of a recording; the recording is stale when its key differs.
 struct RecordingKey {
-    LessonKind lesson = LessonKind::sat;
+    PlayerKind player = PlayerKind::sat;
     std::uint64_t revision = 0;  // of the scene
     double scrub_time = 0.0;     // seconds
     Preview preview = Preview::translating;

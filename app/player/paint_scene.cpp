@@ -14,7 +14,7 @@
 #include "player/difference_canvas.h"
 #include "player/figure.h"
 #include "player/kept_recording.h"
-#include "player/lesson.h"
+#include "player/player_info.h"
 #include "text/data_paths.h"
 
 namespace app {
@@ -148,7 +148,7 @@ struct PreparedScene {
     Analysis analysis;
     PlayerState player;
     std::optional<KeptRecording> recorded;
-    std::optional<LessonInput> lesson;
+    std::optional<PlayerInput> player_input;
 
     PreparedScene(const collide::Scene& shown, const SvgOptions& asked)
         : scene(shown),
@@ -164,9 +164,9 @@ struct PreparedScene {
         if (player.open)
             recorded =
                 record({recording_key(player, analysis, view, options.run), scene, analysis, options.run});
-        lesson.emplace(LessonInput{analysis, scene.settings.t_max, player.options, &scene,
-                                   recorded ? &*recorded : nullptr});
-        settle_player(player, step_count(player, *lesson));
+        player_input.emplace(PlayerInput{analysis, scene.settings.t_max, player.options, &scene,
+                                         recorded ? &*recorded : nullptr});
+        settle_player(player, step_count(player, *player_input));
     }
     PreparedScene(const PreparedScene&) = delete;
     PreparedScene& operator=(const PreparedScene&) = delete;
@@ -185,7 +185,7 @@ struct PreparedScene {
     }
     Vec2 picture_size() const {
         const OverlayInput canvas = input();
-        const FigureSubject subject{canvas, *lesson, player};
+        const FigureSubject subject{canvas, *player_input, player};
         if (options.arrangement == Arrangement::captioned) return captioned_size(subject, options.size);
         return options.arrangement == Arrangement::strip ? strip_size(subject, options.size) : options.size;
     }
@@ -194,11 +194,11 @@ struct PreparedScene {
 
 void PreparedScene::paint(PicturePainter& painter) const {
     OverlayInput canvas = input();
-    const FigureSubject subject{canvas, *lesson, player};
+    const FigureSubject subject{canvas, *player_input, player};
     if (options.arrangement == Arrangement::captioned) return paint_captioned(subject, options.size, painter);
     if (options.arrangement == Arrangement::figure) return paint_figure(subject, options.size, painter);
     if (options.arrangement == Arrangement::strip) return paint_strip(subject, options.size, painter);
-    const InPlaceOfOverlays instead = lesson_picture(player, *lesson, true);
+    const InPlaceOfOverlays instead = player_picture(player, *player_input, true);
     if (player.open) canvas.instead = &instead;
     if (!two) return paint_first(canvas, painter);
     painter.begin_pane("scene", {0.0f, 0.0f}, split.main);
@@ -228,17 +228,18 @@ CairoPainter::Pixels scene_to_pixels(const collide::Scene& scene, const SvgOptio
 
 std::string figure_obstacle(const collide::Scene& scene, const SvgOptions& options) {
     const PreparedScene prepared(scene, options);
-    return obstacle_of(prepared.player, *prepared.lesson);
+    return obstacle_of(prepared.player, *prepared.player_input);
 }
 
-LessonRecord lesson_record(const collide::Scene& scene, const SvgOptions& options) {
+PlayerRecord player_record(const collide::Scene& scene, const SvgOptions& options) {
     const PreparedScene prepared(scene, options);
-    const Lesson& lesson = find_lesson(prepared.player.lesson);
-    LessonRecord record;
-    for (const std::string_view line : lesson.pseudocode(*prepared.lesson)) record.code.emplace_back(line);
-    const std::size_t count = step_count(prepared.player, *prepared.lesson);
+    const Player& entry = find_player(prepared.player.kind);
+    PlayerRecord record;
+    for (const std::string_view line : entry.pseudocode(*prepared.player_input))
+        record.code.emplace_back(line);
+    const std::size_t count = step_count(prepared.player, *prepared.player_input);
     record.steps.reserve(count);
-    for (std::size_t i = 0; i < count; ++i) record.steps.push_back(lesson.moment(*prepared.lesson, i));
+    for (std::size_t i = 0; i < count; ++i) record.steps.push_back(entry.moment(*prepared.player_input, i));
     return record;
 }
 

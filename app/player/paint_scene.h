@@ -11,8 +11,8 @@
 #include "draw/cairo_painter.h"
 #include "draw/painter.h"
 #include "draw/palette.h"
-#include "player/lesson.h"
 #include "player/player.h"
+#include "player/player_info.h"
 
 namespace app {
 
@@ -54,11 +54,11 @@ CairoPainter::Pixels scene_to_pixels(const collide::Scene& scene, const SvgOptio
 std::string figure_obstacle(const collide::Scene& scene, const SvgOptions& options);
 /// The steps of the player that `options` opens, with the pseudocode whose lines they name. Both are empty if
 /// there are no steps; `figure_obstacle` says why.
-struct LessonRecord {
+struct PlayerRecord {
     std::vector<std::string> code;
-    std::vector<LessonMoment> steps;
+    std::vector<PlayerMoment> steps;
 };
-LessonRecord lesson_record(const collide::Scene& scene, const SvgOptions& options);
+PlayerRecord player_record(const collide::Scene& scene, const SvgOptions& options);
 /// Returns the fonts of the interface.
 PictureFonts picture_fonts();
 

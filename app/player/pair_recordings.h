@@ -9,7 +9,7 @@
 #include <collide/trace/sat_recording.h>
 #include <collide/trace/toi_recording.h>
 #include "player/kept_recording.h"
-#include "player/lesson.h"
+#include "player/player_info.h"
 
 namespace app {
 

@@ -1,4 +1,4 @@
-// The words in the pictures and plots of the lessons and on the canvas of the difference. Symbols of the
+// The words in the pictures and plots of the players and on the canvas of the difference. Symbols of the
 // pseudocode, such as "n", are written where they are drawn. Words shared with the overlays are in marks.h.
 #pragma once
 
@@ -103,8 +103,8 @@ inline constexpr const char* at_limit = "\nfriction at its limit";
 inline std::string substep(std::uint32_t number) { return fmt::format("substep {}", number); }
 
 // The caption.
-inline std::string step_title(std::string_view lesson, std::size_t step, std::size_t steps) {
-    return fmt::format("{}, step {} of {}", lesson, grouped(step), grouped(steps));
+inline std::string step_title(std::string_view entry, std::size_t step, std::size_t steps) {
+    return fmt::format("{}, step {} of {}", entry, grouped(step), grouped(steps));
 }
 
 }  // namespace app::picture_words

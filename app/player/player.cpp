@@ -25,14 +25,14 @@ double seconds_per_step(const PlayerState& player) { return 1.0 / std::max(playe
 
 }  // namespace
 
-void open_player(PlayerState& player, LessonKind lesson) {
-    if (!player.open || player.lesson != lesson) {
+void open_player(PlayerState& player, PlayerKind entry) {
+    if (!player.open || player.kind != entry) {
         player.step = 0;
         player.waited = 0.0;
         player.playing = false;
     }
     player.open = true;
-    player.lesson = lesson;
+    player.kind = entry;
 }
 
 void close_player(PlayerState& player) {
@@ -40,12 +40,12 @@ void close_player(PlayerState& player) {
     player.playing = false;
 }
 
-void next_lesson(PlayerState& player) {
-    const auto next = (static_cast<std::size_t>(player.lesson) + (player.open ? 1 : 0)) % lesson_count;
-    open_player(player, static_cast<LessonKind>(next));
+void next_player(PlayerState& player) {
+    const auto next = (static_cast<std::size_t>(player.kind) + (player.open ? 1 : 0)) % player_count;
+    open_player(player, static_cast<PlayerKind>(next));
 }
 
-void choose_options(PlayerState& player, const LessonOptions& options) {
+void choose_options(PlayerState& player, const PlayerOptions& options) {
     if (player.options == options) return;
     player.options = options;
     player.step = 0;
@@ -172,7 +172,7 @@ std::vector<std::string_view> mode_names() {
 }
 
 std::vector<std::string> names_of(const PlayerModes& wanted) {
-    const LessonOptions& options = wanted.options;
+    const PlayerOptions& options = wanted.options;
     std::vector<std::string> names;
     if (options.sat == collide::SatMode::stop_at_first_gap) names.emplace_back("first_gap");
     if (options.raw_axes) names.emplace_back("raw");

@@ -17,31 +17,31 @@
 
 namespace app {
 
-/// One value for each lesson, in the order of the menu.
-enum class LessonKind : std::uint8_t {
-#define LESSON(name) name,
-#include "player/lessons.inc"
-#undef LESSON
+/// One value for each player, in the order of the menu.
+enum class PlayerKind : std::uint8_t {
+#define PLAYER(name) name,
+#include "player/players.inc"
+#undef PLAYER
 };
-inline constexpr std::size_t lesson_count = 0
-#define LESSON(name) +1
-#include "player/lessons.inc"
-#undef LESSON
+inline constexpr std::size_t player_count = 0
+#define PLAYER(name) +1
+#include "player/players.inc"
+#undef PLAYER
     ;
 
-struct LessonOptions {
+struct PlayerOptions {
     collide::SatMode sat = collide::SatMode::search_on;
     bool support_contacts = false;         // the tutorial's construction instead of the clipped manifold
     bool raw_axes = false;                 // SAT: use the edges' perpendiculars without normalising them
     std::optional<std::size_t> loop_of{};  // SAT: also show the loops over the vertices for this axis
     collide::lessons::RootMethod root = collide::lessons::RootMethod::newton;
-    friend bool operator==(const LessonOptions&, const LessonOptions&) = default;
+    friend bool operator==(const PlayerOptions&, const PlayerOptions&) = default;
 };
 
 struct PlayerState {
     bool open = false;
-    LessonKind lesson = LessonKind::sat;
-    LessonOptions options;
+    PlayerKind kind = PlayerKind::sat;
+    PlayerOptions options;
     std::size_t step = 0;
     bool playing = false;
     double steps_per_second = 1.0;
@@ -50,12 +50,12 @@ struct PlayerState {
 };
 
 /// Opens a recording at its first step; one that is already open keeps its step.
-void open_player(PlayerState& player, LessonKind lesson);
+void open_player(PlayerState& player, PlayerKind entry);
 void close_player(PlayerState& player);
-/// Goes to the next lesson, after the last to the first. Opens a closed player.
-void next_lesson(PlayerState& player);
+/// Goes to the next player, after the last to the first. Opens a closed player.
+void next_player(PlayerState& player);
 /// Sets the options. If they differ, the recording differs, so the player returns to its first step.
-void choose_options(PlayerState& player, const LessonOptions& options);
+void choose_options(PlayerState& player, const PlayerOptions& options);
 
 /// Shows a step. `steps` is the number of steps now; the step shown stays below it. Moving by hand stops
 /// playing.
@@ -76,7 +76,7 @@ std::optional<double> next_step_due(const PlayerState& player);
 // "loop=2", "threshold=0.05".
 
 struct PlayerModes {
-    LessonOptions options;
+    PlayerOptions options;
     PairView look;
     friend bool operator==(const PlayerModes&, const PlayerModes&) = default;
 };

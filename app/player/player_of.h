@@ -1,6 +1,6 @@
-// How a lesson is written: as a description of the recording that it reads. The description has one row for
-// each kind of a step. `lesson_of` turns it into what the player shows, so no lesson has to find its
-// recording, its row or its last step. This header includes what every lesson needs for its words and its
+// How a player is written: as a description of the recording that it reads. The description has one row for
+// each kind of a step. `make_player` turns it into what the player shows, so no player has to find its
+// recording, its row or its last step. This header includes what every player needs for its words and its
 // drawing.
 #pragma once
 
@@ -14,10 +14,10 @@
 #include <optional>
 
 #include "facts/fact.h"
-#include "player/all_lessons.h"
+#include "player/all_players.h"
 #include "player/kept_recording.h"
-#include "player/lesson_marks.h"
 #include "player/picture_words.h"
+#include "player/player_marks.h"
 #include "text/words.h"
 
 namespace app {
@@ -45,12 +45,12 @@ class ValueOrFunction {
     Made (*make_)(const Of&) = nullptr;
 };
 
-/// A step of a recording, as the words and the drawing of a lesson need it.
+/// A step of a recording, as the words and the drawing of a player need it.
 template <class Recording>
 struct StepOf {
     const Recording& recording;
     std::size_t index = 0;
-    const LessonInput& input;
+    const PlayerInput& input;
 
     operator RecordedStep<Recording>() const { return {recording, index}; }
     /// Precondition: !is_over().
@@ -66,8 +66,8 @@ class ListedFacts {
     template <std::size_t count>
     constexpr ListedFacts(const std::array<const Fact<Of>*, count>& facts) : facts_(facts) {}
 
-    std::vector<LessonValue> of(const Of& of) const {
-        std::vector<LessonValue> values;
+    std::vector<PlayerValue> of(const Of& of) const {
+        std::vector<PlayerValue> values;
         for (const Fact<Of>* fact : facts_) {
             const FactValue value = fact->value(of);
             if (is_absent(value)) continue;
@@ -81,10 +81,10 @@ class ListedFacts {
     std::span<const Fact<Of>* const> facts_;
 };
 
-/// Returns the recording that this lesson made; nullptr if it belongs to another lesson.
+/// Returns the recording that this player made; nullptr if it belongs to another player.
 template <class Recording>
-const Recording* recorded(const LessonInput& input, LessonKind lesson) {
-    if (input.recorded == nullptr || input.recorded->key.lesson != lesson) return nullptr;
+const Recording* recorded(const PlayerInput& input, PlayerKind entry) {
+    if (input.recorded == nullptr || input.recorded->key.player != entry) return nullptr;
     return recording_in<Recording>(*input.recorded);
 }
 
@@ -101,11 +101,11 @@ std::size_t count_until(const std::vector<Step>& steps, std::size_t index, Is is
 /// Returns the number of steps plus one for the result; 0 for an empty recording.
 constexpr std::size_t with_result(std::size_t steps) { return steps == 0 ? 0 : steps + 1; }
 template <class Recording>
-std::size_t all_steps(const LessonInput&, const Recording& recording) {
+std::size_t all_steps(const PlayerInput&, const Recording& recording) {
     return recording.steps.items.size();
 }
 template <class Recording>
-std::size_t steps_and_conclusion(const LessonInput&, const Recording& recording) {
+std::size_t steps_and_conclusion(const PlayerInput&, const Recording& recording) {
     return recording.steps.items.size() + 1;
 }
 /// Returns a function that says whether the only list of a recording was cut off; nullptr for a recording
@@ -138,7 +138,7 @@ std::size_t kind_by(const Step& step) {
 template <class Recording, class Marks = PairMarks, class StepType = StepOf<Recording>>
 struct PlayerOf {
     using Step = StepType;
-    using Values = ValueOrFunction<ListedFacts<RecordedStep<Recording>>, Step, std::vector<LessonValue>>;
+    using Values = ValueOrFunction<ListedFacts<RecordedStep<Recording>>, Step, std::vector<PlayerValue>>;
 
     /// What a kind shows: its line of the pseudocode, its words and its drawing.
     struct Row {
@@ -146,18 +146,18 @@ struct PlayerOf {
         std::size_t line;
         ValueOrFunction<Sentence<RecordedStep<Recording>>, Step, std::string> words;
         void (*paint)(const Step&, const Marks&) = nullptr;
-        std::optional<Values> values{};  // instead of the lesson's own
+        std::optional<Values> values{};  // instead of the player's own
     };
 
-    LessonKind kind;
-    std::string_view name;   // for the option --lesson
+    PlayerKind kind;
+    std::string_view name;   // for the option --player
     std::string_view title;  // in the panel and in the menu
-    LessonSubject subject = Marks::subject;
+    PlayerSubject subject = Marks::subject;
     std::optional<Recording> (*record)(const RecordingInput&) = nullptr;       // nullptr: frames record it
-    const Recording* (*recording)(const LessonInput&, LessonKind) = recorded;  // nullptr if there is none
-    ValueOrFunction<std::string_view, LessonInput, std::string> obstacle;      // why there are no steps
-    ValueOrFunction<Pseudocode, LessonInput> code;
-    std::size_t (*count)(const LessonInput&, const Recording&) = steps_and_conclusion;
+    const Recording* (*recording)(const PlayerInput&, PlayerKind) = recorded;  // nullptr if there is none
+    ValueOrFunction<std::string_view, PlayerInput, std::string> obstacle;      // why there are no steps
+    ValueOrFunction<Pseudocode, PlayerInput> code;
+    std::size_t (*count)(const PlayerInput&, const Recording&) = steps_and_conclusion;
     bool (*truncated)(const Recording&) = truncation_of<Recording>();  // then the last step says so
     std::size_t (*row_key)(const Step&);                               // returns the key of the step's row
     std::span<const Row> rows;
@@ -168,14 +168,14 @@ struct PlayerOf {
     void (*plot)(const PlotView&, const Step&, Painter&, Labels&) = nullptr;
     std::string_view plot_title{};
     bool works_in_plot = false;         // films and strips show the plot, because the canvas shows little
-    std::optional<InspectorTab> tab{};  // `tab` and `suits`: see Lesson
+    std::optional<InspectorTab> tab{};  // `tab` and `suits`: see Player
     bool (*suits)(const Analysis&) = nullptr;
 
-    std::size_t steps_in(const LessonInput& input) const {
+    std::size_t steps_in(const PlayerInput& input) const {
         const Recording* read = recording(input, kind);
         return read == nullptr ? 0 : count(input, *read);
     }
-    Step step_at(const LessonInput& input, std::size_t index) const {
+    Step step_at(const PlayerInput& input, std::size_t index) const {
         return Step{*recording(input, kind), index, input};
     }
     const Row& row_of(const Step& step) const {
@@ -185,7 +185,7 @@ struct PlayerOf {
         return row == rows.end() ? rows.back() : *row;
     }
 
-    LessonMoment moment(const LessonInput& input, std::size_t index) const {
+    PlayerMoment moment(const PlayerInput& input, std::size_t index) const {
         const Step step = step_at(input, index);
         const Row& row = row_of(step);
         const bool is_last = index + 1 == steps_in(input);
@@ -193,7 +193,7 @@ struct PlayerOf {
         return {row.line, capital(row.words(step)) + cut_off_words(is_cut_off),
                 row.values.value_or(values)(step), static_cast<std::size_t>(&row - rows.data())};
     }
-    void paint(const LessonInput& input, std::size_t index, const Marks& marks) const {
+    void paint(const PlayerInput& input, std::size_t index, const Marks& marks) const {
         const Step step = step_at(input, index);
         for (const auto& draw : {behind, row_of(step).paint, over}) {
             if (draw != nullptr) draw(step, marks);
@@ -212,21 +212,21 @@ constexpr bool have_different_kinds(const Rows& rows) {
     return true;
 }
 
-/// Makes the lesson of a description. `player` must be a constant at namespace scope.
+/// Makes the player of a description. `player` must be a constant at namespace scope.
 template <const auto& player>
-constexpr Lesson lesson_of() {
+constexpr Player make_player() {
     static_assert(have_different_kinds(player.rows));
-    Lesson lesson{
+    Player entry{
         .kind = player.kind,
         .name = player.name,
         .title = player.title,
-        .pseudocode = [](const LessonInput& input) { return player.code(input); },
-        .count = [](const LessonInput& input) { return player.steps_in(input); },
-        .obstacle = [](const LessonInput& input) { return player.obstacle(input); },
-        .moment = [](const LessonInput& input, std::size_t step) { return player.moment(input, step); },
+        .pseudocode = [](const PlayerInput& input) { return player.code(input); },
+        .count = [](const PlayerInput& input) { return player.steps_in(input); },
+        .obstacle = [](const PlayerInput& input) { return player.obstacle(input); },
+        .moment = [](const PlayerInput& input, std::size_t step) { return player.moment(input, step); },
         .legend = player.legend,
         .paint =
-            [](const OverlayInput& canvas, const LessonInput& input, std::size_t step, Painter& painter,
+            [](const OverlayInput& canvas, const PlayerInput& input, std::size_t step, Painter& painter,
                Labels& labels) {
                 player.paint(input, step, {canvas, input, painter, labels});
             },
@@ -239,17 +239,17 @@ constexpr Lesson lesson_of() {
         .suits = player.suits,
     };
     if constexpr (player.record != nullptr) {
-        lesson.record = [](const RecordingInput& input) {
+        entry.record = [](const RecordingInput& input) {
             auto recording = player.record(input);
             using Recording = typename decltype(recording)::value_type;
             return recording ? std::any(std::make_shared<Recording>(*std::move(recording))) : std::any();
         };
     }
     if constexpr (player.plot != nullptr) {
-        lesson.plot = [](const PlotView& view, const LessonInput& input, std::size_t step, Painter& painter,
-                         Labels& labels) { player.plot(view, player.step_at(input, step), painter, labels); };
+        entry.plot = [](const PlotView& view, const PlayerInput& input, std::size_t step, Painter& painter,
+                        Labels& labels) { player.plot(view, player.step_at(input, step), painter, labels); };
     }
-    return lesson;
+    return entry;
 }
 
 }  // namespace app

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "player/lesson.h"
+#include "player/player_info.h"
 
 namespace app {
 
@@ -14,10 +14,10 @@ struct SatPlace {
 };
 
 /// Returns the place of a step. Precondition: the recording of SAT has an axis.
-SatPlace sat_place(const LessonInput& input, std::size_t step);
+SatPlace sat_place(const PlayerInput& input, std::size_t step);
 
 /// Returns the options with the loops of this step's axis switched on, or off if they are on. Axis i is at
 /// step i either way; the result has no loops.
-LessonOptions with_loops_toggled(const LessonInput& input, std::size_t step);
+PlayerOptions with_loops_toggled(const PlayerInput& input, std::size_t step);
 
 }  // namespace app

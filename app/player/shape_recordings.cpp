@@ -167,7 +167,7 @@ std::optional<collide::LeastBoxRecording> record_box_round_body(const RecordingI
     return collide::record_least_box(hull->vertices, hull->radius);
 }
 
-DVec2 in_world(const LessonInput& input, DVec2 body_point) {
+DVec2 in_world(const PlayerInput& input, DVec2 body_point) {
     return collide::to_world(input.analysis.shown[input.recorded->key.body].pose, body_point);
 }
 

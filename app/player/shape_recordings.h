@@ -36,6 +36,6 @@ std::optional<collide::LeastBoxRecording> record_box_round_body(const RecordingI
 
 /// Returns the world position at which a point of the body's frame is shown. Precondition: `input.recorded`
 /// is not nullptr.
-DVec2 in_world(const LessonInput& input, DVec2 body_point);
+DVec2 in_world(const PlayerInput& input, DVec2 body_point);
 
 }  // namespace app

@@ -210,7 +210,7 @@ Looks looks_of(const collide::TreeQueryRecording& query, std::size_t index) {
 
 /// The tree as shown. In a large tree only nodes in `opened` show their children.
 struct ShownTree {
-    const LessonInput& input;
+    const PlayerInput& input;
     const TreeAtStep& tree;
     Looks looks;
     std::set<NodeIndex> opened;
@@ -254,19 +254,19 @@ std::size_t TreeAtStep::depth(NodeIndex of) const {
     return levels;
 }
 
-std::string node_words(const LessonInput& input, const TreeAtStep& tree, NodeIndex index) {
+std::string node_words(const PlayerInput& input, const TreeAtStep& tree, NodeIndex index) {
     const TreeNode node = tree.node(index);
     if (node.is_leaf()) return body_words(input, node.proxy());
     return index == tree.root() ? "the root" : fmt::format("node {}", index);
 }
 
-void paint_dynamic_tree_plot(const PlotView& view, const LessonInput& input, const TreeAtStep& tree,
+void paint_dynamic_tree_plot(const PlotView& view, const PlayerInput& input, const TreeAtStep& tree,
                              bool over, Painter& painter, Labels& labels) {
     const ShownTree shown{input, tree, looks_of(tree, over), spoken_of(tree.recording)};
     paint_tree_plot(view, shown.nodes(), painter, labels);
 }
 
-void paint_tree_query_plot(const PlotView& view, const LessonInput& input, const TreeAtStep& tree,
+void paint_tree_query_plot(const PlotView& view, const PlayerInput& input, const TreeAtStep& tree,
                            const collide::TreeQueryRecording& query, std::size_t index, Painter& painter,
                            Labels& labels) {
     const ShownTree shown{input, tree, looks_of(query, index), entered(query)};

@@ -45,13 +45,13 @@ struct TreeAtStep {
 };
 
 /// Returns "the root", "node 17", or the name of the body that a leaf contains.
-std::string node_words(const LessonInput& input, const TreeAtStep& tree, collide::NodeIndex index);
+std::string node_words(const PlayerInput& input, const TreeAtStep& tree, collide::NodeIndex index);
 
 /// Draws the insertion at a step. If `over`, the insertion is done and no node is highlighted.
-void paint_dynamic_tree_plot(const PlotView& view, const LessonInput& input, const TreeAtStep& tree,
+void paint_dynamic_tree_plot(const PlotView& view, const PlayerInput& input, const TreeAtStep& tree,
                              bool over, Painter& painter, Labels& labels);
 /// Draws the query at one of its steps, on the finished tree.
-void paint_tree_query_plot(const PlotView& view, const LessonInput& input, const TreeAtStep& tree,
+void paint_tree_query_plot(const PlotView& view, const PlayerInput& input, const TreeAtStep& tree,
                            const collide::TreeQueryRecording& query, std::size_t index, Painter& painter,
                            Labels& labels);
 

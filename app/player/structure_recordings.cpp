@@ -101,14 +101,14 @@ std::optional<collide::BeginEndRecording> record_begin_ends(const RecordingInput
     return collide::record_begin_end_list(frames);
 }
 
-std::string body_words(const LessonInput& input, collide::ProxyId body) {
+std::string body_words(const PlayerInput& input, collide::ProxyId body) {
     if (input.scene == nullptr || body >= input.scene->bodies.size()) return fmt::format("body {}", body);
     const std::string& name = input.scene->bodies[body].name;
     const bool bare = name.size() < 3 || name.find_first_not_of("0123456789") == std::string::npos;
     return bare ? "body " + name : name;
 }
 
-std::string bodies_words(const LessonInput& input, const std::vector<collide::ProxyId>& bodies,
+std::string bodies_words(const PlayerInput& input, const std::vector<collide::ProxyId>& bodies,
                          std::size_t most) {
     if (bodies.empty()) return "none";
     std::string words;
@@ -118,7 +118,7 @@ std::string bodies_words(const LessonInput& input, const std::vector<collide::Pr
     return words;
 }
 
-std::string answer_words(const LessonInput& input, const std::string& looked_at, std::size_t tests,
+std::string answer_words(const PlayerInput& input, const std::string& looked_at, std::size_t tests,
                          const std::vector<collide::ProxyId>& found) {
     return fmt::format("Done: {}{} instead of {}. {} may touch {}.", looked_at,
                        counted(tests, "test", "tests"), grouped(input.analysis.boxes.size() - 1),

@@ -93,7 +93,7 @@ std::optional<collide::BeginEndRecording> record_begin_ends(const RecordingInput
 
 /// Functions for players that show an insertion with a query.
 template <class Visit>
-std::size_t all_steps_of(const LessonInput&, const Visit& visit) {
+std::size_t all_steps_of(const PlayerInput&, const Visit& visit) {
     return steps_of(visit);
 }
 template <class Visit>
@@ -102,16 +102,16 @@ bool is_cut_off(const Visit& visit) {
 }
 
 /// Returns the body that the structure inserts. Precondition: `input.recorded` is not nullptr.
-inline collide::ProxyId inserted_body(const LessonInput& input) {
+inline collide::ProxyId inserted_body(const PlayerInput& input) {
     return static_cast<collide::ProxyId>(input.recorded->key.body);
 }
-inline const collide::Aabb& box_of(const LessonInput& input, collide::ProxyId body) {
+inline const collide::Aabb& box_of(const PlayerInput& input, collide::ProxyId body) {
     return input.analysis.boxes[body];
 }
 
 /// Returns the bodies found by the steps up to `index` that satisfy `is`, without the inserted body itself.
 template <class Step, class Is>
-std::vector<collide::ProxyId> found_until(const LessonInput& input, const std::vector<Step>& steps,
+std::vector<collide::ProxyId> found_until(const PlayerInput& input, const std::vector<Step>& steps,
                                           std::size_t index, Is is) {
     std::vector<collide::ProxyId> found;
     for (std::size_t i = 0; i < std::min(index + 1, steps.size()); ++i) {
@@ -126,14 +126,14 @@ inline constexpr std::string_view no_boxes_words =
     "There are no pairs to find: the scene needs at least two bodies.";
 
 /// Returns the body's name; "body 7" if the name alone would look like a number or a letter.
-std::string body_words(const LessonInput& input, collide::ProxyId body);
+std::string body_words(const PlayerInput& input, collide::ProxyId body);
 /// Returns the first `most` names and how many more there are: "crate, body 7, ball and 12 more"; "none" for
 /// none.
-std::string bodies_words(const LessonInput& input, const std::vector<collide::ProxyId>& bodies,
+std::string bodies_words(const PlayerInput& input, const std::vector<collide::ProxyId>& bodies,
                          std::size_t most = 3);
 /// Returns the sentence of the result: "Done: 3 nodes looked at, 4 tests instead of 12. Crate and body 7 may
 /// touch ball."
-std::string answer_words(const LessonInput& input, const std::string& looked_at, std::size_t tests,
+std::string answer_words(const PlayerInput& input, const std::string& looked_at, std::size_t tests,
                          const std::vector<collide::ProxyId>& found);
 /// Returns the name of axis 0 or 1.
 inline const char* axis_word(int axis) { return axis == 0 ? "x" : "y"; }
@@ -144,7 +144,7 @@ std::string gap_words(DVec2 gap);
 /// Returns the gap between two boxes on both axes, metres; negative where they overlap.
 DVec2 gap_between(const collide::Aabb& a, const collide::Aabb& b);
 
-// A step of a lesson that shows how a structure inserts a box, and then which boxes it meets there.
+// A step of a player that shows how a structure inserts a box, and then which boxes it meets there.
 
 template <class Visit>
 struct InsertionStep : StepOf<Visit> {

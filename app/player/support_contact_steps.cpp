@@ -10,7 +10,7 @@ namespace app {
 using collide::ContactStep;
 using collide::ManifoldStepKind;
 
-bool contacts_are_now(const LessonInput& input) {
+bool contacts_are_now(const PlayerInput& input) {
     return input.analysis.moved.result.contacts.manifold.count > 0 ||
            !input.analysis.moved.manifold.steps.items.empty();
 }
@@ -32,7 +32,7 @@ struct Frame {
 };
 
 /// Returns the frame of the piece that decides, at the time of the contacts.
-Frame frame_of(const LessonInput& input, std::size_t side) {
+Frame frame_of(const PlayerInput& input, std::size_t side) {
     const char* const body = side == 0 ? "A" : "B";
     return {body, contacts_are_now(input) ? shown_piece(input.analysis, side).xf
                                           : input.analysis.now.at_impact.at(side)};
@@ -50,7 +50,7 @@ std::string reach_words(const ContactStepOf& step, std::size_t side) {
                        feature.is_edge() ? "within" : "beyond", threshold);
 }
 
-LessonValue normal_value(const ContactStepOf& step) {
+PlayerValue normal_value(const ContactStepOf& step) {
     return direction_value("n", DVec2(step.recording.result.normal), "unit, from A to B");
 }
 
@@ -117,7 +117,7 @@ std::string projection_words(const ContactStepOf& step) {
                        head, fixed(now.clamped, 0));
 }
 
-std::vector<LessonValue> turned_normal_values(const ContactStepOf& step) {
+std::vector<PlayerValue> turned_normal_values(const ContactStepOf& step) {
     const std::size_t side = side_of(step);
     const Frame frame = frame_of(step.input, side);
     return {normal_value(step),
@@ -126,7 +126,7 @@ std::vector<LessonValue> turned_normal_values(const ContactStepOf& step) {
                             side == 0 ? "n in A's frame" : "−n in B's frame")};
 }
 
-std::vector<LessonValue> support_features_values(const ContactStepOf& step) {
+std::vector<PlayerValue> support_features_values(const ContactStepOf& step) {
     const auto& [of_a, of_b] = step.now().reach;
     return {normal_value(step),
             length_value("threshold A", of_a.threshold, "up to which two vertices make an edge"),
@@ -135,7 +135,7 @@ std::vector<LessonValue> support_features_values(const ContactStepOf& step) {
             length_value("behind B", of_b.drop, "the neighbour nearest to the front")};
 }
 
-std::vector<LessonValue> projection_values(const ContactStepOf& step) {
+std::vector<PlayerValue> projection_values(const ContactStepOf& step) {
     const ContactStep& now = step.now();
     const auto& [from, to] = now.onto_a ? now.reference_edge : now.incident_edge;
     return {place_value("v", now.vertex, "vertex, world"),

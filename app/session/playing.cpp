@@ -15,31 +15,31 @@ namespace app {
 namespace {
 
 /// Players of broad-phase structures have the names that scenes use.
-bool suits(const Lesson& lesson, const Work& work, const Seen& seen) {
-    if (lesson.tab != seen.tab) return false;
-    if (lesson.tab == InspectorTab::broad_phase)
-        return lesson.name == work.shown().scene().settings.broad_phase;
-    return lesson.suits == nullptr || lesson.suits(seen.analysis);
+bool suits(const Player& entry, const Work& work, const Seen& seen) {
+    if (entry.tab != seen.tab) return false;
+    if (entry.tab == InspectorTab::broad_phase)
+        return entry.name == work.shown().scene().settings.broad_phase;
+    return entry.suits == nullptr || entry.suits(seen.analysis);
 }
 
-LessonKind lesson_of(const Work& work, const Seen& seen, const Playing& playing) {
-    const auto all = lessons();
+PlayerKind player_kind_of(const Work& work, const Seen& seen, const Playing& playing) {
+    const auto all = players();
     const auto found =
-        std::find_if(all.begin(), all.end(), [&](const Lesson& lesson) { return suits(lesson, work, seen); });
-    return found == all.end() ? playing.player.lesson : found->kind;
+        std::find_if(all.begin(), all.end(), [&](const Player& entry) { return suits(entry, work, seen); });
+    return found == all.end() ? playing.player.kind : found->kind;
 }
 
 }  // namespace
 
-LessonInput lesson_input(const Work& work, const Seen& seen, const Playing& playing) {
+PlayerInput player_input(const Work& work, const Seen& seen, const Playing& playing) {
     const collide::Scene& scene = work.shown().scene();
     return {seen.analysis, scene.settings.t_max, playing.player.options, &scene, playing.recorded.get()};
 }
 
 void refresh_recording(Work& work, Seen& seen, const ToolState& tool, Playing& playing) {
     const PlayerState& player = playing.player;
-    seen.view.pair.turns_direction = player.open && player.lesson == LessonKind::support;
-    if (!player.open || find_lesson(player.lesson).record == nullptr) return playing.recorded.reset();
+    seen.view.pair.turns_direction = player.open && player.kind == PlayerKind::support;
+    if (!player.open || find_player(player.kind).record == nullptr) return playing.recorded.reset();
     const std::shared_ptr<const Run> run = work.shows_run() ? work.run : nullptr;
     RecordingKey key = recording_key(player, seen.analysis, seen.view, run);
     key.revision = work.shown().revision();
@@ -63,13 +63,13 @@ PlaceOfWords place_of_words(const Seen& seen, const Playing& playing, const Stud
 }
 
 std::size_t player_steps(const Work& work, const Seen& seen, const Playing& playing) {
-    return step_count(playing.player, lesson_input(work, seen, playing));
+    return step_count(playing.player, player_input(work, seen, playing));
 }
 
-void open_lesson(Work& work, Seen& seen, Playing& playing, LessonKind lesson) {
+void open_player(Work& work, Seen& seen, Playing& playing, PlayerKind entry) {
     seen.view.playing = false;  // the player shows the steps of a pair at rest
     work.run_control.playing = false;
-    open_player(playing.player, lesson);
+    open_player(playing.player, entry);
 }
 
 void set_modes(Seen& seen, Playing& playing, const PlayerModes& modes) {
@@ -83,7 +83,7 @@ void toggle_player(Work& work, Seen& seen, Playing& playing) {
     if (playing.player.open) {
         close_player(playing.player);
     } else {
-        open_lesson(work, seen, playing, lesson_of(work, seen, playing));
+        open_player(work, seen, playing, player_kind_of(work, seen, playing));
     }
 }
 
@@ -94,7 +94,7 @@ void show_tab(Seen& seen, Playing& playing, WindowState& window, TabChoice choic
     choose_tab(seen, choice);
 }
 
-bool advance_lesson(Work& work, Seen& seen, Playing& playing, double seconds) {
+bool advance_player(Work& work, Seen& seen, Playing& playing, double seconds) {
     return playing.player.playing &&
            advance_player(playing.player, seconds, player_steps(work, seen, playing));
 }

@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <memory>
 
-#include "player/lesson.h"
 #include "player/player.h"
+#include "player/player_info.h"
 #include "session/parts.h"
 
 namespace app {
@@ -18,7 +18,7 @@ struct Playing {
     std::shared_ptr<KeptRecording> recorded;  // the open player's own recording, if no frame makes it anyway
 };
 
-LessonInput lesson_input(const Work& work, const Seen& seen, const Playing& playing);
+PlayerInput player_input(const Work& work, const Seen& seen, const Playing& playing);
 /// Records again for the open player if the input of its recording has changed. Drops the recording if no
 /// player is open. Precondition: the analysis is current.
 void refresh_recording(Work& work, Seen& seen, const ToolState& tool, Playing& playing);
@@ -29,7 +29,7 @@ PlaceOfWords place_of_words(const Seen& seen, const Playing& playing, const Stud
                             const WindowState& window);
 std::size_t player_steps(const Work& work, const Seen& seen, const Playing& playing);
 
-void open_lesson(Work& work, Seen& seen, Playing& playing, LessonKind lesson);
+void open_player(Work& work, Seen& seen, Playing& playing, PlayerKind entry);
 /// Takes over the modes. If they differ from the present ones, the player returns to its first step.
 void set_modes(Seen& seen, Playing& playing, const PlayerModes& modes);
 /// Opens the player that fits the inspector's tab, or closes the open one.
@@ -39,6 +39,6 @@ void toggle_player(Work& work, Seen& seen, Playing& playing);
 void show_tab(Seen& seen, Playing& playing, WindowState& window, TabChoice choice);
 
 /// Advances a playing player by `seconds`. Returns whether it shows another step now.
-bool advance_lesson(Work& work, Seen& seen, Playing& playing, double seconds);
+bool advance_player(Work& work, Seen& seen, Playing& playing, double seconds);
 
 }  // namespace app

@@ -7,8 +7,8 @@
 #include "document/bodies.h"
 #include "document/panes.h"
 #include "overlays/overlay.h"
-#include "player/lesson.h"
 #include "player/paint_scene.h"
+#include "player/player_info.h"
 #include "session/playing.h"
 #include "session/prompts.h"
 #include "session/running.h"
@@ -79,9 +79,9 @@ void put_into(const View& view, Settings& settings) {
     if (view.reduced_motion) settings.glide = !*view.reduced_motion;
 }
 
-/// Whether the scene opens with its lesson: it has a text or questions.
-bool wants_lesson(const SceneLesson& lesson, const View& rules) {
-    const bool teaches = !lesson.text.empty() || !lesson.questions.empty();
+/// Whether the scene opens with its player: it has a text or questions.
+bool wants_player(const SceneLesson& entry, const View& rules) {
+    const bool teaches = !entry.text.empty() || !entry.questions.empty();
     return teaches && (!rules.panes || holds(*rules.panes, lesson_pane));
 }
 
@@ -99,14 +99,14 @@ Settings own_settings(const Seen& seen, const WindowState& window) {
 }
 
 bool asks_questions(const Work& work, const WindowState& window) {
-    const SceneLesson lesson = lesson_in(work.document.scene());
-    return !lesson.questions.empty() && wants_lesson(lesson, rules_of(work, window));
+    const SceneLesson entry = lesson_in(work.document.scene());
+    return !entry.questions.empty() && wants_player(entry, rules_of(work, window));
 }
 
 void apply_rules(Work& work, Seen& seen, Studying& studying, WindowState& window) {
     seen.settings = own_settings(seen, window);
     seen.rules = rules_of(work, window);
-    const bool shows_lesson = wants_lesson(lesson_in(work.document.scene()), seen.rules);
+    const bool shows_player = wants_player(lesson_in(work.document.scene()), seen.rules);
     View changed = seen.rules;
     const CourseStep* const page = studying.open_step();
     if (page != nullptr && !changed.panes) {
@@ -114,10 +114,10 @@ void apply_rules(Work& work, Seen& seen, Studying& studying, WindowState& window
         if (seen.settings.show_legend) changed.panes->emplace_back("legend");
         if (seen.settings.show_grid) changed.panes->emplace_back("grid");
     }
-    if (shows_lesson && !changed.panes) changed.panes = view_in(seen.settings).panes;
+    if (shows_player && !changed.panes) changed.panes = view_in(seen.settings).panes;
     window.put_aside = limited_to(changed, view_in(seen.settings));
     put_into(changed, seen.settings);
-    seen.settings.show_course |= shows_lesson;
+    seen.settings.show_course |= shows_player;
     // The left pane shows the course.
     seen.settings.show_left |= changed.panes.has_value() && seen.settings.show_course;
     window.bare = seen.rules.bare.value_or(false);
@@ -170,7 +170,7 @@ void show_second_world(const SecondWorldWish& wish, Work& work, Seen& seen) {
 
 void show_player(const PlayerPlace& place, Work& work, Seen& seen, Playing& playing) {
     close_player(playing.player);
-    open_lesson(work, seen, playing, place.lesson);
+    open_player(work, seen, playing, place.kind);
     playing.player.step = place.step;  // the frame limits it to the steps of the recording
     playing.player.playing = false;
 }
@@ -220,7 +220,7 @@ View shown_view(const Work& work, const Seen& seen, const Playing& playing) {
     view.difference = difference_is_shown(work, seen);
     view.pixels = state.pixels;
     if (work.mode == collide::Mode::explore) view.time = state.scrub_time;
-    if (player.open) view.player = PlayerPlace{player.lesson, player.step};
+    if (player.open) view.player = PlayerPlace{player.kind, player.step};
     if (work.mode == collide::Mode::simulate)
         view.second_world = work.two_worlds() ? SecondWorldWish{true, work.second_world.settings}
                                               : SecondWorldWish{false, {}};

@@ -129,7 +129,7 @@ void put_into(const View& view, const collide::Scene& scene, SvgOptions& options
     if (view.select) options.selection = bodies_named(scene, *view.select);
     if (view.scale) options.scale = *view.scale;
     if (view.player) {
-        open_player(options.player, view.player->lesson);
+        open_player(options.player, view.player->kind);
         options.player.step = view.player->step;
     }
     if (view.modes) {

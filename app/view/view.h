@@ -24,7 +24,7 @@ struct SvgOptions;  // player/paint_scene.h
 using WordList = std::vector<std::string>;
 
 struct PlayerPlace {
-    LessonKind lesson = LessonKind::sat;
+    PlayerKind kind = PlayerKind::sat;
     std::size_t step = 0;  // one beyond the recording shows its last step
     friend bool operator==(const PlayerPlace&, const PlayerPlace&) = default;
 };

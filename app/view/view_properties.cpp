@@ -15,7 +15,7 @@
 #include "document/inspector_tabs.h"
 #include "document/panes.h"
 #include "overlays/overlay.h"
-#include "player/lesson.h"
+#include "player/player_info.h"
 #include "text/search.h"
 
 namespace app {
@@ -44,7 +44,7 @@ Names pane_names() {
     return names;
 }
 Names overlay_names() { return names_in_rows(overlays()); }
-Names lesson_names() { return names_in_rows(lessons()); }
+Names player_names() { return names_in_rows(players()); }
 
 std::string no_such(std::string_view what, std::string_view name, const Names& known) {
     return fmt::format("there is no {} \"{}\"{}; there are {}", what, name, perhaps_meant(name, known),
@@ -101,8 +101,8 @@ Reading<PlayerPlace> read_player(const WordList& words) {
     const std::string& text = words.front();
     const std::size_t colon = std::min(text.find_first_of(":/ "), text.size());
     const std::string name = text.substr(0, colon);
-    const Lesson* const lesson = find_lesson(name);
-    if (lesson == nullptr) return {{}, no_such("player", name, lesson_names())};
+    const Player* const lesson = find_player(name);
+    if (lesson == nullptr) return {{}, no_such("player", name, player_names())};
     if (colon == text.size()) return {PlayerPlace{lesson->kind, 0}, {}};
     const std::string step = text.substr(colon + 1);
     if (step == "last") return {PlayerPlace{lesson->kind, last_step}, {}};
@@ -230,7 +230,7 @@ WordList write_truth(bool truth) { return {truth ? "true" : "false"}; }
 WordList write_motion(bool /*reduced*/) { return {"reduce"}; }
 WordList write_size(const std::array<int, 2>& size) { return {fmt::format("{}x{}", size[0], size[1])}; }
 WordList write_player(const PlayerPlace& place) {
-    return {fmt::format("{}/{}", find_lesson(place.lesson).name, place.step + 1)};
+    return {fmt::format("{}/{}", find_player(place.kind).name, place.step + 1)};
 }
 WordList write_modes(const PlayerModes& modes) { return names_of(modes); }
 
@@ -332,7 +332,7 @@ std::vector<ViewProperty> all_properties() {
                                                    listed("The inspector's tab", tab_names())),
         property<&View::player, read_player, write_player>(
             "player", text, "NAME[:STEP]",
-            listed("An algorithm step by step, and where it stands", lesson_names()), false),
+            listed("An algorithm step by step, and where it stands", player_names()), false),
         property<&View::mode, read_mode, write_name<collide::mode_names, collide::Mode>>(
             "mode", text, "NAME", "explore or simulate", false),
         property<&View::modes, read_modes, write_modes>(

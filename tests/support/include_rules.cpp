@@ -12,7 +12,7 @@ constexpr std::string_view geometry = "core/collide/geometry";
 constexpr std::string_view narrow_phase = "core/collide/narrow_phase";
 constexpr std::string_view import_room = "core/collide/import";
 constexpr std::string_view capture = "core/collide/capture";
-constexpr std::string_view lessons = "core/collide/lessons";
+constexpr std::string_view players = "core/collide/lessons";
 constexpr std::string_view broad_phase = "core/collide/broad_phase";
 constexpr std::string_view model = "core/collide/dynamics/model";
 constexpr std::string_view contacts = "core/collide/dynamics/contacts";
@@ -75,12 +75,12 @@ const std::array all_rooms{
     Room{scene, {base, geometry, narrow_phase, broad_phase, model, dynamics}},
     Room{import_room, {base, geometry, scene}},
     Room{capture, {base, geometry, narrow_phase, scene}},
-    Room{lessons, {base, geometry, narrow_phase}},
+    Room{players, {base, geometry, narrow_phase}},
     Room{trace,
-         {base, geometry, narrow_phase, broad_phase, model, contacts, solver, responses, dynamics, lessons}},
+         {base, geometry, narrow_phase, broad_phase, model, contacts, solver, responses, dynamics, players}},
     Room{c_front, {base, geometry, narrow_phase, broad_phase, model, dynamics}},
     Room{whole,
-         {base, geometry, narrow_phase, broad_phase, dynamics, c_front, scene, import_room, capture, lessons,
+         {base, geometry, narrow_phase, broad_phase, dynamics, c_front, scene, import_room, capture, players,
           trace}},
     Room{capture_writers, {}},
     Room{capture_recipes, {}},

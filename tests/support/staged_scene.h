@@ -1,4 +1,4 @@
-// A scene as lessons and overlays meet it, without a window: analysed, with its recordings, and where they
+// A scene as players and overlays meet it, without a window: analysed, with its recordings, and where they
 // paint.
 #pragma once
 
@@ -10,8 +10,8 @@
 #include <collide/scene/scene_reader.h>
 #include "analysis/pipeline.h"
 #include "player/kept_recording.h"
-#include "player/lesson.h"
 #include "player/paint_scene.h"
+#include "player/player_info.h"
 #include "simulation/run.h"
 
 namespace support {
@@ -43,14 +43,14 @@ struct StagedScene {
         app::show_world(run.world(), scene);
         look();
     }
-    app::LessonInput input(app::LessonOptions options, const app::KeptRecording* recorded = nullptr) const {
+    app::PlayerInput input(app::PlayerOptions options, const app::KeptRecording* recorded = nullptr) const {
         return {analysis, scene.settings.t_max, options, &scene, recorded};
     }
-    /// What the lesson records, of a run of its most pushed pair.
-    app::KeptRecording recorded(const app::Lesson& lesson, const std::shared_ptr<app::Run>& run = nullptr,
-                                const app::LessonOptions& options = {}) const {
+    /// What the player records, of a run of its most pushed pair.
+    app::KeptRecording recorded(const app::Player& entry, const std::shared_ptr<app::Run>& run = nullptr,
+                                const app::PlayerOptions& options = {}) const {
         app::PlayerState player;
-        player.lesson = lesson.kind;
+        player.kind = entry.kind;
         player.options = options;
         app::RecordingKey key = recording_key(player, analysis, view, run);
         if (run != nullptr) key.focus = most_pushed_pair(*run);

@@ -159,7 +159,7 @@ TEST_CASE("the edge between the two canvases resizes them, and presentation keep
 TEST_CASE("the second camera stands still through a lesson, where the user has put it; Home fits it anew") {
     UiFixture ui;
     ui.open_text(pair);
-    app::open_lesson(ui.state.work, ui.state.seen, ui.state.playing, app::LessonKind::gjk);
+    app::open_player(ui.state.work, ui.state.seen, ui.state.playing, app::PlayerKind::gjk);
     ui.frames(3);
     const app::Camera fitted = ui.state.window.difference.camera;
     const Vec2 middle = ui.state.window.difference.origin + 0.5f * fitted.canvas_size;
@@ -172,7 +172,7 @@ TEST_CASE("the second camera stands still through a lesson, where the user has p
         CHECK(ui.state.window.difference.camera.center == panned.center);
         CHECK(ui.state.window.difference.camera.pixels_per_meter == panned.pixels_per_meter);
     }
-    ui.key(SDLK_n);  // another lesson of the same pair
+    ui.key(SDLK_n);  // another player of the same pair
     CHECK(ui.state.window.difference.camera.center == panned.center);
     ui.key(SDLK_HOME);
     ui.frames(2);

@@ -399,7 +399,7 @@ TEST_CASE("the lesson of cuts shows the cut that was made last") {
     REQUIRE(ui.bodies() == 4);
     ui.key(SDLK_v);
     ui.click(ui.middle_of(3));
-    open_lesson(ui.state.work, ui.state.seen, ui.state.playing, app::LessonKind::cut);
+    open_player(ui.state.work, ui.state.seen, ui.state.playing, app::PlayerKind::cut);
     ui.frames(2);
     const app::RecordedCut& cut = recorded_cut(ui);
     CHECK(cut.is_users);
@@ -415,7 +415,7 @@ TEST_CASE("a body that the last cut misses is cut through its middle") {
     REQUIRE(ui.bodies() == 4);
     ui.key(SDLK_v);
     ui.click(ui.middle_of(1));
-    open_lesson(ui.state.work, ui.state.seen, ui.state.playing, app::LessonKind::cut);
+    open_player(ui.state.work, ui.state.seen, ui.state.playing, app::PlayerKind::cut);
     ui.frames(2);
     CHECK_FALSE(recorded_cut(ui).is_users);
 }
@@ -431,12 +431,12 @@ TEST_CASE("after a cut that followed the hand the lesson shows a straight one an
     REQUIRE(ui.bodies() == 4);
     ui.key(SDLK_v);
     ui.click(ui.middle_of(3));
-    open_lesson(ui.state.work, ui.state.seen, ui.state.playing, app::LessonKind::cut);
+    open_player(ui.state.work, ui.state.seen, ui.state.playing, app::PlayerKind::cut);
     ui.frames(2);
     CHECK(recorded_cut(ui).is_users);
-    const app::LessonInput input = app::lesson_input(ui.state.work, ui.state.seen, ui.state.playing);
-    const app::Lesson& lesson = app::find_lesson(app::LessonKind::cut);
-    const app::LessonMoment last = lesson.moment(input, lesson.count(input) - 1);
+    const app::PlayerInput input = app::player_input(ui.state.work, ui.state.seen, ui.state.playing);
+    const app::Player& entry = app::find_player(app::PlayerKind::cut);
+    const app::PlayerMoment last = entry.moment(input, entry.count(input) - 1);
     CHECK(last.words.find("was freehand") != std::string::npos);
 }
 

@@ -5,13 +5,13 @@
 #include "session/playing.h"
 #include "support/ui_fixture.h"
 
-using app::LessonKind;
+using app::PlayerKind;
 using app::UiFixture;
 
 namespace {
 
-void open_film(UiFixture& ui, LessonKind lesson) {
-    app::open_lesson(ui.state.work, ui.state.seen, ui.state.playing, lesson);
+void open_film(UiFixture& ui, PlayerKind entry) {
+    app::open_player(ui.state.work, ui.state.seen, ui.state.playing, entry);
     ui.frames(2);
     ui.key(SDLK_F9);
     ui.frames(3);
@@ -22,7 +22,7 @@ void open_film(UiFixture& ui, LessonKind lesson) {
 
 TEST_CASE("the film opens by key and by its button, and a click goes to a step") {
     UiFixture ui;
-    open_film(ui, LessonKind::gjk);
+    open_film(ui, PlayerKind::gjk);
     CHECK(ui.state.playing.player.step == 0);
     ui.click(ui.item("film:3"));
     ui.frames(2);
@@ -37,7 +37,7 @@ TEST_CASE("the film opens by key and by its button, and a click goes to a step")
 
 TEST_CASE("the film follows the step that is shown, ten at a time as well") {
     UiFixture ui;
-    open_film(ui, LessonKind::gjk);
+    open_film(ui, PlayerKind::gjk);
     const std::size_t steps = app::player_steps(ui.state.work, ui.state.seen, ui.state.playing);
     ui.key(SDLK_END);
     ui.frames(3);
@@ -55,7 +55,7 @@ TEST_CASE("without a player there is no film, and the canvas has its room") {
     ui.key(SDLK_F9);
     ui.frames(2);
     CHECK(ui.state.seen.view.camera.canvas_size.y == whole);
-    app::open_lesson(ui.state.work, ui.state.seen, ui.state.playing, LessonKind::sat);
+    app::open_player(ui.state.work, ui.state.seen, ui.state.playing, PlayerKind::sat);
     ui.frames(2);
     CHECK(ui.state.seen.view.camera.canvas_size.y < whole);
     CHECK(ui.state.seen.view.camera.canvas_size.y > 0.6f * whole);

@@ -91,7 +91,7 @@ TEST_CASE("a list follows the finger by as many pixels as it goes, and stops at 
 TEST_CASE("a list at its end hands the finger on to the one around it") {
     UiFixture tablet(1000, 420);
     tablet.fingers = true;
-    app::open_lesson(tablet.state.work, tablet.state.seen, tablet.state.playing, app::LessonKind::gjk);
+    app::open_player(tablet.state.work, tablet.state.seen, tablet.state.playing, app::PlayerKind::gjk);
     tablet.frames(3);
     const Vec2 code = middle_of_list("code");
     const Vec2 button = tablet.item("player:play");
@@ -105,7 +105,7 @@ TEST_CASE("a list at its end hands the finger on to the one around it") {
 
 TEST_CASE("on a phone a player's words, code, picture and values are one list below its buttons") {
     Phone phone;
-    app::open_lesson(phone.state.work, phone.state.seen, phone.state.playing, app::LessonKind::gjk);
+    app::open_player(phone.state.work, phone.state.seen, phone.state.playing, app::PlayerKind::gjk);
     phone.frames(3);
     const Vec2 code = middle_of_list("code");
     const Vec2 button = phone.item("player:play");

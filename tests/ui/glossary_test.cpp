@@ -3,7 +3,7 @@
 #include <set>
 
 #include "actions/actions.h"
-#include "player/lesson.h"
+#include "player/player_info.h"
 #include "support/ui_fixture.h"
 
 using app::Dialog;
@@ -51,7 +51,7 @@ TEST_CASE("Ctrl+K finds a tab, a player, an overlay, a command, a scene and a te
     SUBCASE("a player") {
         search(ui, "gjk distance");
         CHECK(ui.state.playing.player.open);
-        CHECK(ui.state.playing.player.lesson == app::LessonKind::gjk);
+        CHECK(ui.state.playing.player.kind == app::PlayerKind::gjk);
     }
     SUBCASE("an overlay, on and off") {
         REQUIRE_FALSE(ui.state.seen.view.overlays.contains("aabbs"));

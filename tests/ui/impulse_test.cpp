@@ -1,4 +1,4 @@
-// Why this impulse: from the Motion tab's list of contacts into the lesson, and through its steps.
+// Why this impulse: from the Motion tab's list of contacts into the player, and through its steps.
 #include "panels/panels.h"
 #include "platform/frame.h"
 #include "player/pair_impulses.h"
@@ -8,7 +8,7 @@
 #include "simulation/words.h"
 #include "support/ui_fixture.h"
 
-using app::LessonKind;
+using app::PlayerKind;
 using app::UiFixture;
 using app::Vec2;
 
@@ -38,7 +38,7 @@ void open_falling(UiFixture& ui, int steps) {
 
 std::string obstacle(const UiFixture& ui) {
     return app::obstacle_of(ui.state.playing.player,
-                            app::lesson_input(ui.state.work, ui.state.seen, ui.state.playing));
+                            app::player_input(ui.state.work, ui.state.seen, ui.state.playing));
 }
 
 /// What the player has recorded; nullptr while it is closed or there was nothing.
@@ -57,7 +57,7 @@ TEST_CASE("a contact's button opens the lesson on it, and the keys step through 
     ui.click(ui.item("why:0"));
     ui.frames(2);
     REQUIRE(ui.state.playing.player.open);
-    CHECK(ui.state.playing.player.lesson == LessonKind::impulse);
+    CHECK(ui.state.playing.player.kind == PlayerKind::impulse);
     CHECK(ui.state.seen.view.focus == std::pair<std::size_t, std::size_t>(0, 1));
     REQUIRE(impulses(ui));
     CHECK(impulses(ui)->recording.found);
@@ -96,7 +96,7 @@ TEST_CASE("the lesson follows the moment and the pair, and says why there is not
     open_falling(ui, 60);
     ui.key(SDLK_p);  // on the Motion tab
     ui.frames(2);
-    CHECK(ui.state.playing.player.lesson == LessonKind::impulse);
+    CHECK(ui.state.playing.player.kind == PlayerKind::impulse);
     REQUIRE(impulses(ui));
     const auto recorded = ui.state.playing.recorded;
     ui.frames(3);
@@ -127,7 +127,7 @@ TEST_CASE("after a drag or a deletion in a paused run its contacts are those tha
     REQUIRE(world.report().awake == 0);
     CHECK(contacts_heading(world) == "Contacts (10 with impulse)");
     ui.state.seen.view.focus = {0, 1};
-    app::open_lesson(ui.state.work, ui.state.seen, ui.state.playing, LessonKind::impulse);
+    app::open_player(ui.state.work, ui.state.seen, ui.state.playing, PlayerKind::impulse);
     ui.frames(2);
     CHECK(impulses(ui)->before_sleep);
     ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(200.0f, -150.0f));

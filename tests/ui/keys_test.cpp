@@ -128,7 +128,7 @@ void prepare(UiFixture& ui, const Action& action) {
     ui.state.seen.view.scrub_time = 0.5;
     SDL_SetClipboardText("");
     if (std::string_view(action.id).starts_with("ten_steps"))
-        app::open_lesson(ui.state.work, ui.state.seen, ui.state.playing, app::LessonKind::gjk);
+        app::open_player(ui.state.work, ui.state.seen, ui.state.playing, app::PlayerKind::gjk);
     ui.frames(2);
     if (!action.enabled(ui.state)) begin_run(ui);
 }

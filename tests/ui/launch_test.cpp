@@ -10,7 +10,7 @@ using app::Vec2;
 
 namespace {
 
-constexpr const char* lesson = R"({"collidoscope": 1,
+constexpr const char* entry = R"({"collidoscope": 1,
  "view": {"overlays": ["axes", "names"], "focus": ["A", "B"], "panes": ["inspector", "legend"],
           "tabs": ["sat", "gjk"], "switches": ["axes", "mtd"], "hide": ["mtd", "verdict"],
           "lock": ["B", "rotation"], "tab": "gjk", "theme": "projector"},
@@ -22,7 +22,7 @@ constexpr const char* lesson = R"({"collidoscope": 1,
 TEST_CASE("a scene opens with the panes, tabs and switches that it lets be there") {
     UiFixture ui;
     const app::Theme own = ui.state.seen.settings.theme;
-    ui.open_text(lesson);
+    ui.open_text(entry);
     ui.frames(3);
     CHECK(ui.items.contains("tab:GJK"));
     CHECK(ui.items.contains("tab:SAT"));
@@ -49,7 +49,7 @@ TEST_CASE("a scene opens with the panes, tabs and switches that it lets be there
 
 TEST_CASE("what a scene locks stays where it is: hands move A and not B") {
     UiFixture ui;
-    ui.open_text(lesson);
+    ui.open_text(entry);
     ui.frames(3);
     const app::DVec2 b = ui.body(1).position;
     const Vec2 at_b = ui.middle_of(1);

@@ -187,7 +187,7 @@ TEST_CASE("at the essential level an open player has the only transport") {
     Essential ui;
     ui.open(app::preset("4-motion/02-bullet-through-paper.json"));
     CHECK(ui.drawn("transport:play") == 1);
-    app::open_lesson(ui.state.work, ui.state.seen, ui.state.playing, app::LessonKind::sweep);
+    app::open_player(ui.state.work, ui.state.seen, ui.state.playing, app::PlayerKind::sweep);
     ui.frames(3);
     CHECK(ui.drawn("transport:play") == 0);
     CHECK(ui.drawn("player:play") == 1);

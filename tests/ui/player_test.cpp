@@ -9,14 +9,14 @@
 #include "tools/handles.h"
 
 using app::DrawnItem;
-using app::LessonKind;
+using app::PlayerKind;
 using app::UiFixture;
 using app::Vec2;
 
 namespace {
 
 void open_gjk(UiFixture& ui) {
-    app::open_lesson(ui.state.work, ui.state.seen, ui.state.playing, LessonKind::gjk);
+    app::open_player(ui.state.work, ui.state.seen, ui.state.playing, PlayerKind::gjk);
     ui.frames(3);
     REQUIRE(app::player_steps(ui.state.work, ui.state.seen, ui.state.playing) > 4);
 }
@@ -30,7 +30,7 @@ TEST_CASE(
     ui.key(SDLK_p);
     ui.frames(2);
     CHECK(ui.state.playing.player.open);
-    CHECK(ui.state.playing.player.lesson == LessonKind::sat);
+    CHECK(ui.state.playing.player.kind == PlayerKind::sat);
     ui.key(SDLK_ESCAPE);
     CHECK_FALSE(ui.state.playing.player.open);
     CHECK(ui.state.seen.view.selection.size() == 1);
@@ -53,7 +53,7 @@ TEST_CASE("the keys of the transport walk through the steps and leave the time a
     CHECK(ui.state.playing.player.step == 0);
     CHECK(ui.state.seen.view.scrub_time == 0.0);
     ui.key(SDLK_n);
-    CHECK(ui.state.playing.player.lesson == LessonKind::epa);
+    CHECK(ui.state.playing.player.kind == PlayerKind::epa);
 }
 
 TEST_CASE("Space plays one step a second and stops at the last") {
@@ -143,7 +143,7 @@ TEST_CASE(
 TEST_CASE(
     "the direction of the support functions turns by its knob on the canvas, and goes back by its button") {
     UiFixture ui;
-    app::open_lesson(ui.state.work, ui.state.seen, ui.state.playing, LessonKind::support);
+    app::open_player(ui.state.work, ui.state.seen, ui.state.playing, PlayerKind::support);
     ui.frames(3);
     const collide::Scene before = ui.state.work.document.scene();
     app::ViewState& view = ui.state.seen.view;
@@ -175,7 +175,7 @@ TEST_CASE(
     "the threshold of support features is what tab, player and canvas use, and goes back by its button") {
     UiFixture ui;
     ui.open(app::preset("1-first-steps/02-overlapping.json"));
-    app::open_lesson(ui.state.work, ui.state.seen, ui.state.playing, LessonKind::contacts);
+    app::open_player(ui.state.work, ui.state.seen, ui.state.playing, PlayerKind::contacts);
     ui.frames(2);
     ui.click(ui.item("player:support features"));
     ui.frames(2);
@@ -246,7 +246,7 @@ TEST_CASE("on the tab of the broad phase the player opens on the structure that 
     ui.frames(2);
     ui.click(ui.item("structure:step through"));
     ui.frames(2);
-    CHECK(ui.state.playing.player.lesson == LessonKind::dynamic_tree);
+    CHECK(ui.state.playing.player.kind == PlayerKind::dynamic_tree);
     REQUIRE(ui.state.playing.recorded);
     const std::size_t steps = app::player_steps(ui.state.work, ui.state.seen, ui.state.playing);
     REQUIRE(steps > 3);
@@ -269,7 +269,7 @@ TEST_CASE("a structure is recorded anew for another scene, body or lesson, and n
     UiFixture ui;
     ui.open(app::preset("6-crowds/01-twenty.json"));
     ui.frames(2);
-    app::open_lesson(ui.state.work, ui.state.seen, ui.state.playing, LessonKind::spatial_hash);
+    app::open_player(ui.state.work, ui.state.seen, ui.state.playing, PlayerKind::spatial_hash);
     ui.frames(2);
     REQUIRE(ui.state.playing.recorded);
     const auto first = ui.state.playing.recorded;
@@ -280,7 +280,7 @@ TEST_CASE("a structure is recorded anew for another scene, body or lesson, and n
     CHECK(ui.state.playing.recorded != first);
     CHECK(ui.state.playing.recorded->key.body == 3);
     const auto second = ui.state.playing.recorded;
-    app::open_lesson(ui.state.work, ui.state.seen, ui.state.playing, LessonKind::quadtree);
+    app::open_player(ui.state.work, ui.state.seen, ui.state.playing, PlayerKind::quadtree);
     ui.frames(2);
     CHECK(ui.state.playing.recorded != second);
     CHECK(app::player_steps(ui.state.work, ui.state.seen, ui.state.playing) > 0);

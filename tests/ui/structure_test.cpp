@@ -80,7 +80,7 @@ TEST_CASE("stepping through opens the lesson of the structure that stands") {
     choose(ui, "spatial_hash");
     ui.click(ui.item("structure:step through"));
     CHECK(ui.state.playing.player.open);
-    CHECK(ui.state.playing.player.lesson == app::LessonKind::spatial_hash);
+    CHECK(ui.state.playing.player.kind == app::PlayerKind::spatial_hash);
 }
 
 TEST_CASE("pointing at a leaf of the drawn tree lights its node, a click selects its body") {

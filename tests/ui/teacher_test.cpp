@@ -59,7 +59,7 @@ struct Teacher {
         ui.frames(2);
         ++clicks;
     }
-    void open_lesson() {
+    void open_player() {
         click("menu:Edit");
         click("menu:lesson");
         REQUIRE(ui.state.prompts.dialog == Dialog::lesson);
@@ -101,7 +101,7 @@ std::pair<std::string, std::string> made_by_teacher() {
     teacher.draw_box({1.0, -0.5}, {2.5, 1.5});
     REQUIRE(ui.state.work.document.scene().bodies.size() == 2);
 
-    teacher.open_lesson();
+    teacher.open_player();
     teacher.type("Two boxes stand **beside** each other.");
     teacher.click("lesson:page Questions");
     teacher.add("Choose among texts");
@@ -189,7 +189,7 @@ TEST_CASE("what a question is about is clicked: a body, a vertex, a point; Esc l
     Teacher teacher;
     UiFixture& ui = teacher.ui;
     ui.open_text(two_boxes);
-    teacher.open_lesson();
+    teacher.open_player();
     teacher.click("lesson:page Questions");
     teacher.add("A number");
     teacher.click("question:thing");
@@ -237,12 +237,12 @@ TEST_CASE("questions move up and down and go, and what was written by hand stays
     ui.state.work.document.edit("Lesson", [&](collide::Scene& scene) {
         app::put_lesson(scene, {"", "", by_hand});
     });
-    teacher.open_lesson();
+    teacher.open_player();
     teacher.click("lesson:page Questions");
     CHECK_FALSE(teacher.draft().cards.at(0).form);
     teacher.click("button:Keep");
     CHECK(teacher.questions() == by_hand);
-    teacher.open_lesson();
+    teacher.open_player();
     teacher.click("lesson:page Questions");
     teacher.click("question:head 1");
     CHECK(ui.items.contains("question:text"));
@@ -253,7 +253,7 @@ TEST_CASE("questions move up and down and go, and what was written by hand stays
     CHECK(teacher.questions() ==
           "```predict\nask: Do they touch?\nkind: verdict\nanswer: pairs[0]\n```\n"
           "```predict\nask: Which algorithm?   # of these\nkind: verdict\nanswer: pairs[0]\n```\n\n");
-    teacher.open_lesson();
+    teacher.open_player();
     teacher.click("lesson:page Questions");
     teacher.click("question:head 2");
     teacher.click("question:remove");
@@ -264,7 +264,7 @@ TEST_CASE("questions move up and down and go, and what was written by hand stays
 TEST_CASE("Enter in a lesson's text closed the dialog, and one Esc lost all of it") {
     Teacher teacher;
     UiFixture& ui = teacher.ui;
-    teacher.open_lesson();
+    teacher.open_player();
     teacher.type("One.");
     teacher.key(SDLK_RETURN);
     teacher.type("Two.");
@@ -281,7 +281,7 @@ TEST_CASE("a draft of one scene is not kept in another") {
     Teacher teacher;
     UiFixture& ui = teacher.ui;
     ui.open_text(two_boxes);
-    teacher.open_lesson();
+    teacher.open_player();
     teacher.click("lesson:page Questions");
     teacher.add("Click an edge");
     teacher.click("question:pick");
@@ -289,7 +289,7 @@ TEST_CASE("a draft of one scene is not kept in another") {
     ui.frames(3);
     CHECK(ui.state.prompts.dialog == Dialog::none);
     CHECK_FALSE(ui.state.tool.answer.waits);
-    teacher.open_lesson();
+    teacher.open_player();
     CHECK(teacher.draft().cards.empty());
 }
 

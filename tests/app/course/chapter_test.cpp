@@ -49,7 +49,7 @@ TEST_CASE("a chapter: head, steps, stage, questions and tasks are read") {
     CHECK(first.title == "First");
     REQUIRE(first.stage.has_value());
     CHECK(first.stage->scene == "1-first-steps/03-intervals");
-    CHECK(first.stage->view.player->lesson == app::LessonKind::gjk);
+    CHECK(first.stage->view.player->kind == app::PlayerKind::gjk);
     CHECK(first.stage->view.player->step == 3);
     CHECK(first.stage->view.hide == std::vector<std::string>{"verdict", "mtd"});
     REQUIRE(first.exercises.size() == 1);

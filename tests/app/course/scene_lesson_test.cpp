@@ -55,7 +55,7 @@ TEST_CASE("as a step of a chapter the scene has its text, its stage and its ques
     REQUIRE(chapter.steps.size() == 1);
     CHECK(chapter.steps[0].exercises.size() == 1);
     REQUIRE(chapter.steps[0].stage);
-    CHECK(chapter.steps[0].stage->view.player->lesson == app::LessonKind::gjk);
+    CHECK(chapter.steps[0].stage->view.player->kind == app::PlayerKind::gjk);
     CHECK(chapter.steps[0].stage->view.player->step == 1);
 }
 

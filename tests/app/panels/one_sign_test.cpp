@@ -16,10 +16,10 @@ using support::StagedScene;
 namespace {
 
 /// The value of that name in the last step; empty: it has none.
-std::string last_value(const Lesson& lesson, const LessonInput& input, const std::string& name) {
-    const std::size_t steps = lesson.count(input);
+std::string last_value(const Player& entry, const PlayerInput& input, const std::string& name) {
+    const std::size_t steps = entry.count(input);
     if (steps == 0) return {};
-    for (const LessonValue& value : lesson.moment(input, steps - 1).values) {
+    for (const PlayerValue& value : entry.moment(input, steps - 1).values) {
         if (value.name == name) return value.value + (value.unit.empty() ? "" : " " + value.unit);
     }
     return {};
@@ -41,7 +41,7 @@ TEST_CASE(
             if (!pair.result.covered) continue;
             const auto separation = static_cast<double>(pair.result.sat.separation);
             const std::string verdict = verdict_now(pair).sentence;
-            const std::string text = last_value(find_lesson(LessonKind::sat), stage.input({}), "separation");
+            const std::string text = last_value(find_player(PlayerKind::sat), stage.input({}), "separation");
             CHECK(text == separation_words(separation));
             if (verdict.starts_with("Overlapping by")) {
                 CHECK(text.front() == '-');

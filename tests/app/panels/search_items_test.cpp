@@ -52,7 +52,7 @@ TEST_CASE("places that the glossary names are there") {
                     CHECK(app::find_overlay(place.name) != nullptr);
                     break;
                 case app::TermPlaceKind::player:
-                    CHECK(app::find_lesson(place.name) != nullptr);
+                    CHECK(app::find_player(place.name) != nullptr);
                     break;
             }
         }
@@ -60,10 +60,10 @@ TEST_CASE("places that the glossary names are there") {
 }
 
 TEST_CASE("each player is about a term of the glossary, but for cutting a shape") {
-    for (const app::Lesson& lesson : app::lessons()) {
-        if (lesson.kind == app::LessonKind::cut) continue;
-        CAPTURE(lesson.name);
-        CHECK(shipped().about({app::TermPlaceKind::player, std::string(lesson.name)}) != nullptr);
+    for (const app::Player& entry : app::players()) {
+        if (entry.kind == app::PlayerKind::cut) continue;
+        CAPTURE(entry.name);
+        CHECK(shipped().about({app::TermPlaceKind::player, std::string(entry.name)}) != nullptr);
     }
 }
 

@@ -6,8 +6,8 @@
 
 #include "../overlays/test_picture.h"
 #include "draw/svg_painter.h"
-#include "player/lesson.h"
 #include "player/paint_scene.h"
+#include "player/player_info.h"
 
 using namespace test;
 
@@ -24,9 +24,9 @@ std::size_t count_of(const std::string& document, std::string_view part) {
     return count;
 }
 
-app::SvgOptions of_player(app::LessonKind lesson, app::Arrangement arrangement) {
+app::SvgOptions of_player(app::PlayerKind entry, app::Arrangement arrangement) {
     app::SvgOptions options;
-    open_player(options.player, lesson);
+    open_player(options.player, entry);
     options.arrangement = arrangement;
     return options;
 }
@@ -35,7 +35,7 @@ app::SvgOptions of_player(app::LessonKind lesson, app::Arrangement arrangement) 
 
 TEST_CASE("a figure of a step holds the canvas, the pseudocode and the words") {
     const collide::Scene scene = two_squares(0.75);
-    app::SvgOptions options = of_player(app::LessonKind::sat, app::Arrangement::figure);
+    app::SvgOptions options = of_player(app::PlayerKind::sat, app::Arrangement::figure);
     options.player.step = 1;
     const std::string document = app::scene_to_svg(scene, options);
     CHECK(holds(document, "<g id=\"step-bodies\">"));
@@ -49,7 +49,7 @@ TEST_CASE("a figure of a step holds the canvas, the pseudocode and the words") {
 
 TEST_CASE("words above the canvas make the picture higher, and the canvas begins below them") {
     const collide::Scene scene = two_squares(0.75);
-    app::SvgOptions options = of_player(app::LessonKind::sat, app::Arrangement::captioned);
+    app::SvgOptions options = of_player(app::PlayerKind::sat, app::Arrangement::captioned);
     options.size = {360.0f, 225.0f};
     const std::string document = app::scene_to_svg(scene, options);
     const std::size_t canvas = document.find("<svg x=\"0\"");
@@ -68,22 +68,22 @@ TEST_CASE("words above the canvas make the picture higher, and the canvas begins
 TEST_CASE("words above a narrow canvas stay within it, the title too") {
     test::Picture picture(two_squares(0.75));
     picture.view.camera.canvas_size = {200.0f, 200.0f};
-    for (const app::Lesson& lesson : app::lessons()) {
+    for (const app::Player& entry : app::players()) {
         app::PlayerState player;
-        open_player(player, lesson.kind);
-        const app::LessonInput input{picture.analysis, 1.0, {}, &picture.scene};
+        open_player(player, entry.kind);
+        const app::PlayerInput input{picture.analysis, 1.0, {}, &picture.scene};
         RecordingPainter painter;
         app::Labels labels;
         app::paint_caption(picture.input(), player, input, painter, labels);
         const auto box = std::ranges::find(painter.drawn, Drawn::Kind::box, &Drawn::kind);
         REQUIRE(box != painter.drawn.end());
-        CHECK_MESSAGE(box->points[1].x <= 200.0f, lesson.title);
+        CHECK_MESSAGE(box->points[1].x <= 200.0f, entry.title);
     }
 }
 
 TEST_CASE("a strip holds all steps with their numbers, in rows of three") {
     const collide::Scene scene = two_squares(0.75);
-    app::SvgOptions options = of_player(app::LessonKind::sat, app::Arrangement::strip);
+    app::SvgOptions options = of_player(app::PlayerKind::sat, app::Arrangement::strip);
     options.size = {300.0f, 200.0f};
     const std::string document = app::scene_to_svg(scene, options);
     const std::size_t steps = count_of(document, "<svg x=") - 1;  // the last one holds the legend
@@ -95,25 +95,25 @@ TEST_CASE("a strip holds all steps with their numbers, in rows of three") {
 
 TEST_CASE("a figure holds the plot of a player that has one") {
     const collide::Scene scene = two_squares(1.5);
-    const app::SvgOptions gjk = of_player(app::LessonKind::gjk, app::Arrangement::figure);
+    const app::SvgOptions gjk = of_player(app::PlayerKind::gjk, app::Arrangement::figure);
     CHECK(holds(app::scene_to_svg(scene, gjk), "id=\"plot-title\""));
-    CHECK(holds(app::scene_to_svg(scene, gjk), app::find_lesson(app::LessonKind::gjk).plot_title));
-    const app::SvgOptions aabb = of_player(app::LessonKind::aabb, app::Arrangement::figure);
+    CHECK(holds(app::scene_to_svg(scene, gjk), app::find_player(app::PlayerKind::gjk).plot_title));
+    const app::SvgOptions aabb = of_player(app::PlayerKind::aabb, app::Arrangement::figure);
     CHECK_FALSE(holds(app::scene_to_svg(scene, aabb), "id=\"plot-title\""));
 }
 
 TEST_CASE("GJK works in the difference: its strip shows that beside the shapes, and its film alone") {
     const collide::Scene scene = two_squares(1.5);
-    const app::SvgOptions gjk = of_player(app::LessonKind::gjk, app::Arrangement::strip);
+    const app::SvgOptions gjk = of_player(app::PlayerKind::gjk, app::Arrangement::strip);
     const test::Picture picture(scene);
     app::PlayerState player;
-    open_player(player, app::LessonKind::gjk);
-    const app::LessonInput lesson{picture.analysis, 1.0, {}, &picture.scene};
-    const std::size_t steps = app::step_count(player, lesson);
+    open_player(player, app::PlayerKind::gjk);
+    const app::PlayerInput entry{picture.analysis, 1.0, {}, &picture.scene};
+    const std::size_t steps = app::step_count(player, entry);
     CHECK(count_of(app::scene_to_svg(scene, gjk), "<svg x=") == 2 * steps + 1);  // the legend is one more
     const app::OverlayInput canvas = picture.input();
     RecordingPainter film;
-    app::paint_small_step({canvas, lesson, player}, 0, {160.0f, 120.0f}, film);
+    app::paint_small_step({canvas, entry, player}, 0, {160.0f, 120.0f}, film);
     CHECK(film.balanced());
     CHECK(std::ranges::none_of(film.drawn, [](const Drawn& d) { return d.group == "lesson"; }));
     CHECK(std::ranges::none_of(film.drawn, [](const Drawn& d) { return d.kind == Drawn::Kind::text; }));
@@ -123,13 +123,13 @@ TEST_CASE("GJK works in the difference: its strip shows that beside the shapes, 
 TEST_CASE("a step as a small picture has the marks of the step, without words") {
     const test::Picture picture(two_squares(1.5));
     app::PlayerState player;
-    open_player(player, app::LessonKind::sat);
-    const app::LessonInput lesson{picture.analysis, 1.0, {}, &picture.scene};
+    open_player(player, app::PlayerKind::sat);
+    const app::PlayerInput entry{picture.analysis, 1.0, {}, &picture.scene};
     const app::OverlayInput canvas = picture.input();
     RecordingPainter first;
     RecordingPainter second;
-    app::paint_small_step({canvas, lesson, player}, 0, {160.0f, 120.0f}, first);
-    app::paint_small_step({canvas, lesson, player}, 1, {160.0f, 120.0f}, second);
+    app::paint_small_step({canvas, entry, player}, 0, {160.0f, 120.0f}, first);
+    app::paint_small_step({canvas, entry, player}, 1, {160.0f, 120.0f}, second);
     CHECK(first.balanced());
     CHECK(std::ranges::none_of(first.drawn, [](const Drawn& d) { return d.kind == Drawn::Kind::text; }));
     const auto of_lesson = [](const RecordingPainter& painter) {
@@ -152,7 +152,7 @@ TEST_CASE("a transparent picture has no surface behind it, on any of its canvase
     CHECK(holds(app::scene_to_svg(scene, options), "background"));
     options.transparent = true;
     CHECK_FALSE(holds(app::scene_to_svg(scene, options), "background"));
-    app::SvgOptions figure = of_player(app::LessonKind::gjk, app::Arrangement::figure);
+    app::SvgOptions figure = of_player(app::PlayerKind::gjk, app::Arrangement::figure);
     CHECK(holds(app::scene_to_svg(scene, figure), "ground"));
     figure.transparent = true;
     CHECK_FALSE(holds(app::scene_to_svg(scene, figure), "id=\"ground\""));
@@ -160,19 +160,19 @@ TEST_CASE("a transparent picture has no surface behind it, on any of its canvase
 
 TEST_CASE("a player without steps has no figure, and says why") {
     const collide::Scene alone;
-    CHECK(app::figure_obstacle(alone, of_player(app::LessonKind::sat, app::Arrangement::figure)) ==
+    CHECK(app::figure_obstacle(alone, of_player(app::PlayerKind::sat, app::Arrangement::figure)) ==
           "There is no pair to show: the scene needs two bodies.");
-    CHECK(app::figure_obstacle(two_squares(0.75), of_player(app::LessonKind::sat, app::Arrangement::strip))
+    CHECK(app::figure_obstacle(two_squares(0.75), of_player(app::PlayerKind::sat, app::Arrangement::strip))
               .empty());
 }
 
 TEST_CASE("every lesson of a pair fits its column into the figure") {
     const collide::Scene scene = two_squares(0.75);
-    for (const app::Lesson& lesson : app::lessons()) {
-        if (!lesson.needs_pair()) continue;
-        const app::SvgOptions options = of_player(lesson.kind, app::Arrangement::figure);
+    for (const app::Player& entry : app::players()) {
+        if (!entry.needs_pair()) continue;
+        const app::SvgOptions options = of_player(entry.kind, app::Arrangement::figure);
         if (!app::figure_obstacle(scene, options).empty()) continue;
-        CAPTURE(lesson.name);
+        CAPTURE(entry.name);
         CHECK(holds(app::scene_to_svg(scene, options), "<g id=\"words\">"));
     }
 }

@@ -1,4 +1,4 @@
-// A reader with a pocket calculator comes to the impulses that the lesson shows.
+// A reader with a pocket calculator comes to the impulses that the player shows.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -19,17 +19,17 @@ using collide::ImpulseStepKind;
 namespace {
 
 struct Shown {
-    std::vector<LessonValue> values;
+    std::vector<PlayerValue> values;
 
-    const LessonValue* find(std::string_view name) const {
-        for (const LessonValue& value : values) {
+    const PlayerValue* find(std::string_view name) const {
+        for (const PlayerValue& value : values) {
             if (value.name == name) return &value;
         }
         return nullptr;
     }
     /// 0 where it is not shown.
     double number(std::string_view name) const {
-        const LessonValue* const value = find(name);
+        const PlayerValue* const value = find(name);
         return value != nullptr ? std::stod(value->value) : 0.0;
     }
     /// The last one of "a → b".

@@ -88,7 +88,7 @@ TEST_CASE("words of a sliding box and of one that holds") {
     REQUIRE(impulses.recording.found);
     CHECK(says(entry_words({impulses, entry_of(impulses, ImpulseStepKind::relax)}), "it slides"));
     bool limited = false;
-    for (const LessonValue& value : entry_values({impulses, entry_of(impulses, ImpulseStepKind::relax)})) {
+    for (const PlayerValue& value : entry_values({impulses, entry_of(impulses, ImpulseStepKind::relax)})) {
         limited = limited || value.meaning == "at its limit: slides";
     }
     CHECK(limited);

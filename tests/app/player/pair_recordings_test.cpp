@@ -15,8 +15,8 @@ support::StagedScene staged(const char* name) {
                                 (std::string(name) + ".json"));
 }
 
-KeptRecording recorded(const support::StagedScene& look, LessonKind lesson, RecordingKey key = {}) {
-    key.lesson = lesson;
+KeptRecording recorded(const support::StagedScene& look, PlayerKind entry, RecordingKey key = {}) {
+    key.player = entry;
     key.focus = look.analysis.focus;
     return record({key, look.scene, look.analysis});
 }
@@ -32,7 +32,7 @@ const Recording& as(const KeptRecording& kept) {
 
 TEST_CASE("pair_recordings: Newton and advancement find one time, and bisection does where it can") {
     const auto look = staged("sweep_hit");
-    const auto kept = recorded(look, LessonKind::gap_root);
+    const auto kept = recorded(look, PlayerKind::gap_root);
     const auto& gap = as<GapRecordings>(kept);
     const collide::ToiResult& toi = look.analysis.now.result.toi;
     REQUIRE(toi.outcome == collide::ToiOutcome::hit);
@@ -42,7 +42,7 @@ TEST_CASE("pair_recordings: Newton and advancement find one time, and bisection 
     CHECK(gap.curve.front().gap == doctest::Approx(look.analysis.now.result.gjk.distance).epsilon(1e-5));
     // The other way round, the same two searches.
     const auto other =
-        recorded(look, LessonKind::gap_root, {.root = collide::lessons::RootMethod::bisection});
+        recorded(look, PlayerKind::gap_root, {.root = collide::lessons::RootMethod::bisection});
     CHECK(as<GapRecordings>(other).other == gap.search);
     CHECK(as<GapRecordings>(other).search == gap.other);
 }
@@ -50,7 +50,7 @@ TEST_CASE("pair_recordings: Newton and advancement find one time, and bisection 
 TEST_CASE(
     "pair_recordings: each frame begins with the axis that the frame before kept, and never tries more") {
     const auto look = staged("passing_wheel");
-    const auto kept = recorded(look, LessonKind::last_axis);
+    const auto kept = recorded(look, PlayerKind::last_axis);
     const auto& axes = as<LastAxisFrames>(kept);
     const auto count = static_cast<double>(axes.frames.size() - 1);
     CHECK(axes.frame_seconds == doctest::Approx(look.scene.settings.t_max / count));
@@ -72,21 +72,21 @@ TEST_CASE(
 
 TEST_CASE("pair_recordings: the support functions are asked from A to B, or along what was turned") {
     const auto look = staged("first_view_apart");
-    const auto kept = recorded(look, LessonKind::support);
+    const auto kept = recorded(look, PlayerKind::support);
     const auto& support = as<collide::SupportRecording>(kept);
     const DVec2 apart = support.center[1] - support.center[0];
     CHECK(glm::dot(support.direction, apart) == doctest::Approx(glm::length(apart)));
-    const auto turned = recorded(look, LessonKind::support, {.direction = 0.5});
+    const auto turned = recorded(look, PlayerKind::support, {.direction = 0.5});
     CHECK(as<collide::SupportRecording>(turned).direction == DVec2(std::cos(0.5), std::sin(0.5)));
 }
 
 TEST_CASE("pair_recordings: no pair, no axes and no time leave the recording empty") {
     const auto ellipses = staged("difference_ellipses");
-    CHECK_FALSE(recorded(ellipses, LessonKind::last_axis).recording.has_value());
-    CHECK(recorded(ellipses, LessonKind::support).recording.has_value());
+    CHECK_FALSE(recorded(ellipses, PlayerKind::last_axis).recording.has_value());
+    CHECK(recorded(ellipses, PlayerKind::support).recording.has_value());
     auto look = staged("first_view_apart");
     look.scene.settings.t_max = 0.0;
-    CHECK_FALSE(recorded(look, LessonKind::gap_root).recording.has_value());
+    CHECK_FALSE(recorded(look, PlayerKind::gap_root).recording.has_value());
     look.analysis.focus.reset();
-    CHECK_FALSE(recorded(look, LessonKind::support).recording.has_value());
+    CHECK_FALSE(recorded(look, PlayerKind::support).recording.has_value());
 }

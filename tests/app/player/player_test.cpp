@@ -11,7 +11,7 @@ namespace {
 
 PlayerState at(std::size_t step) {
     PlayerState player;
-    open_player(player, LessonKind::gjk);
+    open_player(player, PlayerKind::gjk);
     player.step = step;
     return player;
 }
@@ -20,9 +20,9 @@ PlayerState at(std::size_t step) {
 
 TEST_CASE("opening begins at the first step, and opening the same again changes nothing") {
     PlayerState player = at(3);
-    open_player(player, LessonKind::gjk);
+    open_player(player, PlayerKind::gjk);
     CHECK(player.step == 3);
-    open_player(player, LessonKind::epa);
+    open_player(player, PlayerKind::epa);
     CHECK(player.step == 0);
     close_player(player);
     CHECK_FALSE(player.open);
@@ -71,16 +71,16 @@ TEST_CASE("playing shows a step after each of its times and stops at the last") 
 
 TEST_CASE("the next lesson is another one until all have been shown") {
     PlayerState player;
-    next_lesson(player);
+    next_player(player);
     CHECK(player.open);
-    const LessonKind first = player.lesson;
-    std::set<LessonKind> shown{first};
-    for (std::size_t i = 1; i < lesson_count; ++i) {
-        next_lesson(player);
-        CHECK(shown.insert(player.lesson).second);
+    const PlayerKind first = player.kind;
+    std::set<PlayerKind> shown{first};
+    for (std::size_t i = 1; i < player_count; ++i) {
+        next_player(player);
+        CHECK(shown.insert(player.kind).second);
     }
-    next_lesson(player);
-    CHECK(player.lesson == first);
+    next_player(player);
+    CHECK(player.kind == first);
 }
 
 TEST_CASE("other options begin at the first step") {

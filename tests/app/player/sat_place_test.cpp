@@ -18,14 +18,14 @@ const support::StagedScene& first_view() {
 }  // namespace
 
 TEST_CASE("sat_place: the loops of an axis stand before it, and all other steps are moved behind them") {
-    const Lesson& sat = find_lesson(LessonKind::sat);
-    const LessonInput plain = first_view().input({});
+    const Player& sat = find_player(PlayerKind::sat);
+    const PlayerInput plain = first_view().input({});
     const std::size_t axes = plain.analysis.moved.sat.steps.items.size();
     REQUIRE(axes == 10);
     CHECK(sat.count(plain) == axes + 1);
-    const LessonOptions opened = with_loops_toggled(plain, 3);
+    const PlayerOptions opened = with_loops_toggled(plain, 3);
     REQUIRE(opened.loop_of == 3);
-    const LessonInput open = first_view().input(opened);
+    const PlayerInput open = first_view().input(opened);
     CHECK(sat.count(open) == axes + 10 + 1);
     CHECK(sat_place(open, 2).axis == 2);
     CHECK_FALSE(sat_place(open, 2).vertex);
@@ -47,18 +47,18 @@ TEST_CASE("sat_place: the loops of an axis stand before it, and all other steps 
 }
 
 TEST_CASE("sat_place: raw axes change the numbers of an axis, and neither words nor lines of the verdict") {
-    const Lesson& sat = find_lesson(LessonKind::sat);
-    const LessonInput plain = first_view().input({});
-    LessonOptions options;
+    const Player& sat = find_player(PlayerKind::sat);
+    const PlayerInput plain = first_view().input({});
+    PlayerOptions options;
     options.raw_axes = true;
-    const LessonInput raw = first_view().input(options);
+    const PlayerInput raw = first_view().input(options);
     REQUIRE(sat.count(raw) == sat.count(plain));
     for (std::size_t step = 0; step < sat.count(plain); ++step) {
         CHECK(sat.moment(raw, step).line == sat.moment(plain, step).line);
         CHECK(sat.moment(raw, step).words == sat.moment(plain, step).words);
     }
-    const auto named = [](const LessonMoment& moment, const std::string& name) {
-        for (const LessonValue& value : moment.values) {
+    const auto named = [](const PlayerMoment& moment, const std::string& name) {
+        for (const PlayerValue& value : moment.values) {
             if (value.name == name) return value.value;
         }
         return std::string();

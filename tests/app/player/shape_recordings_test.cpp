@@ -1,4 +1,4 @@
-// Which body a lesson about one shape looks at.
+// Which body a player about one shape looks at.
 #include "player/shape_recordings.h"
 
 #include <doctest/doctest.h>

@@ -22,10 +22,10 @@ struct Crowd {
         look();
     }
     void look() { analyse(scene, default_focus(scene), 0.0, analysis); }
-    KeptRecording recorded(LessonKind lesson, std::size_t body) const {
-        return record({{.lesson = lesson, .body = body}, scene, analysis});
+    KeptRecording recorded(PlayerKind entry, std::size_t body) const {
+        return record({{.player = entry, .body = body}, scene, analysis});
     }
-    LessonInput input(const KeptRecording& recorded) const {
+    PlayerInput input(const KeptRecording& recorded) const {
         return {analysis, scene.settings.t_max, {}, &scene, &recorded};
     }
     /// Whose boxes overlap that of the body, the long way.
@@ -38,7 +38,7 @@ struct Crowd {
     }
 };
 
-constexpr std::array insertions{LessonKind::uniform_grid, LessonKind::spatial_hash};
+constexpr std::array insertions{PlayerKind::uniform_grid, PlayerKind::spatial_hash};
 
 }  // namespace
 
@@ -46,15 +46,15 @@ TEST_CASE("each structure takes in the body asked for and finds whom its box mee
     const Crowd crowd;
     for (std::size_t body = 0; body < crowd.scene.bodies.size(); ++body) {
         CAPTURE(body);
-        for (const LessonKind kind : insertions) {
+        for (const PlayerKind kind : insertions) {
             const KeptRecording recorded = crowd.recorded(kind, body);
             const auto& visit = *recording_in<CellVisit>(recorded);
             CHECK(visit.insertion.is_accepted);
             CHECK(visit.query.hits == crowd.partners(body));
         }
-        const KeptRecording in_squares = crowd.recorded(LessonKind::quadtree, body);
+        const KeptRecording in_squares = crowd.recorded(PlayerKind::quadtree, body);
         CHECK(recording_in<QuadtreeVisit>(in_squares)->query.hits == crowd.partners(body));
-        const KeptRecording in_tree = crowd.recorded(LessonKind::dynamic_tree, body);
+        const KeptRecording in_tree = crowd.recorded(PlayerKind::dynamic_tree, body);
         const auto& [tree, query] = *recording_in<TreeVisit>(in_tree);
         CHECK(query.hits == crowd.partners(body));
         CHECK(tree.is_accepted);
@@ -67,8 +67,8 @@ TEST_CASE("brute force and the sweep find the same pairs, whatever broad phase t
     for (const char* name : {"brute_force", "dynamic_tree"}) {
         crowd.scene.settings.broad_phase = name;
         crowd.look();
-        const KeptRecording loop = crowd.recorded(LessonKind::brute_force, 0);
-        const KeptRecording sweep = crowd.recorded(LessonKind::sort_and_sweep, 0);
+        const KeptRecording loop = crowd.recorded(PlayerKind::brute_force, 0);
+        const KeptRecording sweep = crowd.recorded(PlayerKind::sort_and_sweep, 0);
         const auto& pairs = recording_in<collide::PairLoopRecording>(loop)->pairs;
         CHECK(pairs == recording_in<collide::SweepLineRecording>(sweep)->pairs);
         CHECK(pairs.size() > 20);
@@ -79,12 +79,12 @@ TEST_CASE("two static bodies never pair, and the lessons say so") {
     Crowd crowd;
     for (collide::BodySpec& body : crowd.scene.bodies) body.motion = collide::Motion::static_body;
     crowd.look();
-    const KeptRecording loop = crowd.recorded(LessonKind::brute_force, 0);
+    const KeptRecording loop = crowd.recorded(PlayerKind::brute_force, 0);
     CHECK(recording_in<collide::PairLoopRecording>(loop)->pairs.empty());
-    const Lesson& lesson = find_lesson(LessonKind::brute_force);
+    const Player& entry = find_player(PlayerKind::brute_force);
     bool said = false;
-    for (std::size_t step = 0; step < lesson.count(crowd.input(loop)); ++step) {
-        said = said || lesson.moment(crowd.input(loop), step).words.find("static") != std::string::npos;
+    for (std::size_t step = 0; step < entry.count(crowd.input(loop)); ++step) {
+        said = said || entry.moment(crowd.input(loop), step).words.find("static") != std::string::npos;
     }
     CHECK(said);
 }
@@ -100,17 +100,17 @@ TEST_CASE("the selected body goes in, else B of the focus pair, else the first")
 
 TEST_CASE("a lesson has no steps without its recording, or with too few bodies, and says why") {
     Crowd crowd;
-    const KeptRecording hash = crowd.recorded(LessonKind::spatial_hash, 0);
-    CHECK(find_lesson(LessonKind::spatial_hash).count(crowd.input(hash)) > 0);
-    CHECK(find_lesson(LessonKind::uniform_grid).count(crowd.input(hash)) == 0);
+    const KeptRecording hash = crowd.recorded(PlayerKind::spatial_hash, 0);
+    CHECK(find_player(PlayerKind::spatial_hash).count(crowd.input(hash)) > 0);
+    CHECK(find_player(PlayerKind::uniform_grid).count(crowd.input(hash)) == 0);
     crowd.scene.bodies.resize(1);
     crowd.look();
-    for (const Lesson& lesson : lessons()) {
-        if (lesson.subject != LessonSubject::structure) continue;
-        CAPTURE(lesson.name);
-        const KeptRecording recorded = crowd.recorded(lesson.kind, 0);
+    for (const Player& entry : players()) {
+        if (entry.subject != PlayerSubject::structure) continue;
+        CAPTURE(entry.name);
+        const KeptRecording recorded = crowd.recorded(entry.kind, 0);
         PlayerState player;
-        open_player(player, lesson.kind);
+        open_player(player, entry.kind);
         CHECK(step_count(player, crowd.input(recorded)) == 0);
         CHECK(obstacle_of(player, crowd.input(recorded)).find("two bodies") != std::string::npos);
     }
@@ -124,26 +124,26 @@ TEST_CASE("a large crowd cuts the recording off, and the last step says so") {
         crowd.scene.bodies.back().name += " again";
     }
     crowd.look();
-    const KeptRecording recorded = crowd.recorded(LessonKind::brute_force, 0);
-    const Lesson& lesson = find_lesson(LessonKind::brute_force);
-    const std::size_t steps = lesson.count(crowd.input(recorded));
+    const KeptRecording recorded = crowd.recorded(PlayerKind::brute_force, 0);
+    const Player& entry = find_player(PlayerKind::brute_force);
+    const std::size_t steps = entry.count(crowd.input(recorded));
     CHECK(steps == collide::Steps<collide::PairLoopStep>::limit + 1);
-    CHECK(lesson.moment(crowd.input(recorded), steps - 1).words.find("79,800") != std::string::npos);
+    CHECK(entry.moment(crowd.input(recorded), steps - 1).words.find("79,800") != std::string::npos);
 }
 
 TEST_CASE(
     "the costs that the tree's lesson tells are those of the recording, and its leaf hangs where it says") {
     const Crowd crowd;
-    const KeptRecording recorded = crowd.recorded(LessonKind::dynamic_tree, 4);
+    const KeptRecording recorded = crowd.recorded(PlayerKind::dynamic_tree, 4);
     const auto& insertion = recording_in<TreeVisit>(recorded)->insertion;
-    const Lesson& lesson = find_lesson(LessonKind::dynamic_tree);
+    const Player& entry = find_player(PlayerKind::dynamic_tree);
     for (std::size_t step = 0; step < insertion.steps.items.size(); ++step) {
         const collide::TreeEvent& seen = insertion.steps.items[step].seen;
         if (seen.kind != collide::TreeStepKind::descend) continue;
-        const LessonMoment moment = lesson.moment(crowd.input(recorded), step);
+        const PlayerMoment moment = entry.moment(crowd.input(recorded), step);
         const auto value = [&](const char* name) {
             const auto found = std::find_if(moment.values.begin(), moment.values.end(),
-                                            [&](const LessonValue& v) { return v.name == name; });
+                                            [&](const PlayerValue& v) { return v.name == name; });
             REQUIRE(found != moment.values.end());
             return std::stod(found->value);
         };
@@ -164,7 +164,7 @@ TEST_CASE("a body is named so that its name is no number") {
         scene.bodies.back().name = name;
     }
     const Analysis analysis;
-    const LessonInput input{analysis, 1.0, {}, &scene};
+    const PlayerInput input{analysis, 1.0, {}, &scene};
     CHECK(body_words(input, 0) == "crate");
     CHECK(body_words(input, 1) == "body 7");
     CHECK(body_words(input, 2) == "body B");

@@ -65,7 +65,7 @@ TEST_CASE("a scene says how its window begins, and is saved as it was") {
     CHECK(view.panes == std::vector<std::string>{"inspector", "grid"});
     CHECK(view.tabs == std::vector<std::string>{"sat", "gjk"});
     CHECK(view.lock == std::vector<std::string>{"ball", "rotation"});
-    CHECK(view.player == app::PlayerPlace{app::LessonKind::gjk, 2});
+    CHECK(view.player == app::PlayerPlace{app::PlayerKind::gjk, 2});
     CHECK(view.theme == app::Theme::projector);
     CHECK(view.scale == 1.5f);
     CHECK(view.size == std::array<int, 2>{1024, 700});

@@ -90,7 +90,7 @@ void UiFixture::frames(int count, double seconds) {
         }
         items.clear();
         window_->dress(state.seen.settings, state.window.presentation, fingers);
-        advance_lesson(state.work, state.seen, state.playing, seconds);
+        advance_player(state.work, state.seen, state.playing, seconds);
         advance_recording(state.prompts, state.recorders, seconds);
         watch_file(state, seconds);
         window_->begin_frame(seconds);
