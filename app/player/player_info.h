@@ -1,7 +1,6 @@
-// A player is the description of one player. It turns a recording and the number of a step into what a reader
-// needs. This is the pseudocode with its current line, a sentence on the event and its reason, the values,
-// and the picture. It reads everything from the recording. Each player has its own file and registers in one
-// line of player.cpp.
+// A player describes how a recording is shown. It turns the recording and the number of a step into what a
+// reader needs: the pseudocode with its current line, a sentence on the event and its reason, the values, and
+// the picture. It reads everything from the recording. Each player has its own file and a row in players.inc.
 #pragma once
 
 #include <any>

@@ -1,10 +1,10 @@
-// How a player is written: as a description of the recording that it reads. The description has one row for
-// each kind of a step. `make_player` turns it into what the player shows, so no player has to find its
-// recording, its row or its last step. This header includes what every player needs for its words and its
+// How a player is written: as a description of the recording that it reads, with one row for each kind of
+// step. `make_player` turns the description into a `Player`, so no description has to find its recording, its
+// row or its last step. This header includes what every player needs for its words and its
 // drawing.
 #pragma once
 
-#include <fmt/format.h>  // with words.h: what each lesson makes its sentences of
+#include <fmt/format.h>  // with words.h: what each player makes its sentences of
 
 #include <algorithm>
 #include <array>
@@ -117,7 +117,7 @@ constexpr auto truncation_of() -> bool (*)(const Recording&) {
     return nullptr;
 }
 
-/// Returns the key of a kind, made from the enumerators by which the recording identifies it:
+/// Returns the key of a row, made from the enumerators by which the recording identifies it:
 /// `key(GjkStepKind::end, GjkOutcome::converged)`.
 template <class... Enumerators>
 constexpr std::size_t key(Enumerators... values) {
@@ -140,7 +140,7 @@ struct PlayerOf {
     using Step = StepType;
     using Values = ValueOrFunction<ListedFacts<RecordedStep<Recording>>, Step, std::vector<PlayerValue>>;
 
-    /// What a kind shows: its line of the pseudocode, its words and its drawing.
+    /// What a kind of step shows: its line of the pseudocode, its words and its drawing.
     struct Row {
         std::size_t kind;
         std::size_t line;
@@ -201,9 +201,9 @@ struct PlayerOf {
     }
 };
 
-/// Returns whether all rows have different rows.
+/// Returns whether all rows have different keys.
 template <class Rows>
-constexpr bool have_different_kinds(const Rows& rows) {
+constexpr bool have_different_keys(const Rows& rows) {
     for (std::size_t i = 0; i < rows.size(); ++i) {
         for (std::size_t k = 0; k < i; ++k) {
             if (rows[i].kind == rows[k].kind) return false;
@@ -215,7 +215,7 @@ constexpr bool have_different_kinds(const Rows& rows) {
 /// Makes the player of a description. `player` must be a constant at namespace scope.
 template <const auto& player>
 constexpr Player make_player() {
-    static_assert(have_different_kinds(player.rows));
+    static_assert(have_different_keys(player.rows));
     Player entry{
         .kind = player.kind,
         .name = player.name,

@@ -191,7 +191,7 @@ struct VisitStep : InsertionStep<Visit> {
     }
 };
 
-// Lessons that search all pairs at once.
+// Players that search all pairs at once.
 
 template <class Step>
 void dim_crowd(const Step&, const StructureMarks& marks) {

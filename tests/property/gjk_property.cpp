@@ -71,18 +71,18 @@ void judge_finders(const PairCase& c, Judge& judge) {
     search_origin<PlainFinder>(pair, {}, plain, trace);
     const GjkResult expected = gjk_result(pair, c.xf_a.position, plain);
     for (const SimdLevel level : {SimdLevel::baseline, simd_level()}) {
-        GjkRun walk;
-        search_origin_untraced(pair, {}, walk, level);
-        judge.that(gjk_result(pair, c.xf_a.position, walk) == expected, "level ", static_cast<int>(level),
-                   " differs from the plain walk");
+        GjkRun run;
+        search_origin_untraced(pair, {}, run, level);
+        judge.that(gjk_result(pair, c.xf_a.position, run) == expected, "level ", static_cast<int>(level),
+                   " differs from the plain run");
     }
 }
 
 void judge_quick_distance(const PairCase& c, Judge& judge) {
     const Distance quick = distance(c.a, c.xf_a, c.b, c.xf_b);
-    const GjkResult walk = gjk_of(c);
+    const GjkResult run = gjk_of(c);
     const double allowed = tolerance(c);
-    judge.near(quick.distance, walk.distance, allowed, "quick distance against GJK's");
+    judge.near(quick.distance, run.distance, allowed, "quick distance against GJK's");
     if (quick.distance > allowed) {
         const double rounding = 1e-15 * (std::abs(c.pair.a.position.x) + std::abs(c.pair.a.position.y));
         const DVec2 way = quick.closest_b - quick.closest_a;
@@ -166,7 +166,7 @@ TEST_CASE("property: gjk starts warm from any simplex") {
     support::for_each_family(3000, 4, judge_warm_start);
 }
 
-TEST_CASE("property: every finder makes the same walk") { support::for_each_family(3000, 4, judge_finders); }
+TEST_CASE("property: every finder makes the same run") { support::for_each_family(3000, 4, judge_finders); }
 
 TEST_CASE("property: epa depth, normal and points agree with the oracle") {
     support::for_each_family(6000, 6, judge_depth);

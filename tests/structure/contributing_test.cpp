@@ -1,8 +1,9 @@
-// CONTRIBUTING.md names files and folders by their path. Each of them exists.
+// CONTRIBUTING.md and docs/house.md name files and folders by their path. Each of them exists.
 #include <doctest/doctest.h>
 
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <regex>
 #include <set>
 #include <sstream>
@@ -34,10 +35,11 @@ std::set<std::string> table_names_in(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("every path that CONTRIBUTING.md names exists") {
+TEST_CASE("every path that CONTRIBUTING.md, docs/house.md and docs/gjk-step.md name exists") {
     const fs::path root = COLLIDOSCOPE_SOURCE_DIR;
     std::ostringstream text;
-    text << std::ifstream(root / "CONTRIBUTING.md").rdbuf();
+    for (const char* const page : {"CONTRIBUTING.md", "docs/house.md", "docs/gjk-step.md"})
+        text << std::ifstream(root / page).rdbuf();
     const auto paths = paths_in(text.str());
     CHECK(paths.size() > 20);
     for (const std::string& path : paths) {
@@ -52,4 +54,9 @@ TEST_CASE("every path that CONTRIBUTING.md names exists") {
             name.ends_with("_test.cpp") ? "tests/core/collide/narrow_phase" : "core/collide/narrow_phase";
         CHECK(fs::exists(root / folder / name));
     }
+}
+
+TEST_CASE("the first hour is read in an hour: CONTRIBUTING.md has at most 1,200 words") {
+    std::ifstream text(fs::path(COLLIDOSCOPE_SOURCE_DIR) / "CONTRIBUTING.md");
+    CHECK(std::distance(std::istream_iterator<std::string>(text), {}) <= 1200);
 }

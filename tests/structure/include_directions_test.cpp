@@ -1,4 +1,4 @@
-// Keeps the rooms and the directions of includes that CONTRIBUTING.md describes.
+// Keeps the rooms and the directions of includes that docs/house.md describes.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Keeps the rule by which a test is found, and no file of core goes without: see "Habits" in CONTRIBUTING.md.
+// Keeps the rule by which a test is found, and no file of core goes without: see "Habits" in docs/house.md.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -89,9 +89,9 @@ Distance distance_of(const GjkResult& found) {
 
 /// Returns GJK's result for a pair that is certainly apart.
 Distance distance_apart(const CorePair& pair, DVec2 world_origin, const SimplexCache& start) {
-    GjkRun walk;
-    search_origin_untraced(pair, start, walk);
-    return distance_of(gjk_result(pair, world_origin, walk));
+    GjkRun run;
+    search_origin_untraced(pair, start, run);
+    return distance_of(gjk_result(pair, world_origin, run));
 }
 
 bool is_point_or_segment(const Shape& shape) { return shape.count() <= 2 && has_vertices(shape); }

@@ -15,9 +15,9 @@
 
 namespace collide {
 
-[[gnu::flatten]] void walk_to_origin_avx2(const CorePair& pair, const SimplexCache& start, GjkRun& walk) {
+[[gnu::flatten]] void search_origin_avx2(const CorePair& pair, const SimplexCache& start, GjkRun& run) {
     NoTrace trace;
-    search_origin<LaneFinder<Lanes8>>(pair, start, walk, trace);
+    search_origin<LaneFinder<Lanes8>>(pair, start, run, trace);
 }
 
 }  // namespace collide
@@ -27,8 +27,8 @@ namespace collide {
 namespace collide {
 
 // Never called, because simd_level() returns `baseline` in this build.
-void walk_to_origin_avx2(const CorePair& pair, const SimplexCache& start, GjkRun& walk) {
-    search_origin_untraced(pair, start, walk, SimdLevel::baseline);
+void search_origin_avx2(const CorePair& pair, const SimplexCache& start, GjkRun& run) {
+    search_origin_untraced(pair, start, run, SimdLevel::baseline);
 }
 
 }  // namespace collide

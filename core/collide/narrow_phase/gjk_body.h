@@ -225,27 +225,27 @@ struct GjkRun {
 /// Queries the support point towards the origin and adds it to the simplex. Returns why the search ends, or
 /// nothing if it continues.
 template <class Finder, class Tracer>
-std::optional<GjkOutcome> step_towards_origin(const CorePair& pair, GjkRun& walk, double& distance,
+std::optional<GjkOutcome> step_towards_origin(const CorePair& pair, GjkRun& run, double& distance,
                                               Tracer& trace) {
-    Simplex& simplex = walk.simplex;
+    Simplex& simplex = run.simplex;
     const double distance_before = distance;
     const SimplexRegion region = reduce(simplex);
     distance = region == SimplexRegion::inside ? 0.0 : distance_to_origin(simplex);
-    trace.step([&] { return GjkEvent{GjkStepKind::nearest, simplex, walk.iterations, region, distance}; });
+    trace.step([&] { return GjkEvent{GjkStepKind::nearest, simplex, run.iterations, region, distance}; });
     if (distance <= touching_fraction * pair.extent) {
         return GjkOutcome::contains_origin;
     }
     if (!(distance < distance_before)) {
         return GjkOutcome::no_progress;
     }
-    if (walk.iterations == gjk_iterations) {
+    if (run.iterations == gjk_iterations) {
         return GjkOutcome::iteration_cap;
     }
     const DVec2 direction = towards_origin(simplex);
     const DifferencePoint found = support<Finder>(pair, direction);
-    ++walk.iterations;
+    ++run.iterations;
     trace.step([&] {
-        return GjkEvent{GjkStepKind::support, simplex, walk.iterations, region, distance, direction, found};
+        return GjkEvent{GjkStepKind::support, simplex, run.iterations, region, distance, direction, found};
     });
     if (gains_nothing(pair, simplex, direction, found)) {
         return GjkOutcome::converged;
@@ -255,17 +255,17 @@ std::optional<GjkOutcome> step_towards_origin(const CorePair& pair, GjkRun& walk
 }
 
 template <class Finder, class Tracer>
-void search_origin(const CorePair& pair, const SimplexCache& start, GjkRun& walk, Tracer& trace) {
-    start_simplex<Finder>(pair, start, walk.simplex);
-    trace.step([&] { return GjkEvent{GjkStepKind::start, walk.simplex}; });
+void search_origin(const CorePair& pair, const SimplexCache& start, GjkRun& run, Tracer& trace) {
+    start_simplex<Finder>(pair, start, run.simplex);
+    trace.step([&] { return GjkEvent{GjkStepKind::start, run.simplex}; });
     double distance = std::numeric_limits<double>::infinity();
     std::optional<GjkOutcome> end;
     while (!end) {
-        end = step_towards_origin<Finder>(pair, walk, distance, trace);
+        end = step_towards_origin<Finder>(pair, run, distance, trace);
     }
-    walk.outcome = *end;
+    run.outcome = *end;
     trace.step([&] {
-        GjkEvent seen{GjkStepKind::end, walk.simplex, walk.iterations};
+        GjkEvent seen{GjkStepKind::end, run.simplex, run.iterations};
         seen.outcome = *end;
         return seen;
     });
@@ -284,16 +284,16 @@ inline SimplexCache cache_of(const Simplex& simplex) {
 /// Returns the distance and closest points of the whole shapes from the search on their cores. The function
 /// is always inlined, because callers are compiled for different processors.
 [[gnu::always_inline]] inline GjkResult gjk_result(const CorePair& pair, DVec2 world_origin,
-                                                   const GjkRun& walk) {
-    const Simplex& simplex = walk.simplex;
+                                                   const GjkRun& run) {
+    const Simplex& simplex = run.simplex;
     GjkResult result;
-    result.outcome = walk.outcome;
-    result.iterations = walk.iterations;
+    result.outcome = run.outcome;
+    result.iterations = run.iterations;
     result.simplex = cache_of(simplex);
     const NearestPoint nearest = nearest_point(simplex);
     DVec2 on_a = nearest.on_a;
     DVec2 on_b = on_a;
-    if (walk.outcome != GjkOutcome::contains_origin) {
+    if (run.outcome != GjkOutcome::contains_origin) {
         const DVec2 direction = towards_origin(simplex);
         result.normal = direction / std::sqrt(dot(direction, direction));
         result.core_distance = distance_to_origin(simplex);
@@ -394,8 +394,8 @@ inline void keep_boxes_apart(const CorePair& pair, const Transform& xf_a, const 
 /// Returns the result of the search, corrected by the rule of touching.h if it lies within rounding of
 /// touching.
 inline GjkResult settled_result(const CorePair& pair, const Transform& xf_a, const Transform& xf_b,
-                                const GjkRun& walk) {
-    GjkResult result = gjk_result(pair, xf_a.position, walk);
+                                const GjkRun& run) {
+    GjkResult result = gjk_result(pair, xf_a.position, run);
     if (!have_vertices(pair)) {
         if (result.overlap()) {
             keep_boxes_apart(pair, xf_a, xf_b, result);
@@ -408,9 +408,9 @@ inline GjkResult settled_result(const CorePair& pair, const Transform& xf_a, con
 
 /// Runs GJK's search with support vertices found by SIMD. The steps are bit-identical to those with
 /// `PlainFinder`.
-void search_origin_untraced(const CorePair& pair, const SimplexCache& start, GjkRun& walk,
+void search_origin_untraced(const CorePair& pair, const SimplexCache& start, GjkRun& run,
                             SimdLevel level = simd_level());
 
-void walk_to_origin_avx2(const CorePair& pair, const SimplexCache& start, GjkRun& walk);
+void search_origin_avx2(const CorePair& pair, const SimplexCache& start, GjkRun& run);
 
 }  // namespace collide

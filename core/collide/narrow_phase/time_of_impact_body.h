@@ -263,9 +263,9 @@ class TimeOfImpact {
         const DVec2 normal = at_.found.normal;
         const CorePair cores = cores_of(pair_, at_.now, frames);
         NoTrace untraced;
-        GjkRun walk;
-        search_origin<Finder>(cores, at_.found.simplex, walk, untraced);
-        at_.found = gjk_result(cores, origin_a(pair_, at_.now, frames), walk);
+        GjkRun run;
+        search_origin<Finder>(cores, at_.found.simplex, run, untraced);
+        at_.found = gjk_result(cores, origin_a(pair_, at_.now, frames), run);
         ++at_.iterations;
         if (at_.now.time == 0.0 && std::abs(at_.found.core_distance - pair_.radii) <= doubt_at_start(pair_)) {
             at_.found = gjk_at_start(pair_);

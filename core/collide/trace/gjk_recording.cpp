@@ -101,9 +101,9 @@ GjkRecording record_gjk(const Shape& a, const Transform& xf_a, const Shape& b, c
     const CorePair pair = core_pair(a, xf_a, b, xf_b);
     GjkStepMaker maker(pair, xf_a.position);
     TranslatingRecorder recorder(recording.steps, [&](const GjkEvent& seen) { return maker(seen); });
-    GjkRun walk;
-    search_origin<PlainFinder>(pair, start, walk, recorder);
-    recording.result = settled_result(pair, xf_a, xf_b, walk);
+    GjkRun run;
+    search_origin<PlainFinder>(pair, start, run, recorder);
+    recording.result = settled_result(pair, xf_a, xf_b, run);
     if (recording.steps.truncated) return recording;
     GjkStep& last = recording.steps.items.back();
     if (have_vertices(pair)) {

@@ -84,7 +84,7 @@ TEST_CASE("gjk: parallel edges have their distance at a pair of points that face
     CHECK(result.closest_a.x <= 1.0);
 }
 
-TEST_CASE("gjk: circles and capsules leave their roundings out of the walk and take them off at the end") {
+TEST_CASE("gjk: circles and capsules leave their roundings out of the run and take them off at the end") {
     const GjkResult discs = gjk(Shape::circle(1.0f), at({0.0, 0.0}), Shape::circle(0.5f), at({3.0, 4.0}));
     CHECK(discs.outcome == GjkOutcome::converged);
     CHECK(discs.core_distance == 5.0);
@@ -195,7 +195,7 @@ TEST_CASE("gjk: two ellipses along their axes") {
 }
 
 TEST_CASE("gjk: ellipses that only their boxes show to be apart were said to contain the origin") {
-    // The walk ends within `touching_fraction` of the extents, the gap between the boxes is smaller.
+    // The run ends within `touching_fraction` of the extents, the gap between the boxes is smaller.
     int found = 0;
     for (int i = 1; i <= 400; ++i) {
         const double gap = 1e-9 * i;
@@ -291,21 +291,21 @@ TEST_CASE(
     CHECK(result.distance > 0.1);
 }
 
-TEST_CASE("gjk: a walk that has asked for all the supports it may says so") {
+TEST_CASE("gjk: a run that has asked for all the supports it may says so") {
     const Transform here = at({0.0, 0.0});
     const Transform there = at({3.5, 0.25});
     const CorePair pair = core_pair(unit_box, here, unit_box, there);
     NoTrace trace;
-    GjkRun walk;
-    walk.iterations = gjk_iterations;
-    search_origin<PlainFinder>(pair, {}, walk, trace);
-    CHECK(walk.outcome == GjkOutcome::iteration_cap);
-    const GjkResult result = gjk_result(pair, here.position, walk);
+    GjkRun run;
+    run.iterations = gjk_iterations;
+    search_origin<PlainFinder>(pair, {}, run, trace);
+    CHECK(run.outcome == GjkOutcome::iteration_cap);
+    const GjkResult result = gjk_result(pair, here.position, run);
     CHECK(result.iterations == gjk_iterations);
     CHECK(result.distance >= 1.5);  // an upper bound
 }
 
-// The offset of the two shapes left out the tails of their positions. A triangle of the walk held the origin
+// The offset of the two shapes left out the tails of their positions. A triangle of the run held the origin
 // by no more than that.
 TEST_CASE("far from the origin GJK, distance and time of impact called a gap an overlap") {
     support::Random random(61);
