@@ -1,6 +1,7 @@
 // The mark of a running recording: in the transport or, if that is hidden, on the canvas.
 #include <fmt/format.h>
 
+#include <collide/scene/path_text.h>
 #include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/transport.h"
@@ -39,7 +40,7 @@ void draw_mark(const Palette& palette, ImVec2 center, bool records) {
 std::string button_help(const Recorders& recorders) {
     if (!recorders.recording) return panel_words::record_help;
     return fmt::format(panel_words::stop_recording, pictures_words(recorders.recording->recorder.frames()),
-                       recorders.recording->file.string());
+                       collide::utf8_of(recorders.recording->file));
 }
 
 void begin_mark(const Palette& palette, const char* name, ImVec2 at, Color border) {
@@ -83,8 +84,9 @@ float draw_recording(Seen& seen, Prompts& prompts, Recorders& recorders, ImVec2 
 void draw_export(Seen& seen, Recorders& recorders, ImVec2 at) {
     begin_mark(seen.palette(), "##run export", at, seen.palette().accent);
     const RunExport& table = *recorders.run_export;
-    colored_text(seen.palette().text, fmt::format("Writing {}: {:.0f} %", table.file().filename().string(),
-                                                  100.0 * table.progress()));
+    colored_text(seen.palette().text,
+                 fmt::format("Writing {}: {:.0f} %", collide::utf8_of(table.file().filename()),
+                             100.0 * table.progress()));
     name_item("run export");
     end_mark();
 }

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include <collide/scene/make_world.h>
+#include <collide/scene/path_text.h>
 #include "text/words.h"
 
 namespace app {
@@ -142,7 +143,7 @@ void RunExport::find_bodies() {
 std::string RunExport::refusal(const std::string& reason) const {
     return fmt::format(
         "{}: the table can't be written ({}), check the folder, its permissions and that the disk has room",
-        file_.string(), reason);
+        collide::utf8_of(file_), reason);
 }
 
 }  // namespace app

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <utility>
 
+#include <collide/scene/path_text.h>
 #include "recording/run_export.h"
 #include "session/prompts.h"
 #include "session/seen.h"
@@ -52,7 +53,8 @@ std::optional<std::string> missing_folder(const fs::path& file) {
     std::error_code unknown;
     const fs::path folder = file.parent_path();
     if (folder.empty() || fs::is_directory(folder, unknown)) return std::nullopt;
-    return fmt::format("{}: there is no folder {}; choose one that exists", file.string(), folder.string());
+    return fmt::format("{}: there is no folder {}; choose one that exists", collide::utf8_of(file),
+                       collide::utf8_of(folder));
 }
 
 /// Ends the export and shows its result, if there is one.
@@ -76,7 +78,7 @@ void tell_of_export(Prompts& prompts, Recorders& recorders) {
                                  : fmt::format(" from step {} on, the oldest stored", done.first_step());
     prompts.say(Message::Kind::info,
                 fmt::format("Saved the run{}, {} {}: {}", kept, rows, rows == 1 ? "row" : "rows",
-                            done.file().string()),
+                            collide::utf8_of(done.file())),
                 saving_run);
 }
 
