@@ -18,6 +18,7 @@
 #include <vector>
 
 #include <collide/scene/atomic_file.h>
+#include <collide/scene/path_text.h>
 #include "commands/command.h"
 #include "host/process.h"
 #include "platform/run_window.h"
@@ -27,12 +28,10 @@ namespace {
 /// Returns a sentence if the scene's name was probably meant as a command: it neither names a file nor looks
 /// like a file's name.
 std::optional<std::string> mistaken_command(const app::WindowOptions& window, const CLI::App& program) {
-    const bool is_link = window.scene && window.scene->string().starts_with('#');
-    if (!window.scene || is_link || window.scene->has_extension() || window.scene->has_parent_path()) {
-        return std::nullopt;
-    }
+    if (!window.scene || window.scene->starts_with('#')) return std::nullopt;
+    const std::filesystem::path file = collide::path_of(*window.scene);
     std::error_code unknown;
-    if (std::filesystem::exists(*window.scene, unknown)) {
+    if (file.has_extension() || file.has_parent_path() || std::filesystem::exists(file, unknown)) {
         return std::nullopt;
     }
     std::vector<std::string> names;
@@ -40,7 +39,7 @@ std::optional<std::string> mistaken_command(const app::WindowOptions& window, co
         names.push_back(command->get_name());
     }
     return fmt::format("collidoscope: \"{}\" is neither a command nor a scene file; the commands are {}",
-                       window.scene->string(), fmt::join(names, ", "));
+                       *window.scene, fmt::join(names, ", "));
 }
 
 /// Prints the help, the version or an error, and returns the exit code. CLI11 throws all three alike, and

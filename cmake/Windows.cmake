@@ -5,6 +5,8 @@ endif()
 # One file that needs no others: the libraries of the compiler are in it, too.
 add_link_options(-static $<$<CONFIG:Release>:-s>)
 enable_language(RC)
+# Texts are UTF-8, also those that paths are made of.
+add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:SHELL:-include ${CMAKE_CURRENT_LIST_DIR}/windows/path_of_text.h>")
 
 find_program(ICOTOOL icotool)  # makes the icon
 if(NOT ICOTOOL)
@@ -29,12 +31,14 @@ function(collidoscope_for_windows target)
 
   get_target_property(sources ${target} SOURCES)
   get_target_property(libraries ${target} LINK_LIBRARIES)
+  get_target_property(definitions ${target} COMPILE_DEFINITIONS)
   set(resources $<TARGET_OBJECTS:${target}_resources>)
   add_library(${target}_resources OBJECT ${CMAKE_BINARY_DIR}/program.rc ${windows_icon})
   set_target_properties(${target} PROPERTIES WIN32_EXECUTABLE ON)
   target_sources(${target} PRIVATE ${resources})
   add_executable(${target}_commands ${sources} ${resources})
   target_link_libraries(${target}_commands PRIVATE ${libraries})
+  target_compile_definitions(${target}_commands PRIVATE ${definitions})
   set_target_properties(${target}_commands PROPERTIES OUTPUT_NAME ${target} SUFFIX .com
     RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})
 endfunction()

@@ -5,6 +5,7 @@
 #include <numbers>
 #include <utility>
 
+#include <collide/scene/path_text.h>
 #include "actions/actions.h"
 #include "session/address.h"
 #include "session/arrange.h"
@@ -35,7 +36,7 @@ void copy_pair(Session& session) {
 
 void paste_at(Session& session, PastePlace place) {
     const std::string content = text_in_clipboard();
-    if (is_link(content)) return request_open(session, content);
+    if (is_link(content)) return request_open(session, collide::path_of(content));
     if (is_capture(content)) return open_capture(session, content, "clipboard");
     paste_and_tell(session.work, session.seen, session.prompts, content, "clipboard", place);
 }

@@ -1,5 +1,6 @@
 #include <SDL.h>
 
+#include <collide/scene/path_text.h>
 #include "actions/actions.h"
 #include "session/address.h"
 #include "session/files.h"
@@ -10,7 +11,7 @@ namespace {
 
 void open_link(Session& session) {
     const std::string link = text_in_clipboard();
-    if (is_link(link)) return request_open(session, link);
+    if (is_link(link)) return request_open(session, collide::path_of(link));
     session.prompts.say(Message::Kind::info, "There is no link in the clipboard; copy the whole link first.");
 }
 

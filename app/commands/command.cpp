@@ -19,6 +19,7 @@
 #include <utility>
 #include <variant>
 
+#include <collide/scene/path_text.h>
 #include <collide/scene/read_text.h>
 #include <collide/scene/scene_reader.h>
 #include "document/bodies.h"
@@ -43,7 +44,7 @@ std::string input_title(const std::string& name) { return name == "-" ? "standar
 
 std::optional<std::string> read_input(const std::string& name, std::string& error) {
     return name == "-" ? collide::read_text(std::cin, input_title(name), error)
-                       : collide::read_text(std::filesystem::path(name), error);
+                       : collide::read_text(collide::path_of(name), error);
 }
 
 namespace {
@@ -88,7 +89,7 @@ std::optional<std::string> take_lines(std::streambuf& input, const std::string& 
 std::optional<std::string> for_each_line(const std::string& name, const TakeLine& take) {
     std::ifstream file;
     if (name != "-") {
-        if (auto refusal = collide::open_to_read(name, file)) return refusal;
+        if (auto refusal = collide::open_to_read(collide::path_of(name), file)) return refusal;
     }
     try {
         return take_lines(name == "-" ? *std::cin.rdbuf() : *file.rdbuf(), input_title(name), take);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <collide/scene/atomic_file.h>
+#include <collide/scene/path_text.h>
 #include <collide/scene/scene_reader.h>
 #include "commands/command.h"
 #include "course/check.h"
@@ -26,7 +27,7 @@ namespace {
 /// Returns a course whose only chapter is the player in a scene file.
 Course course_of_scene(const std::string& file) {
     Course course;
-    auto read = collide::load_scene(file);
+    auto read = collide::load_scene(collide::path_of(file));
     if (const auto* refusal = std::get_if<collide::SceneError>(&read)) {
         course.error = refusal->message;
         return course;
@@ -47,10 +48,11 @@ Course course_of(const std::string& folder) {
     if (folder.empty()) return load_course(shipped_course());
     if (folder.ends_with(".json")) return course_of_scene(folder);
     std::error_code ignored;
-    const std::filesystem::path chapter = shipped_course() / "en" / (folder + ".md");
+    const std::filesystem::path named = collide::path_of(folder);
+    const std::filesystem::path chapter = shipped_course() / "en" / collide::path_of(folder + ".md");
     const bool is_chapter =
-        !std::filesystem::exists(folder, ignored) && std::filesystem::exists(chapter, ignored);
-    return load_course(is_chapter ? chapter : std::filesystem::path(folder));
+        !std::filesystem::exists(named, ignored) && std::filesystem::exists(chapter, ignored);
+    return load_course(is_chapter ? chapter : named);
 }
 
 int check_course(const std::string& folder) {
@@ -103,7 +105,8 @@ int print_course(const PrintOptions& options) {
     const auto* error = std::get_if<CourseError>(&page);
     if (chapters.empty() || error != nullptr)
         return refused(error != nullptr ? error->message : course.error);
-    if (const auto reason = collide::write_file(options.output, std::get<std::string>(page))) {
+    if (const auto reason =
+            collide::write_file(collide::path_of(options.output), std::get<std::string>(page))) {
         return refused(fmt::format(
             "{}: the handout can't be written ({}), check the folder, its permissions and that the disk has "
             "room",

@@ -7,6 +7,7 @@
 
 #include <collide/import/import_scene.h>
 #include <collide/scene/atomic_file.h>
+#include <collide/scene/path_text.h>
 #include <collide/scene/scene_writer.h>
 #include "commands/command.h"
 
@@ -38,7 +39,7 @@ int import_file(const ImportOptions& options) {
         print_output(collide::write_scene(imported.scene));
         return exit_ok;
     }
-    const auto refusal = collide::save_scene(imported.scene, options.output);
+    const auto refusal = collide::save_scene(imported.scene, collide::path_of(options.output));
     return refusal ? refused(*refusal) : exit_ok;
 }
 

@@ -12,6 +12,7 @@
 
 #include <collide/scene/atomic_file.h>
 #include <collide/scene/object_reader.h>
+#include <collide/scene/path_text.h>
 #include <collide/scene/scene_reader.h>
 #include <nlohmann/json.hpp>
 #include "commands/command.h"
@@ -142,10 +143,10 @@ SvgOptions paper_options(const RenderArguments& arguments, const collide::Scene&
 
 std::optional<std::string> write_on_paper(const RenderArguments& arguments, const collide::Scene& scene,
                                           const SvgOptions& options) {
-    if (arguments.output.ends_with(".svg"))
-        return collide::write_file(arguments.output, scene_to_svg(scene, options));
+    const std::filesystem::path file = collide::path_of(arguments.output);
+    if (arguments.output.ends_with(".svg")) return collide::write_file(file, scene_to_svg(scene, options));
     auto pixels = scene_to_pixels(scene, options, arguments.density, picture_fonts());
-    return write_png(arguments.output, {pixels.width, pixels.height, std::move(pixels.rgba)});
+    return write_png(file, {pixels.width, pixels.height, std::move(pixels.rgba)});
 }
 
 int render_on_paper(const RenderArguments& arguments, collide::Scene scene) {
@@ -182,7 +183,8 @@ RenderOptions window_options(const RenderArguments& arguments) {
 }
 
 int render_moving(const RenderArguments& arguments, collide::Scene scene) {
-    const FilmOptions film{arguments.output, arguments.seconds, arguments.frames_per_second};
+    const FilmOptions film{collide::path_of(arguments.output), arguments.seconds,
+                           arguments.frames_per_second};
     const auto error = render_film(std::move(scene), window_options(arguments), film);
     return error ? refused(*error) : exit_ok;
 }
@@ -190,7 +192,8 @@ int render_moving(const RenderArguments& arguments, collide::Scene scene) {
 int render_png(const RenderArguments& arguments, collide::Scene scene) {
     const auto result = render_picture(std::move(scene), window_options(arguments));
     if (const auto* error = std::get_if<std::string>(&result)) return refused(*error);
-    return exit_code_of(arguments.output, write_png(arguments.output, std::get<Picture>(result)));
+    return exit_code_of(arguments.output,
+                        write_png(collide::path_of(arguments.output), std::get<Picture>(result)));
 }
 
 /// Throws WrongUsage if the options do not fit the kind of the output file. A GIF needs --seconds, an SVG
@@ -207,6 +210,10 @@ void check_output(const RenderArguments& arguments) {
     }
     if (gif && !arguments.film) {
         throw WrongUsage{fmt::format("-o {}: add --seconds, how long the GIF lasts", output)};
+    }
+    if (arguments.on_paper() && !output.ends_with(".svg") && !CairoPainter::is_there()) {
+        throw WrongUsage{
+            fmt::format("-o {}: cairo draws that, and this program has none; name a .svg file", output)};
     }
     if (page && arguments.film) {
         throw WrongUsage{

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <collide/scene/path_text.h>
 #include "course/judge.h"
 #include "panels/panel_state.h"
 #include "platform/frame.h"
@@ -63,7 +64,7 @@ std::variant<Session, std::string> state_to_draw(collide::Scene scene, const Ren
     session.seen.settings = settings;
     session.window.asked = options.view;
     const auto chapter = merged(options.view, view_of(scene)).chapter;
-    show_scene(session, std::move(scene), options.scene_path);
+    show_scene(session, std::move(scene), collide::path_of(options.scene_path));
     begin_at(options.view, session.work, session.seen, session.tool, session.playing, session.window);
     if (options.second) {
         session.work.second_world.settings.hertz = *options.second;

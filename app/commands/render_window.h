@@ -2,6 +2,7 @@
 // runs.
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <variant>
@@ -30,7 +31,7 @@ struct RenderOptions {
 
 /// A film: the file and its duration. It begins at `RenderOptions::time`.
 struct FilmOptions {
-    std::string file;  // .gif, or .png for a sequence NAME-0001.png and so on
+    std::filesystem::path file;  // .gif, or .png for a sequence NAME-0001.png and so on
     double seconds = 1.0;
     double frames_per_second = 25.0;
 };

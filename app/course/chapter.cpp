@@ -9,6 +9,7 @@
 #include <span>
 
 #include <collide/base/standard.h>
+#include <collide/scene/path_text.h>
 #include <collide/scene/read_text.h>
 #include <nlohmann/json.hpp>
 #include "course/staging.h"
@@ -34,7 +35,9 @@ constexpr std::array<std::string_view, 2> scores{"fewest vertices", "fewest move
 /// Reads the blocks of a chapter. The first error ends reading.
 class ChapterReader {
   public:
-    explicit ChapterReader(const std::filesystem::path& file) : file_(file.string()) { chapter_.file = file; }
+    explicit ChapterReader(const std::filesystem::path& file) : file_(collide::utf8_of(file)) {
+        chapter_.file = file;
+    }
 
     std::variant<Chapter, CourseError> read(std::string_view text) {
         std::size_t line = 1;
@@ -465,7 +468,7 @@ std::variant<Chapter, CourseError> read_file(const fs::path& file) {
 
 /// Returns the step as it is in its own chapter.
 std::variant<CourseStep, CourseError> borrowed(const CourseStep& step, const fs::path& file) {
-    const fs::path source = file.parent_path() / (step.from + ".md");
+    const fs::path source = file.parent_path() / collide::path_of(step.from + ".md");
     const auto read = read_file(source);
     if (const auto* error = std::get_if<CourseError>(&read)) return *error;
     const Chapter& chapter = std::get<Chapter>(read);
@@ -473,7 +476,7 @@ std::variant<CourseStep, CourseError> borrowed(const CourseStep& step, const fs:
                                     [&](const CourseStep& one) { return one.title == step.title; });
     if (found == chapter.steps.end() || !found->from.empty())
         return course_error(
-            file.string(), step.line,
+            collide::utf8_of(file), step.line,
             fmt::format("page: the chapter {} has no step \"{}\" of its own", step.from, step.title));
     CourseStep copy = *found;
     copy.from = step.from;

@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include <collide/scene/path_text.h>
 #include "course/judge.h"
 #include "course/staging.h"
 #include "course/units.h"
@@ -86,7 +87,7 @@ class StepCheck {
   private:
     Facts facts_of(const collide::Scene& scene) const { return {scene, facts_view(chapter_, index_)}; }
     void refuse(std::size_t line, std::string_view text) {
-        errors_.push_back(course_error(chapter_.file.string(), line, text));
+        errors_.push_back(course_error(collide::utf8_of(chapter_.file), line, text));
     }
 
     void check_text(const Block& block, Facts& facts) {

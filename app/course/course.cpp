@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include <collide/scene/path_text.h>
 #include "course/check.h"
 #include "text/data_paths.h"
 #include "text/search.h"
@@ -20,7 +21,8 @@ using Files = std::map<std::string, std::filesystem::path>;  // by name
 void add_chapters(const std::filesystem::path& folder, Files& files) {
     std::error_code ignored;
     for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
-        if (entry.path().extension() == ".md") files.try_emplace(entry.path().stem().string(), entry.path());
+        if (entry.path().extension() == ".md")
+            files.try_emplace(collide::utf8_of(entry.path().stem()), entry.path());
     }
 }
 
@@ -28,9 +30,9 @@ Files files_of(const Course& course) {
     Files files;
     std::error_code ignored;
     if (std::filesystem::is_regular_file(course.folder, ignored)) {
-        files[course.folder.stem().string()] = course.folder;
+        files[collide::utf8_of(course.folder.stem())] = course.folder;
     } else {
-        add_chapters(course.folder / course.language, files);
+        add_chapters(course.folder / collide::path_of(course.language), files);
         add_chapters(course.folder / "en", files);
         add_chapters(course.folder, files);
     }
@@ -79,11 +81,12 @@ std::vector<std::string> refresh(Course& course) {
 }
 
 Course load_course(const std::filesystem::path& folder, const std::string& language) {
-    Course course{folder, language, folder == shipped_course() ? shipped_name : folder.string(), {}, {}};
+    Course course{
+        folder, language, folder == shipped_course() ? shipped_name : collide::utf8_of(folder), {}, {}};
     refresh(course);
     if (course.entries.empty()) {
-        course.error =
-            fmt::format("{}: there is no chapter in this folder; put files NAME.md into it", folder.string());
+        course.error = fmt::format("{}: there is no chapter in this folder; put files NAME.md into it",
+                                   collide::utf8_of(folder));
     }
     return course;
 }

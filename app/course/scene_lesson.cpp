@@ -7,6 +7,7 @@
 #include <charconv>
 #include <vector>
 
+#include <collide/scene/path_text.h>
 #include <collide/scene/scene_writer.h>
 #include <collide/scene/unknown_keys.h>
 #include <nlohmann/json.hpp>
@@ -144,7 +145,7 @@ std::variant<Chapter, CourseError> chapter_of(const collide::Scene& scene) {
     std::string title = scene_title(scene);
     std::replace(title.begin(), title.end(), '\n', ' ');
     const std::string head = fmt::format("---\ntitle: {}\n---\n", title);
-    auto chapter = read_chapter(head + step.markdown, std::filesystem::path(file));
+    auto chapter = read_chapter(head + step.markdown, collide::path_of(file));
     if (const auto* error = std::get_if<CourseError>(&chapter))
         return in_its_part(*error, file, lines_in(head), step);
     const auto scenes = scenes_of(std::get<Chapter>(chapter));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include <collide/scene/path_text.h>
 #include <collide/scene/scene_reader.h>
 #include "text/data_paths.h"
 #include "text/search.h"
@@ -35,10 +36,10 @@ bool leaves_folder(const std::filesystem::path& name) {
 /// Returns the file of a preset, else a file in the chapter's folder.
 std::optional<std::filesystem::path> file_named(std::string_view name, const std::filesystem::path& presets,
                                                 const Chapter& chapter) {
-    const std::filesystem::path relative(name);
+    const std::filesystem::path relative = collide::path_of(name);
     if (leaves_folder(relative)) return std::nullopt;
     for (const std::filesystem::path& folder : {presets, chapter.file.parent_path()}) {
-        for (const std::string& ending : {std::string(".json"), std::string()}) {
+        for (const char* ending : {".json", ""}) {
             std::filesystem::path file = folder / relative;
             file += ending;
             std::error_code ignored;
@@ -75,7 +76,7 @@ namespace {
 /// Changes the previous step's scene into the scene of a step with this stage.
 std::optional<CourseError> enter(const CourseStage& stage, const Chapter& chapter, collide::Scene& scene) {
     const auto refused = [&](const std::string& text) {
-        return course_error(chapter.file.string(), stage.line, text);
+        return course_error(collide::utf8_of(chapter.file), stage.line, text);
     };
     if (!stage.scene.empty()) {
         auto found = scene_named(stage.scene, chapter);

@@ -9,6 +9,7 @@
 #include <random>
 #include <utility>
 
+#include <collide/scene/path_text.h>
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
 #include "document/bodies.h"
@@ -27,7 +28,7 @@ fs::path recovery_folder(const fs::path& folder) { return folder / "recovery"; }
 
 /// Returns whether the process in the file's name is running, for folders without support for locks.
 bool owner_lives(const fs::path& file) {
-    const std::string name = file.stem().string();
+    const std::string name = collide::utf8_of(file.stem());
     int owner = 0;
     const auto parsed = std::from_chars(name.data(), name.data() + name.size(), owner);
     return parsed.ec == std::errc() && owner > 0 && process_lives(owner);
@@ -53,7 +54,7 @@ std::optional<std::string> write_copy(const WorkToKeep& work, const fs::path& fi
     }
     std::error_code error;
     // An absolute path, because the next start may be in another folder.
-    if (work.origin) scene.unknown.set(origin_key, fs::absolute(*work.origin, error).string());
+    if (work.origin) scene.unknown.set(origin_key, collide::utf8_of(fs::absolute(*work.origin, error)));
     return collide::save_scene(scene, file);
 }
 
@@ -67,7 +68,7 @@ std::optional<fs::path> take_origin(collide::Scene& scene) {
     const auto origin = scene.unknown[origin_key];
     scene.unknown.erase(origin_key);
     if (!origin.is_string()) return std::nullopt;
-    return origin.get<std::string>();
+    return collide::path_of(origin.get<std::string>());
 }
 
 }  // namespace
@@ -75,7 +76,8 @@ std::optional<fs::path> take_origin(collide::Scene& scene) {
 std::shared_ptr<RecoveryFile> RecoveryFile::make(const fs::path& folder) {
     std::error_code error;
     fs::create_directories(folder, error);
-    const fs::path file = folder / fmt::format("{}-{:08x}.json", process_number(), std::random_device{}());
+    const fs::path file =
+        folder / collide::path_of(fmt::format("{}-{:08x}.json", process_number(), std::random_device{}()));
     return take_over(file);
 }
 
@@ -117,7 +119,7 @@ void Autosave::begin(Document& document) {
     if (!own_) {
         complaint_ =
             fmt::format("Unsaved work can't be recovered after a crash: {} cannot be written. Save often.",
-                        recovery_folder(folder_).string());
+                        collide::utf8_of(recovery_folder(folder_)));
         return;
     }
     const auto work = [work = WorkToKeep{document.snapshot(), document.path(), look_, unfinished_},

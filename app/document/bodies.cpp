@@ -12,6 +12,7 @@
 
 #include <collide/base/disjoint_sets.h>
 #include <collide/scene/cut_body.h>
+#include <collide/scene/path_text.h>
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
 
@@ -134,7 +135,7 @@ OutlineLibrary read_outlines(const fs::path& folder) {
     for (const fs::path& file : outline_files(folder)) {
         std::ifstream stream(file);
         const auto json = nlohmann::ordered_json::parse(stream, nullptr, false);
-        auto result = collide::read_body(json, file.filename().string());
+        auto result = collide::read_body(json, collide::utf8_of(file.filename()));
         if (const auto* error = std::get_if<collide::SceneError>(&result)) {
             library.refusals.push_back(error->message);
         } else {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <collide/scene/path_text.h>
+
 namespace app {
 
 using collide::Scene;
@@ -252,7 +254,7 @@ bool Document::compare_bodies() const {
 }
 
 std::string Document::title() const {
-    if (path_) return path_->filename().string();
+    if (path_) return collide::utf8_of(path_->filename());
     return scene_.name.empty() ? "Untitled" : scene_.name;
 }
 

@@ -1,5 +1,6 @@
 #include "document/file_list.h"
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,6 +11,7 @@
 #include <system_error>
 #include <utility>
 
+#include <collide/scene/path_text.h>
 #include "host/places.h"
 #include "text/search.h"
 
@@ -34,7 +36,7 @@ fs::path nearest_existing(fs::path folder) {
 
 void add_entry(const fs::directory_entry& entry, std::span<const std::string_view> endings, FileList& list) {
     std::error_code error;
-    const std::string name = entry.path().filename().string();
+    const std::string name = collide::utf8_of(entry.path().filename());
     if (name.empty() || name.front() == '.') return;
     if (entry.is_directory(error)) {
         list.folders.push_back(name);
@@ -67,7 +69,7 @@ std::tm local_time_of(fs::file_time_type time) {
 }  // namespace
 
 bool has_ending(const fs::path& path, std::span<const std::string_view> endings) {
-    const std::string ending = lower(path.extension().string());
+    const std::string ending = lower(collide::utf8_of(path.extension()));
     return std::find(endings.begin(), endings.end(), ending) != endings.end();
 }
 
@@ -109,11 +111,12 @@ std::vector<FileEntry> filtered_files(const FileList& list, std::string_view fil
 
 std::optional<std::string> make_folder(const fs::path& parent, const std::string& name) {
     if (name.empty()) return "Type a name for the folder first.";
-    if (name == "." || name == ".." || name.find('/') != std::string::npos)
+    const fs::path made = collide::path_of(name);
+    if (name == "." || name == ".." || made.filename() != made)
         return fmt::format("\"{}\" can't be the name of a folder: leave out slashes.", name);
     std::error_code error;
-    if (fs::exists(parent / name, error)) return fmt::format("{} already exists. Choose another name.", name);
-    fs::create_directory(parent / name, error);
+    if (fs::exists(parent / made, error)) return fmt::format("{} already exists. Choose another name.", name);
+    fs::create_directory(parent / made, error);
     if (!error) return std::nullopt;
     return fmt::format("The folder could not be created: {}. Choose another place.", error.message());
 }
@@ -134,23 +137,19 @@ fs::path once(const fs::path& path) {
 
 fs::path typed_path(const fs::path& folder, const std::string& name,
                     std::span<const std::string_view> endings) {
-    fs::path path(name);
-    if (name.starts_with("~/")) {
-        path = home_folder() / name.substr(2);
-    }
+    fs::path path = collide::path_of(name);
+    if (name.starts_with("~/")) path = home_folder() / collide::path_of(name.substr(2));
     if (!path.is_absolute()) path = folder / path;
-    if (!has_ending(path, endings)) path += endings.front();
+    if (!has_ending(path, endings)) path += collide::path_of(endings.front());
     return once(path).lexically_normal();
 }
 
 std::string time_words(fs::file_time_type time, fs::file_time_type now) {
     const std::tm then = local_time_of(time);
     const std::tm today = local_time_of(now);
-    const char* form = "%-d %b %Y";
-    if (then.tm_year == today.tm_year) form = then.tm_yday == today.tm_yday ? "today %H:%M" : "%-d %b %H:%M";
-    std::array<char, 40> text{};
-    const std::size_t length = std::strftime(text.data(), text.size(), form, &then);
-    return {text.data(), length};
+    if (then.tm_year != today.tm_year) return fmt::format("{} {:%b %Y}", then.tm_mday, then);
+    if (then.tm_yday != today.tm_yday) return fmt::format("{} {:%b %H:%M}", then.tm_mday, then);
+    return fmt::format("today {:%H:%M}", then);
 }
 
 std::string size_words(std::uintmax_t bytes) {

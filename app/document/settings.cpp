@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include <collide/scene/atomic_file.h>
+#include <collide/scene/path_text.h>
 #include <collide/scene/read_text.h>
 
 namespace app {
@@ -114,8 +115,8 @@ void grow_course_text(Settings& settings, int tenths) {
 }
 
 void put_among_recent(Settings& settings, const std::filesystem::path& file) {
-    std::erase(settings.recent_files, file.string());
-    settings.recent_files.insert(settings.recent_files.begin(), file.string());
+    std::erase(settings.recent_files, collide::utf8_of(file));
+    settings.recent_files.insert(settings.recent_files.begin(), collide::utf8_of(file));
 }
 
 Settings load_settings(const std::filesystem::path& folder) {

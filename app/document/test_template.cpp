@@ -15,6 +15,7 @@
 #include <collide/capture/tuning.h>
 #include <collide/geometry/polygon.h>
 #include <collide/scene/instantiate.h>
+#include <collide/scene/path_text.h>
 #include <collide/scene/read_text.h>
 #include <collide/scene/shape_mass.h>
 #include "text/data_paths.h"
@@ -349,7 +350,7 @@ std::vector<TestTemplate> test_templates() {
         std::string refusal;
         const auto text = collide::read_text(entry.path(), refusal);
         if (!text) continue;
-        auto read = read_test_template(*text, entry.path().stem().string());
+        auto read = read_test_template(*text, collide::utf8_of(entry.path().stem()));
         if (auto* const form = std::get_if<TestTemplate>(&read)) out.push_back(std::move(*form));
     }
     std::sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.engine < b.engine; });

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 
+#include <collide/scene/path_text.h>
 #include "analysis/pixel_rim.h"
 #include "measure/engine_answer.h"
 #include "panels/fields.h"
@@ -223,9 +224,9 @@ void draw_save(Session& session, const SecondOpinions& opinions) {
         save_pair_scene(session.work, session.seen, session.prompts, opinions, folder);
     const auto saved = last_saved_pair(session.seen.settings, folder);
     if (!saved || saved == session.work.document.path()) return;
-    const std::string title = "Open " + saved->filename().string();
+    const std::string title = "Open " + collide::utf8_of(saved->filename());
     if (named_button(title.c_str(), "button:Open the saved pair",
-                     panel_words::last_saved_pair + saved->string()))
+                     panel_words::last_saved_pair + collide::utf8_of(*saved)))
         request_open(session, *saved);
 }
 

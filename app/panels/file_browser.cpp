@@ -8,6 +8,7 @@
 #include <optional>
 #include <utility>
 
+#include <collide/scene/path_text.h>
 #include "host/places.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
@@ -40,7 +41,7 @@ fs::path common_folder(const std::vector<SceneEntry>& presets) {
 
 std::string short_name(const fs::path& folder, const fs::path& home) {
     const bool at_home = !home.empty() && folder != home && lies_in(folder, home);
-    return at_home ? (fs::path("~") / folder.lexically_relative(home)).string() : folder.string();
+    return collide::utf8_of(at_home ? "~" / folder.lexically_relative(home) : folder);
 }
 
 void add(std::vector<FilePlace>& places, std::string name, const fs::path& folder) {
@@ -56,7 +57,7 @@ bool opens(Dialog dialog) { return dialog == Dialog::open_file || dialog == Dial
 /// Returns the folder of the last save, else a folder for scenes that is made when something is saved in it.
 fs::path own_folder(const Settings& settings) {
     std::error_code error;
-    fs::path last = settings.own_folder;
+    fs::path last = collide::path_of(settings.own_folder);
     if (!last.empty() && fs::is_directory(last, error)) return last;
     return own_scenes_folder();
 }
@@ -77,9 +78,9 @@ std::string places_label() { return with_icon(Icon::places, "Places"); }
 void draw_folder(const Palette& palette, const fs::path& folder, float room) {
     const std::string whole = short_name(folder, home_folder());
     const bool fits = text_width(whole) <= room;
-    dim_label(palette, fits ? whole : with_ellipsis("…/" + folder.filename().string(), room));
+    dim_label(palette, fits ? whole : with_ellipsis("…/" + collide::utf8_of(folder.filename()), room));
     name_item("folder");
-    tooltip(folder.string());
+    tooltip(collide::utf8_of(folder));
 }
 
 /// Draws the shortcuts: the user's home, the presets, the folders of the recent files.
@@ -123,7 +124,7 @@ void draw_place(Seen& seen, SceneFiles& scene_files, PanelState& panels) {
 }
 
 void create_folder(FileDialogState& files) {
-    const fs::path made = files.list.folder / *files.new_folder;
+    const fs::path made = files.list.folder / collide::path_of(*files.new_folder);
     if (auto refusal = make_folder(files.list.folder, *files.new_folder)) {
         files.error = std::move(*refusal);
         return;
@@ -192,7 +193,7 @@ std::optional<fs::path> draw_folders(const FileDialogState& files) {
         ImGui::TableNextColumn();
         const std::string label = with_icon(Icon::folder, folder + "/");
         if (tappable_row(label.c_str(), false, ImGuiSelectableFlags_SpanAllColumns))
-            entered = files.list.folder / folder;
+            entered = files.list.folder / collide::path_of(folder);
         name_item("folder:" + folder);
     }
     return entered;
@@ -289,9 +290,9 @@ bool draw_entries(const Palette& palette, FileDialogState& files) {
 std::string first_name(const Work& work, Dialog dialog) {
     if (opens(dialog)) return {};
     if (dialog == Dialog::save_file)
-        return work.document.path() ? work.document.path()->filename().string() : "";
+        return work.document.path() ? collide::utf8_of(work.document.path()->filename()) : "";
     const std::string stem =
-        work.document.path() ? work.document.path()->stem().string() : std::string("collidoscope");
+        work.document.path() ? collide::utf8_of(work.document.path()->stem()) : std::string("collidoscope");
     return stem + std::string(endings_for(dialog).front());
 }
 
@@ -299,9 +300,9 @@ std::string first_name(const Work& work, Dialog dialog) {
 int select_stem(ImGuiInputTextCallbackData* text) {
     auto& files = *static_cast<FileDialogState*>(text->UserData);
     if (!std::exchange(files.name_wants_focus, false)) return 0;
-    const auto stem = fs::path(std::string(text->Buf, static_cast<std::size_t>(text->BufTextLen))).stem();
+    const auto stem = collide::path_of({text->Buf, static_cast<std::size_t>(text->BufTextLen)}).stem();
     text->SelectionStart = 0;
-    text->CursorPos = text->SelectionEnd = static_cast<int>(stem.string().size());
+    text->CursorPos = text->SelectionEnd = static_cast<int>(collide::utf8_of(stem).size());
     return 0;
 }
 
@@ -313,9 +314,9 @@ std::vector<FilePlace> file_places(const std::vector<SceneEntry>& presets,
     const fs::path home = home_folder();
     add(places, "Home", home.lexically_normal());
     add(places, "Presets", common_folder(presets).lexically_normal());
-    for (const fs::path& drive : drives()) add(places, drive.string(), drive);
+    for (const fs::path& drive : drives()) add(places, collide::utf8_of(drive), drive);
     for (const std::string& file : recent_files) {
-        const fs::path folder = fs::path(file).parent_path().lexically_normal();
+        const fs::path folder = collide::path_of(file).parent_path().lexically_normal();
         add(places, short_name(folder, home), folder);
     }
     return places;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include <collide/scene/path_text.h>
 #include "actions/actions.h"
 #include "panels/dialogs.h"
 #include "panels/file_browser.h"
@@ -28,13 +29,14 @@ Complaint try_open(Session& session, PanelState& panels) {
     if (files.file_name.empty()) files.file_name = only_file(files);
     if (files.file_name.empty()) return panel_words::choose_file_first;
     const fs::path path = typed_path(files.list.folder, files.file_name);
+    const fs::path folder = files.list.folder / collide::path_of(files.file_name);
     std::error_code ignored;
-    if (fs::is_directory(files.list.folder / files.file_name, ignored)) {
-        visit_folder(files, files.list.folder / files.file_name);
+    if (fs::is_directory(folder, ignored)) {
+        visit_folder(files, folder);
         files.file_name.clear();
         return std::nullopt;
     }
-    if (!fs::exists(path, ignored)) return fmt::format(panel_words::no_such_file, path.string());
+    if (!fs::exists(path, ignored)) return fmt::format(panel_words::no_such_file, collide::utf8_of(path));
     finish_browser(session.prompts, panels);
     request_open(session, path);
     return std::nullopt;
@@ -49,7 +51,7 @@ Complaint try_save(Session& session, PanelState& panels) {
     const bool is_another = path != session.work.document.path() || session.scene_files.watch.is_stale();
     if (fs::exists(path, ignored) && is_another && !files.confirm_overwrite) {
         files.confirm_overwrite = true;
-        return fmt::format(panel_words::press_replace, path.filename().string());
+        return fmt::format(panel_words::press_replace, collide::utf8_of(path.filename()));
     }
     make_folder_of(path);
     if (!save_as(session.work, session.seen, session.prompts, session.scene_files, path)) {
@@ -70,7 +72,7 @@ Complaint try_open_course(Session& session, PanelState& panels) {
                               ? files.list.folder
                               : typed_path(files.list.folder, files.file_name, endings_for(files.shown_as));
     std::error_code ignored;
-    if (!fs::exists(path, ignored)) return fmt::format(panel_words::no_such_file, path.string());
+    if (!fs::exists(path, ignored)) return fmt::format(panel_words::no_such_file, collide::utf8_of(path));
     if (auto refusal = open_course(session, path)) return refusal;
     finish_browser(session.prompts, panels);
     return std::nullopt;
@@ -153,7 +155,7 @@ Complaint try_begin(Session& session, PanelState& panels, Begin begin) {
     std::error_code ignored;
     if (fs::exists(path, ignored) && !files.confirm_overwrite) {
         files.confirm_overwrite = true;
-        return fmt::format(panel_words::press_replace, path.filename().string());
+        return fmt::format(panel_words::press_replace, collide::utf8_of(path.filename()));
     }
     make_folder_of(path);
     if (auto refusal = begin(session, panels, path)) return refusal;
@@ -182,7 +184,7 @@ void draw_print_dialog(Session& session, PanelState& panels) {
                     auto refusal = print_handout(s, file);
                     if (!refusal)
                         s.prompts.say(Message::Kind::info,
-                                      fmt::format(panel_words::handout_written, file.string()));
+                                      fmt::format(panel_words::handout_written, collide::utf8_of(file)));
                     return refusal;
                 });
 }
@@ -191,7 +193,8 @@ void draw_save_picture_dialog(Session& session, PanelState& panels) {
     const bool begins = panels.files.shown_as != Dialog::save_picture;
     static constexpr auto order = [](Session& s, PanelState& p, const fs::path& file) {
         PictureChoice choice = p.picture;
-        const auto ending = std::find(picture_endings.begin(), picture_endings.end(), file.extension());
+        const auto ending =
+            std::find(picture_endings.begin(), picture_endings.end(), collide::utf8_of(file.extension()));
         choice.form = static_cast<PictureForm>(ending - picture_endings.begin());
         if (choice.of == PictureOf::window && choice.form != PictureForm::png)
             return Complaint(panel_words::window_is_png);
@@ -201,7 +204,8 @@ void draw_save_picture_dialog(Session& session, PanelState& panels) {
     draw_dialog(session, panels, "Save", panel_words::picture_forms, order);
     if (begins) {
         const auto ending = picture_endings.at(static_cast<std::size_t>(panels.picture.form));
-        panels.files.file_name = fs::path(panels.files.file_name).stem().string() + std::string(ending);
+        panels.files.file_name =
+            collide::utf8_of(collide::path_of(panels.files.file_name).stem()) + std::string(ending);
     }
 }
 

@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 
+#include <collide/scene/path_text.h>
 #include <collide/scene/scene_reader.h>
 #include "overlays/overlay.h"
 #include "overlays/velocity.h"
@@ -241,7 +242,7 @@ void draw_picture(PanelState& panels, const Seen& seen, const Term& term) {
     if (state.picture_of != term.slug) {
         state.picture_of = term.slug;
         const auto folder = glossary_of(panels.terms).folder / "pictures";
-        state.picture = load_term_picture(folder / (term.picture + ".json"));
+        state.picture = load_term_picture(folder / collide::path_of(term.picture + ".json"));
     }
     if (!state.picture) return;
     gap(4.0f);

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <optional>
 
+#include <collide/scene/path_text.h>
 #include "actions/actions.h"
 #include "document/test_template.h"
 #include "overlays/overlay.h"
@@ -138,20 +139,21 @@ void look_up_recent(Settings& settings, PanelState& panels) {
     panels.recent.clear();
     for (const std::string& file : settings.recent_files) {
         std::error_code error;
-        panels.recent.push_back({file, !std::filesystem::exists(file, error)});
+        panels.recent.push_back({file, !std::filesystem::exists(collide::path_of(file), error)});
     }
 }
 
 void draw_recent_file(Session& session, const RecentFile& file) {
-    const std::filesystem::path path(file.path);
-    const std::string label = fmt::format("{}###{}", path.filename().string(), file.path);
-    const std::string note = with_room(file.missing ? "not found" : path.parent_path().filename().string());
+    const std::filesystem::path path = collide::path_of(file.path);
+    const std::string label = fmt::format("{}###{}", collide::utf8_of(path.filename()), file.path);
+    const std::string note =
+        with_room(file.missing ? "not found" : collide::utf8_of(path.parent_path().filename()));
     if (file.missing) ImGui::PushStyleColor(ImGuiCol_Text, to_u32(session.seen.palette().dim_text));
     // A missing file can be chosen: a message then says why it does not open, and the file is removed from
     // the list.
     if (ImGui::MenuItem(label.c_str(), note.c_str())) request_open(session, path);
     if (file.missing) ImGui::PopStyleColor();
-    name_item("recent:" + path.filename().string());
+    name_item("recent:" + collide::utf8_of(path.filename()));
     tooltip(file.path);
 }
 

@@ -1,6 +1,7 @@
 // The mark of a running recording: in the transport or, if that is hidden, on the canvas.
 #include <fmt/format.h>
 
+#include <collide/scene/path_text.h>
 #include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/transport.h"
@@ -38,7 +39,7 @@ void draw_mark(const Palette& palette, ImVec2 center, bool records) {
 std::string button_help(const Recorders& recorders) {
     if (!recorders.recording) return panel_words::record_help;
     return fmt::format(panel_words::stop_recording, pictures_words(recorders.recording->recorder.frames()),
-                       recorders.recording->file.string());
+                       collide::utf8_of(recorders.recording->file));
 }
 
 void begin_mark(const Palette& palette, const char* name, ImVec2 at, Color border) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include <collide/scene/path_text.h>
 #include "draw/camera.h"
 #include "draw/drawing.h"
 #include "draw/imgui_painter.h"
@@ -127,7 +128,7 @@ void draw_changed_mark(const Palette& palette, const SceneEntry& entry, const En
                         place.at.y + px(2.0f) + 0.5f * ImGui::GetFontSize());
     ImGui::GetWindowDrawList()->AddCircleFilled(middle, radius, to_u32(palette.accent));
     if (ImGui::IsItemHovered()) tooltip(panel_words::preset_changed);
-    name_item("changed:" + entry.path.filename().string());
+    name_item("changed:" + collide::utf8_of(entry.path.filename()));
 }
 
 /// Scrolls to the entry just submitted, once for each scene, so that the user can scroll away.
@@ -138,12 +139,12 @@ void show_in_list(Work& work, PanelState& panels) {
 
 void draw_entry(Session& session, PanelState& panels, const SceneEntry& entry, bool open) {
     const EntryPlace place = place_entry(entry, open);
-    const std::string id = "##" + entry.path.string();
+    const std::string id = "##" + collide::utf8_of(entry.path);
     if (ImGui::Selectable(id.c_str(), open, ImGuiSelectableFlags_None, ImVec2(place.width, place.height)) &&
         !entry.path.empty()) {
         request_open(session, entry.path);
     }
-    name_item("scene:" + entry.path.filename().string());
+    name_item("scene:" + collide::utf8_of(entry.path.filename()));
     if (open && panels.listed_scene != session.work.document.path()) show_in_list(session.work, panels);
     describe_item({.name = entry.name, .about = entry.description, .kind = ItemKind::row, .on = open});
     if (!open) tooltip(entry.description);

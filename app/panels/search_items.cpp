@@ -7,6 +7,7 @@
 #include <cmath>
 #include <sstream>
 
+#include <collide/scene/path_text.h>
 #include "actions/actions.h"
 #include "overlays/overlay.h"
 #include "panels/dialogs.h"
@@ -111,7 +112,7 @@ void add_chapters(std::vector<SearchItem>& items, std::span<const CourseEntry> c
 
 void add_scenes(std::vector<SearchItem>& items, std::span<const SceneEntry> scenes) {
     for (const SceneEntry& scene : scenes)
-        add(items, SearchKind::scene, scene.path.string(), "", scene.name,
+        add(items, SearchKind::scene, collide::utf8_of(scene.path), "", scene.name,
             {std::string(group_title(scene.group))}, scene.description);
 }
 
@@ -309,7 +310,7 @@ void choose_item(Session& session, PanelState& panels, const SearchItem& item) {
             choose_theme(session.seen.settings, item.id);
             break;
         case SearchKind::scene:
-            request_open(session, item.id);
+            request_open(session, collide::path_of(item.id));
             break;
     }
 }

@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include <collide/scene/path_text.h>
 #include <collide/scene/scene_reader.h>
 #include "document/file_list.h"
 #include "overlays/marks.h"
@@ -111,7 +112,7 @@ namespace {
 namespace fs = std::filesystem;
 
 std::string name_of(const Autosave::Recovered& left) {
-    return left.path ? left.path->filename().string() : std::string("A scene without a file");
+    return left.path ? collide::utf8_of(left.path->filename()) : std::string("A scene without a file");
 }
 
 std::string when(fs::file_time_type time) {

@@ -7,6 +7,7 @@
 #include <array>
 #include <utility>
 
+#include <collide/scene/path_text.h>
 #include "actions/actions.h"
 #include "overlays/overlay.h"
 #include "overlays/velocity.h"
@@ -91,7 +92,7 @@ void handle_mouse(Session& session, const SDL_Event& event) {
 /// Stores a dropped file. Several files arrive one by one, so the next frame opens all of them together.
 void handle_drop(SceneFiles& scene_files, const SDL_DropEvent& drop) {
     if (drop.file != nullptr) {
-        scene_files.dropped.emplace_back(drop.file);
+        scene_files.dropped.push_back(collide::path_of(drop.file));
         SDL_free(drop.file);
     }
 }

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include <collide/scene/atomic_file.h>
+#include <collide/scene/path_text.h>
 #include "draw/cairo_painter.h"
 #include "draw/drawing.h"
 #include "draw/svg_painter.h"
@@ -429,7 +430,7 @@ std::optional<std::string> written(const std::string& bytes, const std::filesyst
     if (!reason) return std::nullopt;
     return fmt::format(
         "{}: the picture can't be written ({}); check the folder, its permissions and the disk.",
-        file.string(), *reason);
+        collide::utf8_of(file), *reason);
 }
 
 /// Copies a picture to the clipboard; returns a sentence if that fails. An SVG is copied as text, which every
@@ -441,7 +442,7 @@ std::optional<std::string> copied(const std::string& bytes, PictureForm form) {
 void deliver(const std::string& bytes, const PictureOrder& order, Prompts& prompts) {
     std::optional<std::string> refusal;
     if (bytes.empty()) {
-        refusal = platform_words::picture_too_large;
+        refusal = CairoPainter::is_there() ? platform_words::picture_too_large : platform_words::only_as_svg;
     } else {
         refusal = order.file.empty() ? copied(bytes, order.choice.form) : written(bytes, order.file);
     }
@@ -451,7 +452,7 @@ void deliver(const std::string& bytes, const PictureOrder& order, Prompts& promp
     }
     prompts.say(Message::Kind::info,
                 order.file.empty() ? std::string("Copied the picture")
-                                   : fmt::format("Saved {}", order.file.filename().string()),
+                                   : fmt::format("Saved {}", collide::utf8_of(order.file.filename())),
                 matter_of_export);
 }
 
@@ -462,11 +463,16 @@ void make_ordered_picture(Session& session, PanelState& panels, Window& screen) 
     if (!session.window.picture || session.prompts.dialog != Dialog::none) return;
     const PictureOrder order = *session.window.picture;
     session.window.without_hands = true;
-    if (order.choice.of == PictureOf::window) {
+    // Without cairo a canvas is as the screen shows it.
+    const bool of_screen = order.choice.of == PictureOf::canvas && order.choice.form == PictureForm::png &&
+                           !CairoPainter::is_there();
+    if (of_screen || order.choice.of == PictureOf::window) {
         const auto messages = std::exchange(session.prompts.messages, {});
-        const Picture picture = screen.read_enlarged(order.choice.density, [&] {
+        Picture picture = screen.read_enlarged(of_screen ? 1 : order.choice.density, [&] {
             run_frame(session, panels, {screen.fonts(), screen.scale(), 0.0, screen.has_fingers()});
         });
+        if (of_screen)
+            picture = screen.read_canvas(recorded_area(session.seen, session.tool, session.window));
         session.prompts.messages = messages;
         deliver(png_bytes(picture), order, session.prompts);
     } else {

@@ -16,6 +16,8 @@ constexpr auto answers_not_kept =
     "disk has room.";
 
 // Pictures and the clipboard.
+constexpr auto only_as_svg =
+    "The program was built without cairo, which draws this in other forms: choose SVG.";
 constexpr auto picture_too_large = "There is too little memory for the picture; choose a smaller size.";
 constexpr auto text_not_taken = "The clipboard did not take it ({}); save it as a file.";
 constexpr auto empty_canvas =

@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include <collide/scene/path_text.h>
 #include "actions/actions.h"
 #include "document/autosave.h"
 #include "document/document.h"
@@ -389,15 +390,14 @@ int run_window(const WindowOptions& options) {
     take_progress(session.studying, progress_of_profile(preferences));
     if (options.seed != 0) session.studying.seed = options.seed;
     session.window.asked = options.view;
-    const std::string named = options.scene ? options.scene->string() : std::string();
-    const bool by_link = is_link(named);
-    if (options.scene && !by_link && !open_file(session, *options.scene)) {
+    const bool by_link = options.scene && is_link(*options.scene);
+    if (options.scene && !by_link && !open_file(session, collide::path_of(*options.scene))) {
         tell_refusal(session.prompts.messages.back().text);
         return 1;
     }
     if (!options.scene || by_link) open_first_scene(session);
     if (!options.course.empty()) {
-        if (const auto refusal = open_course(session, options.course)) {
+        if (const auto refusal = open_course(session, collide::path_of(options.course))) {
             tell_refusal(fmt::format("collidoscope: --course: {}", *refusal));
             return 1;
         }
@@ -409,7 +409,7 @@ int run_window(const WindowOptions& options) {
             return 1;
         }
     }
-    if (by_link) follow_link(session, named);
+    if (by_link) follow_link(session, *options.scene);
     View but_motion = options.view;
     but_motion.reduced_motion.reset();  // a page always gives this option
     const bool plain = !options.scene && options.course.empty() && but_motion == View();

@@ -11,10 +11,10 @@
 namespace app {
 
 struct WindowOptions {
-    std::optional<std::filesystem::path> scene;  // absent: the first preset
-    std::filesystem::path course;                // folder or chapter's file; empty: the shipped course
-    std::uint64_t seed = 0;                      // of the course's random pairs; 0: the seed of the profile
-    bool tour = false;                           // begin with the tour, even if the user has done it before
+    std::optional<std::string> scene;  // file or link; absent: the first preset
+    std::string course;                // folder or chapter's file; empty: the shipped course
+    std::uint64_t seed = 0;            // of the course's random pairs; 0: the seed of the profile
+    bool tour = false;                 // begin with the tour, even if the user has done it before
     View view;
 };
 

@@ -1,3 +1,4 @@
+#include <collide/scene/path_text.h>
 #include "platform/window.h"
 
 #include <imgui.h>
@@ -155,8 +156,8 @@ ImFont* add_font(const std::vector<std::filesystem::path>& names, float pixels) 
     if (const auto file = find_font(names)) {
         ImFontConfig config;
         config.OversampleH = 2;
-        if (ImFont* font =
-                io.Fonts->AddFontFromFileTTF(file->string().c_str(), pixels, &config, glyph_ranges()))
+        if (ImFont* font = io.Fonts->AddFontFromFileTTF(collide::utf8_of(*file).c_str(), pixels, &config,
+                                                        glyph_ranges()))
             return font;
     }
     ImFontConfig config;
@@ -173,7 +174,8 @@ void merge_icons(float pixels) {
     ImFontConfig config;
     config.MergeMode = true;
     config.GlyphMinAdvanceX = 1.1f * pixels;  // one width for all, so that words behind them align
-    ImGui::GetIO().Fonts->AddFontFromFileTTF(file->string().c_str(), 0.95f * pixels, &config, icon_ranges());
+    ImGui::GetIO().Fonts->AddFontFromFileTTF(collide::utf8_of(*file).c_str(), 0.95f * pixels, &config,
+                                             icon_ranges());
 }
 
 /// Adds two fonts to the atlas, the regular one and then the semibold one, and returns both.

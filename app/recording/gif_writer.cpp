@@ -11,6 +11,7 @@
 #include <utility>
 
 #include <collide/scene/atomic_file.h>
+#include <collide/scene/path_text.h>
 
 namespace app {
 
@@ -210,22 +211,22 @@ GifWriter& GifWriter::operator=(GifWriter&&) noexcept = default;
 
 int GifWriter::frames() const { return file_->frames; }
 
-std::optional<std::string> GifWriter::open(const std::string& file, int width, int height) {
+std::optional<std::string> GifWriter::open(const std::filesystem::path& file, int width, int height) {
     close();
     *file_ = File{};
-    file_->name = file;
+    file_->name = collide::utf8_of(file);
     file_->width = width;
     file_->height = height;
     if (const auto refusal = file_->out.open(file)) {
         return fmt::format("{}: the recording can't be written ({}), check the folder and its permissions",
-                           file, *refusal);
+                           file_->name, *refusal);
     }
     int error = 0;
     file_->gif = EGifOpen(&file_->out, append, &error);
-    if (file_->gif == nullptr) return no_room(file);
+    if (file_->gif == nullptr) return no_room(file_->name);
     EGifSetGifVersion(file_->gif, true);
     if (EGifPutScreenDesc(file_->gif, width, height, 8, 0, nullptr) != GIF_OK || !put_loop(file_->gif)) {
-        return no_room(file);
+        return no_room(file_->name);
     }
     return std::nullopt;
 }

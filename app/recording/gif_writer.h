@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <span>
@@ -35,7 +36,7 @@ class GifWriter {
     GifWriter& operator=(GifWriter&&) noexcept;
 
     /// Begins a file. All functions return a sentence when the file can't be written, else nothing.
-    std::optional<std::string> open(const std::string& file, int width, int height);
+    std::optional<std::string> open(const std::filesystem::path& file, int width, int height);
     /// Adds a frame that is shown for `seconds`. The format keeps hundredths of a second; the remainder goes
     /// to the next frame.
     std::optional<std::string> add(const Picture& frame, double seconds);

@@ -83,7 +83,7 @@ std::string png_bytes(const Picture& picture) {
     return bytes;
 }
 
-std::optional<std::string> write_png(const std::string& file, const Picture& picture) {
+std::optional<std::string> write_png(const std::filesystem::path& file, const Picture& picture) {
     const std::string bytes = png_bytes(picture);
     return bytes.empty() ? "there is not enough memory for it" : collide::write_file(file, bytes);
 }

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -31,6 +32,6 @@ Picture fitted(Picture picture, int width, int height, std::array<std::uint8_t, 
 /// Returns the bytes of a PNG file; none when there is too little memory.
 std::string png_bytes(const Picture& picture);
 /// Writes a PNG file. Returns why it was not written.
-std::optional<std::string> write_png(const std::string& file, const Picture& picture);
+std::optional<std::string> write_png(const std::filesystem::path& file, const Picture& picture);
 
 }  // namespace app

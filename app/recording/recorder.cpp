@@ -7,6 +7,7 @@
 #include <utility>
 
 #include <collide/scene/atomic_file.h>
+#include <collide/scene/path_text.h>
 
 namespace app {
 
@@ -40,8 +41,8 @@ void remove_list(const std::filesystem::path& file) {
 std::string kept_words(const std::filesystem::path& file, int pictures, bool listed) {
     if (pictures == 0) return "nothing was recorded";
     if (listed) return fmt::format("the recording ended with {}", files_words(file, pictures));
-    const std::string first = numbered_picture(file, 1).string();
-    const std::string last = numbered_picture(file, pictures).filename().string();
+    const std::string first = collide::utf8_of(numbered_picture(file, 1));
+    const std::string last = collide::utf8_of(numbered_picture(file, pictures).filename());
     return fmt::format("the recording ended with {}, and the list of how long each is shown is missing",
                        pictures == 1 ? first : fmt::format("{} to {}", first, last));
 }
@@ -49,13 +50,13 @@ std::string kept_words(const std::filesystem::path& file, int pictures, bool lis
 }  // namespace
 
 std::optional<std::string> Recorder::start(const std::filesystem::path& file, int width, int height) {
-    const std::string ending = file.extension().string();
+    const std::string ending = collide::utf8_of(file.extension());
     if (ending != ".gif" && ending != ".png") {
-        return fmt::format("{}: a recording's name must end in .gif or .png", file.string());
+        return fmt::format("{}: a recording's name must end in .gif or .png", collide::utf8_of(file));
     }
     const RecordingKind kind = ending == ".gif" ? RecordingKind::gif : RecordingKind::png_sequence;
     if (kind == RecordingKind::gif) {
-        if (auto error = gif_.open(file.string(), width, height)) return error;
+        if (auto error = gif_.open(file, width, height)) return error;
     }
     running_ = true;
     kind_ = kind;
@@ -79,7 +80,8 @@ std::optional<std::string> Recorder::add(Picture picture, double now) {
     if (picture.width != width_ || picture.height != height_) {
         auto error = stop(now);
         return error ? error
-                     : fmt::format("{}: the canvas was resized, so the recording ended", file_.string());
+                     : fmt::format("{}: the canvas was resized, so the recording ended",
+                                   collide::utf8_of(file_));
     }
     if (pending_ && picture.rgba == pending_->rgba) return std::nullopt;
     if (auto error = store(now)) return end(std::move(error));
@@ -88,7 +90,8 @@ std::optional<std::string> Recorder::add(Picture picture, double now) {
     if (frames_ < most_frames) return std::nullopt;
     auto error = stop(now);
     return error ? error
-                 : fmt::format("{}: the recording ended after {} pictures", file_.string(), most_frames);
+                 : fmt::format("{}: the recording ended after {} pictures", collide::utf8_of(file_),
+                               most_frames);
 }
 
 std::optional<std::string> Recorder::stop(double now) {
@@ -113,8 +116,8 @@ std::optional<std::string> Recorder::finish() {
     const std::filesystem::path list = picture_list(file_);
     const auto refusal = collide::write_file(list, picture_list_text(file_, shown_));
     if (!refusal) return std::nullopt;
-    return fmt::format("{}: the list of the pictures can't be written ({}), {}", list.string(), *refusal,
-                       remedy);
+    return fmt::format("{}: the list of the pictures can't be written ({}), {}", collide::utf8_of(list),
+                       *refusal, remedy);
 }
 
 std::optional<std::string> Recorder::store(double until) {
@@ -124,7 +127,7 @@ std::optional<std::string> Recorder::store(double until) {
     seconds_ += shown;
     if (kind_ == RecordingKind::gif) return gif_.add(*pending_, shown);
     const std::filesystem::path name = numbered_picture(file_, frames_);
-    const auto refusal = write_png(name.string(), *pending_);
+    const auto refusal = write_png(name, *pending_);
     if (!refusal) {
         // A process that is killed must not leave the list of the sequence that this one replaces.
         if (shown_.empty()) remove_list(file_);
@@ -133,7 +136,7 @@ std::optional<std::string> Recorder::store(double until) {
     }
     --frames_;
     seconds_ -= shown;
-    return fmt::format("{}: the picture can't be written ({}), {}", name.string(), *refusal, remedy);
+    return fmt::format("{}: the picture can't be written ({}), {}", collide::utf8_of(name), *refusal, remedy);
 }
 
 RecorderThread::~RecorderThread() { stop(last_time_); }
@@ -192,7 +195,8 @@ std::optional<RecorderThread::Shown> RecorderThread::next() {
 
 std::filesystem::path numbered_picture(const std::filesystem::path& file, int number) {
     std::filesystem::path name = file;
-    return name.replace_filename(fmt::format("{}-{:04}.png", file.stem().string(), number));
+    return name.replace_filename(
+        collide::path_of(fmt::format("{}-{:04}.png", collide::utf8_of(file.stem()), number)));
 }
 
 std::filesystem::path picture_list(const std::filesystem::path& file) {
@@ -204,7 +208,7 @@ std::string picture_list_text(const std::filesystem::path& file, std::span<const
     std::string text = "ffconcat version 1.0\n";
     std::string name;
     for (std::size_t i = 0; i < seconds.size(); ++i) {
-        name = quoted(numbered_picture(file, static_cast<int>(i) + 1).filename().string());
+        name = quoted(collide::utf8_of(numbered_picture(file, static_cast<int>(i) + 1).filename()));
         text += fmt::format("file {}\nduration {:.6f}\n", name, seconds[i]);
     }
     if (!seconds.empty()) text += fmt::format("file {}\n", name);
@@ -212,12 +216,12 @@ std::string picture_list_text(const std::filesystem::path& file, std::span<const
 }
 
 std::string files_words(const std::filesystem::path& file, int pictures) {
-    if (file.extension() != ".png") return file.string();
-    const std::string first = numbered_picture(file, 1).string();
-    const std::string list = picture_list(file).filename().string();
+    if (file.extension() != ".png") return collide::utf8_of(file);
+    const std::string first = collide::utf8_of(numbered_picture(file, 1));
+    const std::string list = collide::utf8_of(picture_list(file).filename());
     if (pictures < 2) return fmt::format("{}, timed by {}", first, list);
-    return fmt::format("{} to {}, timed by {}", first, numbered_picture(file, pictures).filename().string(),
-                       list);
+    return fmt::format("{} to {}, timed by {}", first,
+                       collide::utf8_of(numbered_picture(file, pictures).filename()), list);
 }
 
 }  // namespace app

@@ -256,7 +256,7 @@ LinkedScene scene_in(const Address& address) {
 std::string preset_name(const SceneFiles& files, const fs::path& file) {
     for (const fs::path& folder : files.preset_folders) {
         const fs::path inside = file.lexically_normal().lexically_relative(folder.lexically_normal());
-        if (inside.empty() || inside.begin()->string() == "..") continue;
+        if (inside.empty() || *inside.begin() == "..") continue;
         return (inside.parent_path() / inside.stem()).generic_string();
     }
     return {};

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include <collide/scene/path_text.h>
 #include <collide/scene/scene_reader.h>
 #include "document/file_list.h"
 #include "session/address.h"
@@ -46,7 +47,7 @@ bool is_course(const fs::path& file) {
 
 /// Reads coordinates from a file that is no scene and adds their shapes to the open scene.
 void paste_file(Session& session, const fs::path& file) {
-    const std::string name = file.filename().string();
+    const std::string name = collide::utf8_of(file.filename());
     const auto text = short_text(file);
     if (text && is_capture(*text)) return open_capture(session, *text, name, file);
     if (text) {
@@ -66,7 +67,7 @@ void open_dropped(Session& session) {
     std::optional<fs::path> folder;
     std::error_code error;
     for (const fs::path& file : dropped) {
-        if (is_link(file.string())) return request_open(session, file);
+        if (is_link(collide::utf8_of(file))) return request_open(session, file);
         if (is_course(file)) {
             if (auto refusal = open_course(session, file)) {
                 session.prompts.say(Message::Kind::error, std::move(*refusal));
@@ -91,7 +92,7 @@ void open_dropped(Session& session) {
         session.prompts.say(
             Message::Kind::info,
             fmt::format("Of {} dropped scenes, {} opens; the others are under File, Open recent.",
-                        scenes.size(), scenes.front().filename().string()));
+                        scenes.size(), collide::utf8_of(scenes.front().filename())));
     }
     request_open(session, scenes.front());
 }

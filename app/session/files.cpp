@@ -8,6 +8,7 @@
 #include <collide/base/tolerances.h>
 #include <collide/capture/explain.h>
 #include <collide/import/import_scene.h>
+#include <collide/scene/path_text.h>
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
 #include "overlays/overlay.h"
@@ -31,16 +32,17 @@ void remember_recent(Settings& settings, const fs::path& file) {
 }
 
 /// The subject of messages about opening this file.
-std::string opening(const fs::path& file) { return "opening " + file.string(); }
+std::string opening(const fs::path& file) { return "opening " + collide::utf8_of(file); }
 
 /// Removes a file that no longer exists from the list of recent files. Returns whether it was in the list.
 bool forget_if_missing(Seen& seen, Prompts& prompts, const fs::path& file) {
     std::error_code error;
-    if (fs::exists(file, error) || std::erase(seen.settings.recent_files, file.string()) == 0) return false;
-    prompts.say(
-        Message::Kind::error,
-        fmt::format("{} no longer exists; it was removed from the list of recent files.", file.string()),
-        opening(file));
+    if (fs::exists(file, error) || std::erase(seen.settings.recent_files, collide::utf8_of(file)) == 0)
+        return false;
+    prompts.say(Message::Kind::error,
+                fmt::format("{} no longer exists; it was removed from the list of recent files.",
+                            collide::utf8_of(file)),
+                opening(file));
     return true;
 }
 
@@ -140,7 +142,7 @@ void begin_as_asked(Session& session) {
 bool open_foreign(Session& session, const fs::path& file) {
     const auto text = short_text(file);
     if (!text) return false;
-    const std::string name = file.filename().string();
+    const std::string name = collide::utf8_of(file.filename());
     if (is_capture(*text)) {
         open_capture(session, *text, name, file);
         return true;
@@ -157,7 +159,7 @@ bool open_foreign(Session& session, const fs::path& file) {
     }
     session.prompts.take_back(opening(file));
     auto& imported = std::get<collide::ImportedScene>(result);
-    if (imported.scene.name.empty()) imported.scene.name = file.stem().string();
+    if (imported.scene.name.empty()) imported.scene.name = collide::utf8_of(file.stem());
     show_scene(session, std::move(imported.scene), std::nullopt);
     for (const std::string& words : imported.notes) session.prompts.say(Message::Kind::info, words);
     for (const std::string& words : imported.left_out)
@@ -203,13 +205,13 @@ bool open_file(Session& session, const fs::path& file) {
     session.prompts.take_back(opening(file));
     auto& loaded = std::get<collide::LoadedScene>(result);
     for (const std::string& warning : loaded.warnings) session.prompts.say(Message::Kind::warning, warning);
-    for (const std::string& warning : unknown_overlay_warnings(loaded.scene, file.string())) {
+    for (const std::string& warning : unknown_overlay_warnings(loaded.scene, collide::utf8_of(file))) {
         session.prompts.say(Message::Kind::warning, warning);
     }
     std::vector<std::string> complaints;
     const auto chapter = view_of(loaded.scene, complaints).chapter;
     for (const std::string& complaint : complaints) {
-        session.prompts.say(Message::Kind::warning, fmt::format("{}: {}", file.string(), complaint));
+        session.prompts.say(Message::Kind::warning, fmt::format("{}: {}", collide::utf8_of(file), complaint));
     }
     show_scene(session, std::move(loaded.scene), file);
     session.scene_files.watch.follow(file, stamp);
@@ -217,7 +219,7 @@ bool open_file(Session& session, const fs::path& file) {
     if (chapter) {
         if (const auto refusal = open_chapter_named(session, *chapter))
             session.prompts.say(Message::Kind::warning,
-                                fmt::format("{}: /view/chapter: {}", file.string(), *refusal));
+                                fmt::format("{}: /view/chapter: {}", collide::utf8_of(file), *refusal));
     }
     return true;
 }
@@ -299,8 +301,8 @@ void continue_pending(Session& session) {
             session.window.quit = true;
             break;
         case PendingStep::Kind::open_path:
-            if (is_link(step.path.string())) {
-                follow_link(session, step.path.string());
+            if (is_link(collide::utf8_of(step.path))) {
+                follow_link(session, collide::utf8_of(step.path));
             } else {
                 open_file(session, step.path);
             }
@@ -363,8 +365,9 @@ bool save_as(Work& work, Seen& seen, Prompts& prompts, SceneFiles& scene_files, 
     scene_files.watch.follow(file, stamp_of(file));
     remember_recent(seen.settings, file);
     std::error_code unknown;
-    seen.settings.own_folder = fs::absolute(file, unknown).parent_path().string();
-    prompts.say(Message::Kind::info, fmt::format("Saved {}", file.filename().string()), matter_of_file);
+    seen.settings.own_folder = collide::utf8_of(fs::absolute(file, unknown).parent_path());
+    prompts.say(Message::Kind::info, fmt::format("Saved {}", collide::utf8_of(file.filename())),
+                matter_of_file);
     return true;
 }
 

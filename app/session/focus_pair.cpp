@@ -9,6 +9,7 @@
 #include <collide/narrow_phase/pair_query.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/make_world.h>
+#include <collide/scene/path_text.h>
 #include <collide/scene/scene_writer.h>
 #include "player/paint_scene.h"
 #include "session/prompts.h"
@@ -131,7 +132,7 @@ fs::path free_file(const fs::path& folder) {
     constexpr int most = 10000;
     std::error_code error;
     for (int i = 1; i < most; ++i) {
-        fs::path file = folder / fmt::format("pair-{}.json", i);
+        fs::path file = folder / collide::path_of(fmt::format("pair-{}.json", i));
         if (!fs::exists(file, error)) return file;
     }
     return folder / "pair.json";
@@ -178,7 +179,7 @@ bool save_pair_scene(Work& work, Seen& seen, Prompts& prompts, const SecondOpini
     prompts.say(Message::Kind::info,
                 fmt::format("Saved the pair as {}. Open it with the button in the Compare tab, or later with "
                             "File, Open recent.",
-                            file.string()),
+                            collide::utf8_of(file)),
                 saving_pair);
     return true;
 }
@@ -186,7 +187,7 @@ bool save_pair_scene(Work& work, Seen& seen, Prompts& prompts, const SecondOpini
 std::optional<fs::path> last_saved_pair(const Settings& settings, const fs::path& folder) {
     if (folder.empty()) return std::nullopt;
     for (const std::string& recent : settings.recent_files) {
-        const fs::path file(recent);
+        const fs::path file = collide::path_of(recent);
         std::error_code error;
         if (file.parent_path() == folder && fs::exists(file, error)) return file;
     }

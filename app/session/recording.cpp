@@ -6,6 +6,7 @@
 #include <cmath>
 #include <utility>
 
+#include <collide/scene/path_text.h>
 #include "session/prompts.h"
 #include "session/seen.h"
 #include "session/tool_state.h"
@@ -47,7 +48,8 @@ std::optional<std::string> missing_folder(const fs::path& file) {
     std::error_code unknown;
     const fs::path folder = file.parent_path();
     if (folder.empty() || fs::is_directory(folder, unknown)) return std::nullopt;
-    return fmt::format("{}: there is no folder {}; choose one that exists", file.string(), folder.string());
+    return fmt::format("{}: there is no folder {}; choose one that exists", collide::utf8_of(file),
+                       collide::utf8_of(folder));
 }
 
 /// Ends the export and shows its result, if there is one.
@@ -58,7 +60,7 @@ void end(Prompts& prompts, Recorders& recorders) {
     const int pictures = recording->recorder.frames();
     prompts.say(Message::Kind::info,
                 fmt::format("Recorded {:.1f} s, {}: {}", recording->recorder.seconds(),
-                            pictures_words(pictures), recording->file.string()),
+                            pictures_words(pictures), collide::utf8_of(recording->file)),
                 recording_canvas);
 }
 

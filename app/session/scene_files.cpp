@@ -12,6 +12,7 @@
 #include <utility>
 
 #include <collide/scene/crowd.h>
+#include <collide/scene/path_text.h>
 #include <collide/scene/scene_reader.h>
 #include "session/files.h"
 
@@ -22,7 +23,7 @@ namespace fs = std::filesystem;
 namespace {
 
 std::string group_title(const fs::path& folder) {
-    std::string title = folder.filename().string();
+    std::string title = collide::utf8_of(folder.filename());
     std::replace(title.begin(), title.end(), '-', ' ');
     const auto letter =
         std::find_if(title.begin(), title.end(), [](unsigned char c) { return std::isalpha(c); });
@@ -65,7 +66,8 @@ std::vector<SceneEntry> list_scenes(const fs::path& folder) {
         // Only the text of a crowd is needed.
         const collide::SceneResult result = collide::load_scene(file, 0);
         if (const auto* loaded = std::get_if<collide::LoadedScene>(&result)) {
-            const std::string name = loaded->scene.name.empty() ? file.stem().string() : loaded->scene.name;
+            const std::string name =
+                loaded->scene.name.empty() ? collide::utf8_of(file.stem()) : loaded->scene.name;
             entries.push_back({file, group_title(file.parent_path()), name, loaded->scene.description});
         }
     }
@@ -168,7 +170,7 @@ std::optional<std::string> refuse_to_save(const SceneFiles& scene_files, const f
     return fmt::format(
         "{}: not saved: this folder contains the scenes that come with the program, which are read-only; "
         "save it in a folder of your own",
-        file.string());
+        collide::utf8_of(file));
 }
 
 namespace {
@@ -206,11 +208,11 @@ void tell_what_waits(Work& work, Seen& seen, Prompts& prompts, const std::option
     const auto& path = work.document.path();
     const std::vector<std::string>& recent = seen.settings.recent_files;
     std::error_code unknown;
-    if (!path || recent.empty() || !fs::equivalent(recent.front(), *path, unknown)) return;
+    if (!path || recent.empty() || !fs::equivalent(collide::path_of(recent.front()), *path, unknown)) return;
     if (on_screen && fs::equivalent(*on_screen, *path, unknown)) return;
     prompts.say(Message::Kind::warning,
                 fmt::format("{} is under File, Open recent until you have decided what to keep.",
-                            path->filename().string()));
+                            collide::utf8_of(path->filename())));
 }
 
 /// Whether the file of this copy now holds the same work. The window's view does not count as work.

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include <collide/scene/path_text.h>
 #include "host/places.h"
 
 namespace app {
@@ -24,12 +25,12 @@ bool is_there(const fs::path& path) {
 }
 
 /// An environment variable as a path; empty when unset.
-fs::path from_environment(const char* name) { return environment(name).value_or(""); }
+fs::path from_environment(const char* name) { return collide::path_of(environment(name).value_or("")); }
 
 std::vector<fs::path> data_candidates() {
     std::vector<fs::path> candidates{from_environment("COLLIDOSCOPE_DATA_PATH")};
     if (const SdlText base{SDL_GetBasePath()}) {
-        candidates.push_back(data_beside(base.get()));
+        candidates.push_back(data_beside(collide::path_of(base.get())));
     }
 #ifdef COLLIDOSCOPE_SOURCE_DATA_DIR
     candidates.emplace_back(COLLIDOSCOPE_SOURCE_DATA_DIR);
@@ -104,7 +105,7 @@ fs::path preference_folder() {
     fs::path folder = from_environment("COLLIDOSCOPE_PREF_PATH");
     if (folder.empty()) {
         const SdlText path{SDL_GetPrefPath("", "collidoscope")};
-        folder = path ? fs::path(path.get()) : fs::path();
+        folder = collide::path_of(path ? path.get() : "");
     }
     std::error_code error;
     fs::create_directories(folder, error);

@@ -8,6 +8,7 @@
 #include <sstream>
 #include <utility>
 
+#include <collide/scene/path_text.h>
 #include "text/data_paths.h"
 #include "text/places.h"
 
@@ -167,10 +168,11 @@ Glossary read_glossary(const std::filesystem::path& file) {
     std::ifstream stream(file);
     std::ostringstream text;
     if (stream) text << stream.rdbuf();
-    Glossary glossary = parse_glossary(text.str(), file.filename().string());
+    Glossary glossary = parse_glossary(text.str(), collide::utf8_of(file.filename()));
     glossary.folder = file.parent_path();
     if (glossary.terms.empty() && glossary.problems.empty()) {
-        glossary.problems.push_back(fmt::format("{} cannot be read or has no terms.", file.string()));
+        glossary.problems.push_back(
+            fmt::format("{} cannot be read or has no terms.", collide::utf8_of(file)));
     }
     return glossary;
 }

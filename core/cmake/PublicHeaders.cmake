@@ -129,6 +129,7 @@ set(collide_headers_of_scene
   collide/scene/instantiate.h
   collide/scene/make_world.h
   collide/scene/outline.h
+  collide/scene/path_text.h
   collide/scene/scene.h
   collide/scene/scene_reader.h
   collide/scene/scene_writer.h

@@ -27,25 +27,44 @@ std::string question_in(const std::string& line) {
     return found ? match[1].str() : "";
 }
 
-}  // namespace
-
-TEST_CASE("the system is asked about in few places") {
+/// Calls `look` with each line of the program and of the library, and the path of its file.
+template <typename Look>
+void for_each_line(const Look& look) {
     const fs::path root = COLLIDOSCOPE_SOURCE_DIR;
-    int asked = 0;
     for (const char* tree : {"core", "app"}) {
         for (const auto& entry : fs::recursive_directory_iterator(root / tree)) {
             if (entry.path().extension() != ".h" && entry.path().extension() != ".cpp") continue;
             const std::string path = fs::relative(entry.path(), root).generic_string();
             std::ifstream file(entry.path());
-            for (std::string line; std::getline(file, line);) {
-                const std::string question = question_in(line);
-                if (question.empty()) continue;
-                ++asked;
-                CHECK_MESSAGE(may_ask(path), path, " asks for ", question);
-            }
+            for (std::string line; std::getline(file, line);) look(line, path);
         }
     }
+}
+
+}  // namespace
+
+TEST_CASE("the system is asked about in few places") {
+    int asked = 0;
+    for_each_line([&](const std::string& line, const std::string& path) {
+        const std::string question = question_in(line);
+        if (question.empty()) return;
+        ++asked;
+        CHECK_MESSAGE(may_ask(path), path, " asks for ", question);
+    });
     CHECK(asked > 10);
+}
+
+// On Windows `string()` is in a code page. The opposite, a path made of such a text, is refused by
+// cmake/windows/path_of_text.h.
+TEST_CASE("the text of a path is UTF-8") {
+    int texts = 0;
+    for_each_line([&](const std::string& line, const std::string& path) {
+        texts += line.find("utf8_of(") != std::string::npos ? 1 : 0;
+        const bool is_narrow =
+            line.find(".string()") != std::string::npos || line.find("->string()") != std::string::npos;
+        CHECK_MESSAGE(!is_narrow, path, ": take collide::utf8_of instead of string() in: ", line);
+    });
+    CHECK(texts > 50);
 }
 
 TEST_CASE("the search for questions about the system finds them") {

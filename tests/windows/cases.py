@@ -3,11 +3,13 @@ import json
 import pathlib
 import re
 import shlex
+import shutil
 import struct
 import subprocess
 import time
 import zipfile
 
+from drop import drop
 from wine import Hands, WINE, display
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -121,8 +123,7 @@ def the_same_bytes_of_all_scenes(at):
 
 @case
 def strange_names(at):
-    scene = at.folder / STRANGE / "Dreieck ü 三角.json"
-    scene.write_bytes(SCENE.read_bytes())
+    scene = copy_of_scene(at, "Dreieck ü 三角.json")
     expected = native(at, "query", SCENE)
     assert answer(at, "query", scene.name, cwd=scene.parent) == expected
     with_drive = windows_path(scene)
@@ -132,6 +133,8 @@ def strange_names(at):
     drawn = at.folder / "drawn.svg"
     native(at, "render", SCENE, "-o", drawn)
     assert picture.read_bytes() == drawn.read_bytes()
+    refused = command(at, "render", with_drive, "-o", windows_path(picture.with_suffix(".pdf")))
+    assert refused.returncode == 2 and b"cairo" in refused.stderr and not picture.with_suffix(".pdf").exists(), refused.stderr
     assert not list(scene.parent.glob("*.part")) and not list(scene.parent.glob(".*.part"))
     refused = command(at, "query", "fehlt ü 三角.json")
     assert refused.returncode == 1
@@ -164,10 +167,21 @@ def lines_that_end_as_on_windows(at):
     assert b"\r" not in said
 
 
-def open_window(at, screen, *words):
-    running = at.wine.start(at.installed / "collidoscope.exe", *words, display=screen)
+@case
+def function_by_function(at):
+    """What of the host is of Windows; what a real user would do with it is tried below."""
+    with display() as screen:
+        done = at.wine.run(at.build / "tests/windows/windows_tests.exe", environment={"DISPLAY": screen})
+    assert done.returncode == 0, done.stdout.decode()
+    assert int(re.search(rb"test cases: +(\d+) \| +\1 passed", done.stdout)[1]) > 10, done.stdout.decode()
+
+
+def open_window(at, screen, *words, **environment):
+    shutil.rmtree(settings_of(at) / "recovery", ignore_errors=True)  # of a case that failed
+    running = at.wine.start(at.installed / "collidoscope.exe", *words, environment=environment | {"DISPLAY": screen})
     hands = Hands(screen)
     window = hands.window("Collidoscope")
+    assert hands.windows() == [window], "a console, or another window"
     hands.do("windowfocus", "--sync", window)
     for _ in range(60):  # drawn once all fonts are loaded
         if hands.colours(at.folder) > 50:
@@ -176,35 +190,140 @@ def open_window(at, screen, *words):
     raise AssertionError("the window shows nothing")
 
 
+def until(holds, seconds=60):
+    """Waits for it: a frame may take long."""
+    end = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < end, "it does not come about"
+        time.sleep(0.3)
+
+
 def quit_window(running, hands):
     hands.do("key", "ctrl+q")
     assert running.wait(timeout=60) == 0
 
 
+def settings_of(at):
+    return at.wine.users_folder() / "AppData/Roaming/collidoscope"
+
+
+def copy_of_scene(at, name):
+    scene = at.folder / STRANGE / name
+    scene.write_bytes(SCENE.read_bytes())
+    return scene
+
+
+def bodies_of(scene):
+    return len(json.loads(scene.read_text())["bodies"])
+
+
 @case
 def a_box_is_drawn_and_saved(at):
-    scene = at.folder / STRANGE / "zeichnen ü.json"
-    scene.write_bytes(SCENE.read_bytes())
-    before = json.loads(scene.read_text())
+    scene = copy_of_scene(at, "zeichnen ü.json")
+    before = bodies_of(scene)
+    drive = at.wine.prefix / "drive_c"
+    files = files_below(drive)
     with display() as screen:
         running, hands, _ = open_window(at, screen, "--size", "1200x700", scene)
         hands.do("key", "b", "sleep", 0.5)
-        hands.drag((430, 560), (520, 640))
-        hands.do("key", "ctrl+s", "sleep", 1.5)
+        hands.drag((300, 110), (400, 200))
+        hands.do("key", "ctrl+s")
+        until(lambda: bodies_of(scene) == before + 1)
         hands.picture(at.build / "window.png")
         quit_window(running, hands)
-    after = json.loads(scene.read_text())
-    assert len(after["bodies"]) == len(before["bodies"]) + 1, len(after["bodies"])
-    settings = at.wine.users_folder() / "AppData/Roaming/collidoscope"
-    assert (settings / "settings.json").exists(), list(settings.iterdir())
-    assert not list((settings / "recovery").glob("*")) if (settings / "recovery").exists() else True
+    settings = settings_of(at)
+    assert json.loads((settings / "settings.json").read_text())["recent_files"][0] == windows_path(scene)
+    new = {name for name in files_below(drive) - files if "/Temp" not in name}
+    of_user = str(settings.relative_to(drive))
+    assert all(name.startswith(of_user) for name in new), new
+    assert not [name for name in new if "recovery/" in name], new
+
+
+@case
+def settings_lie_where_the_environment_says(at):
+    folder = at.folder / STRANGE / "Einstellungen ü 三"
+    with display() as screen:
+        running, hands, _ = open_window(at, screen, SCENE, COLLIDOSCOPE_PREF_PATH=windows_path(folder))
+        quit_window(running, hands)
+    assert (folder / "settings.json").exists()
+
+
+@case
+def the_file_dialog_takes_a_drive(at):
+    scene = at.wine.prefix / "drive_c/opened.json"
+    scene.write_bytes(SCENE.read_bytes())
+    with display() as screen:
+        running, hands, window = open_window(at, screen, "--size", "1200x700")
+        hands.do("key", "ctrl+o", "sleep", 1)
+        hands.do("type", "--delay", 60, "c:\\opened.json")
+        hands.do("key", "Return")
+        until(lambda: hands.title(window).startswith("opened.json"))
+        quit_window(running, hands)
+    scene.unlink()
+
+
+@case
+def dropped_files_are_opened(at):
+    scene = copy_of_scene(at, "fallen ü 三角.json")
+    with display() as screen:
+        running, hands, window = open_window(at, screen, "--size", "1200x700")
+        assert drop(screen, int(window), [scene])
+        until(lambda: hands.title(window).startswith(scene.name))
+        quit_window(running, hands)
+
+
+@case
+def the_clipboard_is_that_of_all_programs(at):
+    scene = copy_of_scene(at, "kleben.json")
+    before = bodies_of(scene)
+
+    def pasted(kind):
+        return subprocess.run(["xclip", "-selection", "clipboard", "-target", kind, "-o"], env=hands.environment,
+                              capture_output=True, timeout=30).stdout
+
+    with display() as screen:
+        running, hands, window = open_window(at, screen, "--size", "1200x700", scene)
+        hands.do("key", "ctrl+a", "sleep", 0.5, "key", "ctrl+c")
+        until(lambda: pasted("UTF8_STRING"))
+        assert len(json.loads(pasted("UTF8_STRING"))) == before
+        hands.do("key", "ctrl+shift+e")
+        until(lambda: pasted("image/png").startswith(b"\x89PNG\r\n"))
+        subprocess.run(["xclip", "-selection", "clipboard"], env=hands.environment, input=b"0 0\r\n1 0\r\n0 1\r\n", check=True)
+        hands.do("key", "ctrl+v")
+        until(lambda: hands.title(window).startswith("●"))
+        hands.do("key", "ctrl+s")
+        until(lambda: bodies_of(scene) == before + 1)
+        quit_window(running, hands)
+
+
+@case
+def a_dense_screen_has_a_larger_interface(at):
+    key = (r"HKCU\Control Panel\Desktop", "/v", "LogPixels")
+
+    def shown(name, *words):
+        with display() as screen:
+            running, hands, _ = open_window(at, screen, "--size", "1200x700", *words, SCENE,
+                                            COLLIDOSCOPE_PREF_PATH=windows_path(at.folder / name / "settings"))
+            time.sleep(1)
+            hands.picture(at.build / name)
+            quit_window(running, hands)
+        return (at.build / name).read_bytes()
+
+    asked = shown("scaled.png", "--scale", "1.5")
+    at.wine.run("reg", "add", *key, "/t", "REG_DWORD", "/d", "144", "/f")
+    try:
+        dense = shown("dense.png")
+    finally:
+        at.wine.run("reg", "delete", *key, "/f")
+    assert dense == asked
 
 
 @case
 def what_cannot_be_opened_is_said_in_a_box(at):
     """Nobody would see it on a console: a double click gives none."""
     with display() as screen:
-        running = at.wine.start("start", "/wait", windows_path(at.installed / "collidoscope.exe"), "missing.json", display=screen)
+        running = at.wine.start("start", "/wait", windows_path(at.installed / "collidoscope.exe"), "missing.json",
+                                environment={"DISPLAY": screen})
         hands = Hands(screen)
         box = hands.window("Collidoscope")
         hands.do("windowfocus", "--sync", box, "key", "Return")

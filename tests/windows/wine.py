@@ -27,15 +27,15 @@ class Wine:
             self.run("reg", "add", r"HKCU\Software\Wine", "/v", "Version", "/d", "win10", "/f")
             subprocess.run([SERVER, "--wait"], env=self.environment, check=False, timeout=120)
 
-    def run(self, program, *words, timeout=300, **options):
+    def run(self, program, *words, timeout=300, environment={}, **options):
         """Runs it to its end; what it wrote stays bytes."""
         return subprocess.run([WINE, str(program), *map(str, words)], capture_output="stdout" not in options, timeout=timeout,
-                              env=self.environment, **options)
+                              env=self.environment | environment, **options)
 
-    def start(self, program, *words, display, **options):
-        """Begins it on this display."""
-        return subprocess.Popen([WINE, str(program), *map(str, words)], env=self.environment | {"DISPLAY": display},
-                                stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **options)
+    def start(self, program, *words, environment):
+        """Begins it, on the display that the environment names."""
+        return subprocess.Popen([WINE, str(program), *map(str, words)], env=self.environment | environment,
+                                stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
     def users_folder(self):
         """That of the one user."""
@@ -71,6 +71,13 @@ class Hands:
 
     def do(self, *words):
         return subprocess.run(["xdotool", *map(str, words)], env=self.environment, capture_output=True, text=True, timeout=60)
+
+    def windows(self):
+        """The numbers of all that can be seen."""
+        return self.do("search", "--onlyvisible", "--class", ".").stdout.split()
+
+    def title(self, window):
+        return self.do("getwindowname", window).stdout.strip()
 
     def window(self, title, seconds=90):
         """The number of a window whose title holds this, as soon as there is one."""

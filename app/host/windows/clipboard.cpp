@@ -29,7 +29,8 @@ HGLOBAL memory_with(std::string_view bytes) {
 
 std::optional<std::string> copy_picture(std::string_view bytes, const char* type) {
     const auto refusal = [] { return fmt::format(host_words::picture_not_taken, "The clipboard"); };
-    if (::OpenClipboard(nullptr) == 0) return refusal();
+    // Without an owner it would take nothing.
+    if (::OpenClipboard(::GetActiveWindow()) == 0) return refusal();
     ::EmptyClipboard();
     const HGLOBAL memory = memory_with(bytes);
     const bool taken =

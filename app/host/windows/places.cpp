@@ -48,7 +48,8 @@ std::vector<fs::path> drives() {
     std::vector<fs::path> roots;
     const DWORD there = ::GetLogicalDrives();
     for (unsigned i = 0; i < 26; ++i) {
-        if ((there >> i & 1U) != 0) roots.emplace_back(std::string(1, static_cast<char>('A' + i)) + ":\\");
+        if ((there >> i & 1U) != 0)
+            roots.emplace_back(std::wstring{static_cast<wchar_t>(L'A' + i), L':', L'\\'});
     }
     return roots;
 }

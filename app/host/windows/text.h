@@ -1,13 +1,15 @@
-// Conversions between UTF-8 and the wide strings of Windows. No other file converts them.
+// The wide strings of Windows.
 #pragma once
 
 #include <string>
 #include <string_view>
 
+#include <collide/scene/path_text.h>
+
 namespace app {
 
-/// Each converts a text. Parts that are no valid Unicode become U+FFFD.
-std::wstring wide(std::string_view text);
-std::string narrow(std::wstring_view text);
+/// Each converts a text from or to UTF-8, as paths are.
+inline std::wstring wide(std::string_view text) { return collide::path_of(text).native(); }
+inline std::string narrow(std::wstring_view text) { return collide::utf8_of(text); }
 
 }  // namespace app

@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include <collide/scene/path_text.h>
 #include <collide/scene/system_file.h>
 
 namespace collide {
@@ -45,8 +46,8 @@ std::string shortened(std::string name) {
 /// Returns a hidden name in the folder of `file`. `writer` distinguishes writers of this process that write
 /// at the same time.
 fs::path name_beside(const fs::path& file, const void* writer, unsigned attempt) {
-    return folder_of(file) / fmt::format(".{}.{}-{}-{}.part", shortened(file.filename().string()),
-                                         system_file::process_number(), fmt::ptr(writer), attempt);
+    return folder_of(file) / path_of(fmt::format(".{}.{}-{}-{}.part", shortened(utf8_of(file.filename())),
+                                                 system_file::process_number(), fmt::ptr(writer), attempt));
 }
 
 /// The process that wrote a file of such a name; none of other names.
@@ -70,7 +71,7 @@ void remove_leftovers(const fs::path& folder) {
     std::error_code error;
     fs::directory_iterator entry(folder, error);
     for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
-        const auto writer = writer_of(entry->path().filename().string());
+        const auto writer = writer_of(utf8_of(entry->path().filename()));
         if (writer && system_file::is_left_behind(entry->path(), *writer)) system_file::remove(entry->path());
     }
 }
@@ -125,7 +126,7 @@ std::optional<std::string> FileWriter::File::open_beside(const system_file::OldF
         }
         if (!reason.name_is_taken) break;
     }
-    return fmt::format("its folder {} can't be written: {}", fs::absolute(folder_of(place)).string(),
+    return fmt::format("its folder {} can't be written: {}", utf8_of(fs::absolute(folder_of(place))),
                        reason.words);
 }
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include <collide/scene/path_text.h>
+
 namespace collide {
 
 namespace fs = std::filesystem;
@@ -42,11 +44,11 @@ std::optional<std::string> read_text(std::istream& stream, const std::string& so
 std::optional<std::string> open_to_read(const fs::path& file, std::ifstream& stream) {
     std::error_code code;
     if (fs::is_directory(file, code)) {
-        return fmt::format("{}: this is a folder; name a scene file (*.json)", file.string());
+        return fmt::format("{}: this is a folder; name a scene file (*.json)", utf8_of(file));
     }
     stream.open(file, std::ios::binary);
     if (stream) return std::nullopt;
-    return fmt::format("{}: the file can't be read, check its name and its permissions", file.string());
+    return fmt::format("{}: the file can't be read, check its name and its permissions", utf8_of(file));
 }
 
 std::optional<std::string> read_text(const fs::path& file, std::string& error) {
@@ -55,7 +57,7 @@ std::optional<std::string> read_text(const fs::path& file, std::string& error) {
         error = std::move(*refusal);
         return std::nullopt;
     }
-    return read_text(stream, file.string(), error);
+    return read_text(stream, utf8_of(file), error);
 }
 
 }  // namespace collide

@@ -19,6 +19,7 @@
 #include <collide/scene/compound.h>
 #include <collide/scene/parse_text.h>
 #include <collide/scene/part_readers.h>
+#include <collide/scene/path_text.h>
 #include <collide/scene/read_text.h>
 #include <collide/scene/tuning.h>
 
@@ -383,7 +384,7 @@ SceneResult read_scene(std::string_view json_text, std::string_view source, int 
 SceneResult load_scene(const std::filesystem::path& file, int most_of_crowd) {
     std::string error;
     const auto text = read_text(file, error);
-    return text ? read_scene(*text, file.string(), most_of_crowd) : SceneResult(SceneError{std::move(error)});
+    return text ? read_scene(*text, utf8_of(file), most_of_crowd) : SceneResult(SceneError{std::move(error)});
 }
 
 std::variant<BodySpec, SceneError> read_body(const Json& json, std::string_view source) {

@@ -14,6 +14,7 @@
 #include <collide/scene/compound.h>
 #include <collide/scene/crowd.h>
 #include <collide/scene/json_number.h>
+#include <collide/scene/path_text.h>
 
 namespace collide {
 
@@ -420,7 +421,7 @@ std::string write_scene(const Scene& scene) {
 std::optional<std::string> save_scene(const Scene& scene, const std::filesystem::path& file) {
     const auto reason = write_file(file, write_scene(scene));
     if (!reason) return std::nullopt;
-    return fmt::format("{}: not saved: {}; the scene stays open, save it in another place", file.string(),
+    return fmt::format("{}: not saved: {}; the scene stays open, save it in another place", utf8_of(file),
                        *reason);
 }
 

@@ -20,11 +20,31 @@
 #include <cstring>
 #endif
 
-namespace collide::system_file {
+#include <collide/scene/path_text.h>
 
 namespace fs = std::filesystem;
 
 #ifdef _WIN32
+
+fs::path collide::path_of(std::string_view utf8) {
+    std::wstring wide(utf8.size(), L'\0');  // it is never longer
+    const int size = static_cast<int>(utf8.size());
+    wide.resize(
+        static_cast<std::size_t>(::MultiByteToWideChar(CP_UTF8, 0, utf8.data(), size, wide.data(), size)));
+    return wide;
+}
+
+std::string collide::utf8_of(const fs::path& path) {
+    constexpr int most = 3;  // bytes of a unit of UTF-16
+    const std::wstring& wide = path.native();
+    const int size = static_cast<int>(wide.size());
+    std::string utf8(most * wide.size(), '\0');
+    utf8.resize(static_cast<std::size_t>(
+        ::WideCharToMultiByte(CP_UTF8, 0, wide.data(), size, utf8.data(), most * size, nullptr, nullptr)));
+    return utf8;
+}
+
+namespace collide::system_file {
 
 namespace {
 
@@ -133,7 +153,15 @@ bool is_left_behind(const fs::path& file, long writer) {
     return open != none;
 }
 
+}  // namespace collide::system_file
+
 #else
+
+fs::path collide::path_of(std::string_view utf8) { return utf8; }
+
+std::string collide::utf8_of(const fs::path& path) { return path.native(); }
+
+namespace collide::system_file {
 
 namespace {
 
@@ -141,7 +169,7 @@ Reason reason_of(int number) { return {number == EEXIST, std::strerror(number)};
 
 /// A name for what the process has open, not for a file: it can only be written to.
 bool is_descriptor(const fs::path& file) {
-    const std::string folder = file.parent_path().string();
+    const std::string folder = file.parent_path().native();
     return folder == "/dev/fd" || (folder.starts_with("/proc/") && folder.ends_with("/fd"));
 }
 
@@ -241,6 +269,6 @@ bool is_left_behind(const fs::path& file, long writer) {
     return is_gone && !is_locked(file);
 }
 
-#endif
-
 }  // namespace collide::system_file
+
+#endif

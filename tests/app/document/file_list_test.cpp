@@ -55,3 +55,11 @@ TEST_CASE("typed names become scene files in the folder") {
     CHECK(typed_path("/tmp/x", "scene.json.json") == fs::path("/tmp/x/scene.json"));
     CHECK(typed_path("/tmp/x", "v1.2") == fs::path("/tmp/x/v1.2.json"));
 }
+
+TEST_CASE("the time of a file is told as shortly as it is plain") {
+    const auto now = fs::file_time_type::clock::now();
+    CHECK(time_words(now, now).starts_with("today "));
+    const std::string years_ago = time_words(now - std::chrono::hours(24 * 800), now);
+    CHECK(years_ago.find(" 20") == years_ago.size() - 5);  // the year is the last word
+    CHECK(years_ago.size() - std::string("3 Mar 2025").size() <= 1);
+}
