@@ -37,7 +37,10 @@ void copy_pair(Session& session) {
 void paste_at(Session& session, PastePlace place) {
     const std::string content = text_in_clipboard();
     if (is_link(content)) return request_open(session, collide::path_of(content));
-    if (is_capture(content)) return open_capture(session, content, "clipboard");
+    if (is_capture(content)) {
+        open_capture(session, content, "clipboard");
+        return;
+    }
     paste_and_tell(session.work, session.seen, session.prompts, content, "clipboard", place);
 }
 

@@ -140,11 +140,10 @@ std::string section_of(const Filler& filler, const std::vector<std::string>& kin
 }
 
 /// The shape's section filled.
-std::string shape_text(const Filler& filler, const collide::ShapeSpec& shape, Values values) {
+std::string shape_text(const Filler& filler, const collide::ShapeSpec& shape, bool is_of_chain,
+                       Values values) {
     const auto [points, radius] = core_of(shape);
-    if (points.empty()) filler.refuse("ellipses, chains and compounds are no shape of it");
-    if (points.size() > 2 && !collide::is_convex(points))
-        filler.refuse("a concave polygon is no shape of it");
+    if (points.empty()) filler.refuse("ellipses are no shape of it");
     std::vector<std::string> kinds{"polygon"};
     if (points.size() == 1) kinds = {"circle"};
     if (points.size() == 2)
@@ -153,6 +152,7 @@ std::string shape_text(const Filler& filler, const collide::ShapeSpec& shape, Va
     const auto* const box = std::get_if<collide::BoxSpec>(&shape.geometry);
     if (box != nullptr && box->center == DVec2(0.0, 0.0) && box->rotation == 0.0)
         kinds.insert(kinds.begin(), "box");
+    if (is_of_chain) kinds.insert(kinds.begin(), "chain_segment");
     if (const std::string* const most = filler.find("most_vertices");
         most != nullptr && points.size() > static_cast<std::size_t>(std::atoi(most->c_str())))
         filler.refuse(
@@ -172,6 +172,8 @@ std::string shape_text(const Filler& filler, const collide::ShapeSpec& shape, Va
     filler.put(values, "p2", points.back());
     filler.put(values, "middle", 0.5 * (points.front() + points.back()));
     const DVec2 along = points.back() - points.front();
+    filler.put(values, "before", points.front() - along);
+    filler.put(values, "after", points.back() + along);
     values["half_length"] = filler.number(0.5 * length(along));
     values["turn"] = filler.number(collide::angle_of({along.y, -along.x}));  // of an upright one
     values["half_width"] = filler.number(box == nullptr ? 0.0 : 0.5 * box->width);
@@ -196,16 +198,71 @@ std::string body_text(const Filler& filler, const collide::Capture& capture,
     values["count"] = std::to_string(points.size());
     for (const DVec2 p : points)
         values["vertices"] += (values["vertices"].empty() ? "" : ", ") + filler.point(p);
-    values["shape"] = shape_text(filler, shape, values);
+    values["shape"] = shape_text(filler, shape, body.is_of_chain, values);
     return filler.fill("body", values);
 }
 
 std::string letter(std::size_t body) { return {static_cast<char>('a' + static_cast<char>(body))}; }
 
+/// A piece of a body as a shape of its own, in the body's frame.
+collide::ShapeSpec shape_of(const collide::PlacedShape& piece) {
+    const collide::GivenCore* const given = piece.shape.given();
+    const double radius = given != nullptr ? given->radius : double{piece.shape.radius()};
+    collide::Polygon points;
+    for (std::uint32_t i = 0; i < piece.shape.count(); ++i)
+        points.push_back(given != nullptr ? given->offset + given->vertices[i]
+                                          : piece.center + DVec2(piece.shape.vertex(i)));
+    collide::ShapeSpec out;
+    if (piece.shape.kind() == collide::ShapeKind::ellipse) {
+        out.geometry = collide::EllipseSpec{};
+    } else if (points.size() == 1) {
+        out.geometry = collide::CircleSpec{radius, points[0], 0.0};
+    } else if (points.size() > 2) {
+        out.geometry = collide::PolygonSpec{points, radius};
+    } else if (radius > 0.0) {
+        out.geometry = collide::CapsuleSpec{points[0], points[1], radius};
+    } else {
+        out.geometry = collide::SegmentSpec{points[0], points[1]};
+    }
+    return out;
+}
+
+/// A case in which concave and compound bodies are replaced by their convex pieces, as engines have them.
+struct CaseInPieces {
+    collide::CapturedCase asked;
+    std::vector<std::size_t> body;  // of each piece: the body that it is of
+};
+
+CaseInPieces in_pieces(const collide::CapturedCase& whole) {
+    CaseInPieces out{{whole.capture, whole.query}, {}};
+    out.asked.query.bodies.clear();
+    for (std::size_t i = 0; i < whole.query.bodies.size(); ++i) {
+        const collide::CapturedBody& body = whole.query.bodies[i];
+        collide::BodySpec spec;
+        spec.shape = whole.capture.shapes[body.shape];
+        const collide::Collider placed = make_collider(spec);
+        for (std::size_t k = 0; k < placed.pieces.size(); ++k) {
+            collide::CapturedBody piece = body;
+            if (placed.pieces.size() > 1) {
+                piece.name += fmt::format(", piece {}", k + 1);
+                piece.shape = out.asked.capture.shapes.size();
+                out.asked.capture.shapes.push_back(shape_of(placed.pieces[k]));
+            }
+            out.asked.query.bodies.push_back(std::move(piece));
+            out.body.push_back(i);
+        }
+    }
+    return out;
+}
+
 std::string_view name_of(CaptureKind kind) {
     constexpr std::array<std::string_view, collide::capture_kinds> names{"pair", "pair", "ray",
                                                                          "cast", "toi",  "point"};
     return names[static_cast<std::size_t>(kind)];
+}
+
+std::string_view words_for(CaptureKind kind) {
+    return kind == CaptureKind::toi ? "time of impact" : name_of(kind);
 }
 
 /// Whether another direction than the right one leads out as fast: then no test can ask for either.
@@ -246,6 +303,15 @@ std::string question_text(const Filler& filler, const collide::Capture& capture,
     values["fraction_tolerance"] =
         filler.number(is_way && length(query.way) > 0.0 ? collide::capture_length / length(query.way) : 1.0);
     filler.put(values, "normal", own.normal);
+    values["time_tolerance"] = filler.number(collide::capture_time);
+    if (query.kind == CaptureKind::toi) {
+        values["time"] = own.hit && filler.find("time") != nullptr ? filler.fill("time", values) : "";
+        for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
+            const std::string side = i == 0 ? "_a" : "_b";
+            filler.put(values, "velocity" + side, query.bodies[i].velocity);
+            values["turn" + side] = filler.number(query.bodies[i].angular_velocity);
+        }
+    }
     const bool has_normal = filler.find("normal") != nullptr && is_only_normal(judge, query, own);
     values["normal"] = has_normal ? filler.fill("normal", values) : "";
     const std::string kind(name_of(query.kind));
@@ -253,7 +319,12 @@ std::string question_text(const Filler& filler, const collide::Capture& capture,
     std::string section = kind + (own.hit ? "_hit" : "_miss");
     if (is_touching && filler.find(kind + "_touching") != nullptr) section = kind + "_touching";
     if (filler.find(section) == nullptr) section = kind;
-    if (filler.find(section) == nullptr) filler.refuse(fmt::format("it is asked no {} there", kind));
+    if (filler.find(section) == nullptr)
+        filler.refuse(fmt::format("it has no query for a {}", words_for(query.kind)));
+    const bool turns = std::any_of(query.bodies.begin(), query.bodies.end(),
+                                   [](const auto& body) { return body.angular_velocity != 0.0; });
+    if (query.kind == CaptureKind::toi && turns && !has_place(filler.at(section), "turn_a"))
+        filler.refuse("its times of impact are those of bodies that do not turn");
     return filler.fill(section, values);
 }
 
@@ -266,6 +337,9 @@ std::string words_of(const collide::Capture& capture, const CapturedQuery& query
     std::string words = query.name + ": ";
     if (off.factor() > 1.0) {
         words += fmt::format("{} {}", engine, difference_in_words(query, own, off));
+    } else if (query.kind == CaptureKind::toi) {
+        words += own.hit ? fmt::format("they touch at {:.6g} s", own.time)
+                         : fmt::format("they do not touch within {:.6g} s", query.seconds);
     } else if (query.kind == CaptureKind::ray || query.kind == CaptureKind::cast) {
         words += own.hit ? fmt::format("hits at the fraction {:.6g}", own.fraction) : "hits nothing";
     } else {
@@ -276,16 +350,8 @@ std::string words_of(const collide::Capture& capture, const CapturedQuery& query
     return in_comment(words + ".");
 }
 
-/// The same with one of the bodies that are asked of.
-CapturedQuery against(const CapturedQuery& query, std::size_t body) {
-    CapturedQuery one = query;
-    one.bodies.clear();
-    if (body > 0 && query.kind != CaptureKind::ray) one.bodies.push_back(query.bodies[0]);
-    one.bodies.push_back(query.bodies[body]);
-    return one;
-}
-
-std::string filled(const Filler& filler, const collide::CapturedCase& asked) {
+std::string filled(const Filler& filler, const collide::CapturedCase& whole) {
+    const auto [asked, body_of_piece] = in_pieces(whole);
     const auto& [capture, query] = asked;
     if (query.bodies.size() > most_bodies)
         filler.refuse(
@@ -299,12 +365,22 @@ std::string filled(const Filler& filler, const collide::CapturedCase& asked) {
         if (filler.find("freed") != nullptr) add(freed, filler.fill("freed", {{"name", letter(i)}}));
     }
     const bool asks_all = query.kind == CaptureKind::ray || query.kind == CaptureKind::point;
-    for (std::size_t i = asks_all ? 0 : 1; i < query.bodies.size(); ++i)
-        add(questions, question_text(filler, capture, against(query, i), letter(0), letter(i)));
+    CapturedQuery one = query;
+    for (std::size_t b = 0; b < query.bodies.size(); ++b) {
+        if (asks_all) {
+            one.bodies = {query.bodies[b]};
+            add(questions, question_text(filler, capture, one, letter(b), letter(b)));
+        }
+        for (std::size_t a = 0; !asks_all && a < b; ++a) {
+            if (body_of_piece[a] != 0 || body_of_piece[b] == 0) continue;
+            one.bodies = {query.bodies[a], query.bodies[b]};
+            add(questions, question_text(filler, capture, one, letter(a), letter(b)));
+        }
+    }
     return filler.fill("test", {{"bodies", bodies},
                                 {"questions", questions},
                                 {"freed", freed},
-                                {"words", words_of(capture, query)}}) +
+                                {"words", words_of(whole.capture, whole.query)}}) +
            "\n";
 }
 

@@ -3,12 +3,13 @@
 //
 // assets/test_templates/ENGINE.txt consists of sections. A line "--- NAME" begins a section; "{name}" is a
 // placeholder. `test` is the whole file, with a `body` for each body and a question for each body that is
-// queried. At its end `freed` frees a body where the language asks for it. Sections of shapes are `polygon`,
-// `box`, `circle`, `capsule` and `segment`; the prefix `rounded_` means with a radius. Those of questions are
-// `pair`, `ray`, `cast`, `toi` and `point`; the suffix `_hit`,
-// `_touching` or `_miss` means for that answer only. If a special section is missing, the general one is
-// used, provided that it has a placeholder for the radius. `number` and `vector` define how these are
-// written. `normal` checks a normal that is the only right one.
+// queried. Concave and compound bodies are queried piece by piece. At its end `freed` frees a body where the
+// language asks for it. Sections of shapes are `polygon`, `box`, `circle`, `capsule`, `segment` and
+// `chain_segment`, one of a chain; the prefix `rounded_` means with a radius. Those of questions are `pair`,
+// `ray`, `cast`, `toi` and `point`; the suffix `_hit`, `_touching` or `_miss` means for that answer only. If
+// a special section is missing, the general one is used, provided that it has a placeholder for the radius.
+// `number` and `vector` define how these are written. `normal` checks a normal that is the only right one,
+// and `time` the time of a hit.
 #pragma once
 
 #include <cstddef>
@@ -45,8 +46,7 @@ std::vector<TestTemplate> test_templates();
 std::variant<TestTemplate, TestRefusal> test_template(std::string_view engine);
 
 /// Returns the test as text, which expects the right answer. Lengths may be off by `capture_length` and
-/// components of normals by `capture_angle`. Refuses shapes and questions without a section in the template,
-/// and concave and compound bodies.
+/// components of normals by `capture_angle`. Refuses shapes and questions without a section in the template.
 std::variant<std::string, TestRefusal> engine_test(const TestTemplate& form,
                                                    const collide::CapturedCase& asked);
 

@@ -49,14 +49,15 @@ bool is_course(const fs::path& file) {
 void paste_file(Session& session, const fs::path& file) {
     const std::string name = collide::utf8_of(file.filename());
     const auto text = short_text(file);
-    if (text && is_capture(*text)) return open_capture(session, *text, name, file);
-    if (text) {
+    if (text && is_capture(*text)) {
+        open_capture(session, *text, name, file);
+    } else if (text) {
         paste_and_tell(session.work, session.seen, session.prompts, *text, "file " + name, PastePlace::exact);
-        return;
+    } else {
+        session.prompts.say(
+            Message::Kind::warning,
+            fmt::format("{} is not a scene: scene files end in .json, and coordinates are a text.", name));
     }
-    session.prompts.say(
-        Message::Kind::warning,
-        fmt::format("{} is not a scene: scene files end in .json, and coordinates are a text.", name));
 }
 
 }  // namespace

@@ -137,17 +137,15 @@ void begin_as_asked(Session& session) {
              session.playing, session.window);
 }
 
-/// Opens a file of another program as a scene, or a capture as a list. Returns false if its format is
-/// unknown; for a `.json` file the scene reader's error says more then.
-bool open_foreign(Session& session, const fs::path& file) {
+/// Opens a file of another program as a scene, or a capture as a list. Returns whether it was opened; if not,
+/// a message says why. Returns nothing if its format is unknown; for a `.json` file the scene reader's error
+/// says more then.
+std::optional<bool> open_foreign(Session& session, const fs::path& file) {
     const auto text = short_text(file);
-    if (!text) return false;
+    if (!text) return std::nullopt;
     const std::string name = collide::utf8_of(file.filename());
-    if (is_capture(*text)) {
-        open_capture(session, *text, name, file);
-        return true;
-    }
-    if (file.extension() == ".json" && collide::import_format(*text).empty()) return false;
+    if (is_capture(*text)) return open_capture(session, *text, name, file);
+    if (file.extension() == ".json" && collide::import_format(*text).empty()) return std::nullopt;
     auto result = collide::import_scene(*text);
     if (const auto* error = std::get_if<collide::ImportError>(&result)) {
         session.prompts.say(Message::Kind::error,
@@ -155,7 +153,7 @@ bool open_foreign(Session& session, const fs::path& file) {
                                 ? fmt::format("{}: {}", name, error->words)
                                 : fmt::format("{}, line {}: {}", name, error->line, error->words),
                             opening(file));
-        return true;
+        return false;
     }
     session.prompts.take_back(opening(file));
     auto& imported = std::get<collide::ImportedScene>(result);
@@ -197,10 +195,10 @@ bool open_file(Session& session, const fs::path& file) {
     const FileStamp stamp = stamp_of(file);  // taken before reading, so that no change is missed
     collide::SceneResult result = collide::load_scene(file);
     if (const auto* error = std::get_if<collide::SceneError>(&result)) {
-        if (!forget_if_missing(session.seen, session.prompts, file) && !open_foreign(session, file)) {
-            session.prompts.say(Message::Kind::error, error->message, opening(file));
-        }
-        return false;
+        if (forget_if_missing(session.seen, session.prompts, file)) return false;
+        const auto is_opened = open_foreign(session, file);
+        if (!is_opened) session.prompts.say(Message::Kind::error, error->message, opening(file));
+        return is_opened.value_or(false);
     }
     session.prompts.take_back(opening(file));
     auto& loaded = std::get<collide::LoadedScene>(result);
@@ -228,22 +226,24 @@ void request_open(Session& session, const fs::path& file) {
     ask_or_continue(session, {PendingStep::Kind::open_path, file, 0});
 }
 
-void open_capture(Session& session, std::string_view text, const std::string& title,
+bool open_capture(Session& session, std::string_view text, const std::string& title,
                   const std::optional<fs::path>& file) {
     SceneFiles& files = session.scene_files;
     OpenCapture capture(title, files.captures_opened + 1);
     capture.read(text);
     if (!file) capture.end();
-    if (!capture.refusal().empty())
-        return session.prompts.say(Message::Kind::warning,
-                                   fmt::format("{}: line 1: {}.", title, capture.refusal()));
-    if (!file && capture.cases().empty())
-        return session.prompts.say(Message::Kind::warning, fmt::format("{} holds no queries.", title));
+    const auto refuse = [&](std::string words) {
+        session.prompts.say(Message::Kind::warning, std::move(words));
+        return false;
+    };
+    if (!capture.refusal().empty()) return refuse(fmt::format("{}: line 1: {}.", title, capture.refusal()));
+    if (!file && capture.cases().empty()) return refuse(fmt::format("{} holds no queries.", title));
     ++files.captures_opened;
     files.capture = std::move(capture);
     files.capture_file.reset();
     if (file) files.capture_file.emplace(*file, text);
     session.prompts.dialog = Dialog::capture;
+    return true;
 }
 
 bool follow_capture(Session& session, double seconds) {

@@ -20,9 +20,9 @@ void request_open(Session& session, const std::filesystem::path& file);
 void show_scene(Session& session, collide::Scene scene, std::optional<std::filesystem::path> path);
 /// Shows a document that was set aside, in the state in which it was left.
 void resume_document(Session& session, Document document, const SceneView& look, ViewState view);
-/// Reads a capture and shows the list of its queries. A message says why if it can't be read. If the capture
-/// has a file, the file is followed from then on.
-void open_capture(Session& session, std::string_view text, const std::string& title,
+/// Reads a capture and shows the list of its queries. Returns whether it could be read; if not, a message
+/// says why. If the capture has a file, the file is followed from then on.
+bool open_capture(Session& session, std::string_view text, const std::string& title,
                   const std::optional<std::filesystem::path>& file = std::nullopt);
 /// Reads what was added to the open capture's file, or the whole file if it has begun anew. `seconds` is the
 /// time since the last call. Returns true if there is something new to show.

@@ -211,6 +211,11 @@ TEST_CASE("File > Open takes a capture, and files of other programs as scenes of
         CHECK(ui.state.work.document.scene().name == std::filesystem::path(name).stem());
         CHECK_FALSE(ui.state.work.document.path());
     }
+    // The program ends with the last message where the file that it was started with is not opened. It read
+    // an empty list of messages after it had opened a capture.
+    CHECK(app::open_file(ui.state, tests / "capture/golden/seam.collide.jsonl"));
+    CHECK(app::open_file(ui.state, tests / "core/collide/import/files/shapes.svg"));
+    CHECK_FALSE(app::open_file(ui.state, tests / "core/collide/import/files/broken.dat"));
     const auto revision = ui.state.work.document.revision();
     app::request_open(ui.state, tests / "core/collide/import/files/planck.mjs");
     ui.frames(2);

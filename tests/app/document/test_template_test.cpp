@@ -22,8 +22,8 @@ const fs::path folder = fs::path(COLLIDOSCOPE_SOURCE_DIR) / "tests/engine_tests"
 
 /// The queries of a capture, by the name of the golden that they make.
 std::map<std::string, collide::CapturedCase> cases() {
-    constexpr std::array names{"pair",      "rounded", "apart", "touching", "ray",
-                               "short_ray", "cast",    "miss",  "point"};
+    constexpr std::array names{"pair", "rounded", "apart",  "touching", "ray",     "short_ray", "cast",
+                               "miss", "point",   "impact", "straight", "concave", "chain"};
     std::ifstream file(folder / "cases.collide.jsonl");
     collide::CaptureReader reader;
     std::map<std::string, collide::CapturedCase> out;
@@ -84,12 +84,14 @@ TEST_CASE("each template makes of each case what the engines were run with") {
     CHECK(forms.size() == endings.size());
     const auto asked = cases();
     for (const app::TestTemplate& form : forms) {
-        for (const char* const name : {"pair", "rounded", "ray", "cast"}) {
+        for (const std::string name : {"pair", "rounded", "ray", "cast", "impact", "straight", "concave"}) {
             CAPTURE(form.engine);
             CAPTURE(name);
-            const fs::path file = folder / form.engine / (std::string(name) + "." + endings.at(form.engine));
-            const bool is_refused = (form.engine == "matter" && std::string_view(name) != "pair") ||
-                                    (form.engine == "chipmunk" && std::string_view(name) == "cast");
+            const fs::path file = folder / form.engine / (name + "." + endings.at(form.engine));
+            const bool is_of_time = name == "impact" || name == "straight";
+            const bool is_refused = (form.engine == "matter" && name != "pair" && name != "concave") ||
+                                    (form.engine == "chipmunk" && (name == "cast" || is_of_time)) ||
+                                    (form.engine == "rapier" && name == "impact");
             CHECK(std::holds_alternative<app::TestRefusal>(engine_test(form, asked.at(name))) == is_refused);
             if (is_refused) continue;
             const std::string text = test_of(form, asked.at(name));
@@ -113,9 +115,15 @@ TEST_CASE("what an engine does not have is one sentence") {
     CHECK(refusal(form_of("matter"), asked.at("ray")) ==
           "No test for Matter (JavaScript): it has no circle.");
     CHECK(refusal(form_of("matter"), asked.at("cast")) ==
-          "No test for Matter (JavaScript): it is asked no cast there.");
+          "No test for Matter (JavaScript): it has no query for a cast.");
     CHECK(refusal(form_of("chipmunk"), asked.at("cast")) ==
-          "No test for Chipmunk 7 (C): it is asked no cast there.");
+          "No test for Chipmunk 7 (C): it has no query for a cast.");
+    CHECK(refusal(form_of("chipmunk"), asked.at("impact")) ==
+          "No test for Chipmunk 7 (C): it has no query for a time of impact.");
+    CHECK(refusal(form_of("matter"), asked.at("straight")) ==
+          "No test for Matter (JavaScript): it has no query for a time of impact.");
+    CHECK(refusal(form_of("rapier"), asked.at("impact")) ==
+          "No test for Rapier (JavaScript): its times of impact are those of bodies that do not turn.");
     CHECK(refusal(form_of("matter"), asked.at("rounded")) ==
           "No test for Matter (JavaScript): it has no capsule.");
     const auto unknown = app::test_template("unity");
@@ -124,15 +132,13 @@ TEST_CASE("what an engine does not have is one sentence") {
           "There is no template of a test for \"unity\"; there are box2c, box2d, chipmunk, matter, planck, "
           "rapier.");
     const collide::Scene scene = scene_of(
-        R"({"name": "l", "shape": {"type": "polygon", "vertices": [[0,0],[2,0],[2,1],[1,1],[1,2],[0,2]]}},
+        R"({"name": "box", "shape": {"type": "box", "width": 1, "height": 1}},
            {"name": "many", "shape": {"type": "regular", "sides": 9, "circumradius": 1}},
            {"name": "egg", "shape": {"type": "ellipse", "rx": 1, "ry": 2}})");
-    CHECK(refusal(form_of("planck"), app::pair_case(scene, {0, 1})) ==
-          "No test for Planck (JavaScript): a concave polygon is no shape of it.");
     CHECK(refusal(form_of("box2d"), app::pair_case(scene, {1, 2})) ==
           "No test for Box2D 2.4 (C++): a polygon of 9 vertices is more than the 8 that it takes.");
     CHECK(refusal(form_of("rapier"), app::pair_case(scene, {1, 2})) ==
-          "No test for Rapier (JavaScript): ellipses, chains and compounds are no shape of it.");
+          "No test for Rapier (JavaScript): ellipses are no shape of it.");
 }
 
 TEST_CASE("a template that is none, or lacks something, is one sentence") {
@@ -149,7 +155,7 @@ TEST_CASE("a template that is none, or lacks something, is one sentence") {
     CHECK(refusal(small_form("--- polygon\n{foo}\n--- pair\n"), asked.at("pair")) ==
           "No test for Small: there is nothing for its place {foo}.");
     CHECK(refusal(small_form("--- polygon\n{count}\n"), asked.at("pair")) ==
-          "No test for Small: it is asked no pair there.");
+          "No test for Small: it has no query for a pair.");
     CHECK(refusal(small_form("--- polygon\n{count}\n--- capsule\n{radius}\n--- pair\n\n"),
                   asked.at("rounded")) == "No test for Small: it has no rounded polygon.");
 }
@@ -177,6 +183,29 @@ TEST_CASE("what games call things does not end a comment, and what the engine sa
     const std::string text = test_of(form_of("box2d"), asked);
     CHECK(text.starts_with("// a int x; , b: The engine said separation -0.25, right is -0.5.\n"));
     CHECK(text.find("b2Transform at_a;  // a int x; \n") != std::string::npos);
+}
+
+TEST_CASE(
+    "a compound is asked piece by piece, and a chain's segment with its one side where there is such a "
+    "shape") {
+    const collide::Scene scene = scene_of(
+        R"({"name": "tee", "shapes": [{"type": "circle", "radius": 0.5},
+                                      {"type": "capsule", "p1": [0, 0], "p2": [0, 2], "radius": 0.25}]},
+           {"name": "l", "shape": {"type": "polygon", "vertices": [[0,0],[2,0],[2,1],[1,1],[1,2],[0,2]]},
+            "position": [0.25, 0]})");
+    const std::string text = test_of(form_of("planck"), app::pair_case(scene, {0, 1}));
+    CHECK(text.find("// tee, piece 2\n") != std::string::npos);
+    CHECK(text.find("// l, piece 2\n") != std::string::npos);
+    std::size_t questions = 0;
+    for (std::size_t at = text.find("check(\"separation\""); at != std::string::npos;
+         at = text.find("check(\"separation\"", at + 1))
+        ++questions;
+    CHECK(questions == 4);
+    const auto asked = cases();
+    CHECK(test_of(form_of("box2d"), asked.at("chain"))
+              .find("a.SetOneSided(b2Vec2(-5.0f, -0.5f), b2Vec2(-1.0f, 0.0f), b2Vec2(3.0f, 0.5f),\n") !=
+          std::string::npos);
+    CHECK(test_of(form_of("planck"), asked.at("chain")).find("new pl.Edge(") != std::string::npos);
 }
 
 TEST_CASE("a ray of a scene is asked of what it hits, and of all where it hits nothing") {

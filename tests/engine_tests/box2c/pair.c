@@ -43,31 +43,35 @@ int main(void) {
     const b2ShapeId b = b2CreatePolygonShape(body_b, &shape_def, &polygon_b);
     (void)proxy_b;
     (void)b;
-    // Contacts where there are any, else the distance.
-    b2World_Step(world, 0.0f, 1);
-    float separation = INFINITY;
-    b2Vec2 normal = {0.0f, 0.0f};
-    b2ContactData contact;
-    if (b2Body_GetContactData(body_a, &contact, 1) == 1) {
-        for (int i = 0; i < contact.manifold.pointCount; ++i)
-            separation = fminf(separation, contact.manifold.points[i].separation);
-        normal = contact.manifold.normal;
-        if (B2_ID_EQUALS(contact.shapeIdA, b)) normal = b2Neg(normal);
+    {
+        // Contacts where there are any, else the distance.
+        b2World_Step(world, 0.0f, 1);
+        float separation = INFINITY;
+        b2Vec2 normal = {0.0f, 0.0f};
+        b2ContactData contacts[32];
+        const int count = b2Body_GetContactData(body_a, contacts, 32);
+        for (const b2ContactData* contact = contacts; contact < contacts + count; ++contact) {
+            const int is_swapped = B2_ID_EQUALS(contact->shapeIdA, b);
+            if (!is_swapped && !B2_ID_EQUALS(contact->shapeIdB, b)) continue;
+            for (int i = 0; i < contact->manifold.pointCount; ++i)
+                separation = fminf(separation, contact->manifold.points[i].separation);
+            normal = is_swapped ? b2Neg(contact->manifold.normal) : contact->manifold.normal;
+        }
+        if (separation == INFINITY) {
+            b2DistanceInput input = {0};
+            input.proxyA = proxy_a;
+            input.proxyB = proxy_b;
+            input.transform = b2InvMulTransforms(at_a, at_b);
+            input.useRadii = true;
+            b2SimplexCache cache = {0};
+            const b2DistanceOutput output = b2ShapeDistance(&input, &cache, NULL, 0);
+            separation = output.distance;
+            normal = b2RotateVector(at_a.q, output.normal);
+        }
+        check("separation", separation, -0.5197078f, 0.001f);
+        check("normal x", normal.x, 0.90213424f, 0.01f);
+        check("normal y", normal.y, 0.43145555f, 0.01f);
     }
-    if (separation == INFINITY) {
-        b2DistanceInput input = {0};
-        input.proxyA = proxy_a;
-        input.proxyB = proxy_b;
-        input.transform = b2InvMulTransforms(at_a, at_b);
-        input.useRadii = true;
-        b2SimplexCache cache = {0};
-        const b2DistanceOutput output = b2ShapeDistance(&input, &cache, NULL, 0);
-        separation = output.distance;
-        normal = b2RotateVector(at_a.q, output.normal);
-    }
-    check("separation", separation, -0.5197078f, 0.001f);
-    check("normal x", normal.x, 0.90213424f, 0.01f);
-    check("normal y", normal.y, 0.43145555f, 0.01f);
     b2DestroyWorld(world);
     return wrong != 0;
 }

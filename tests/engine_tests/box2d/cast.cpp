@@ -2,6 +2,7 @@
 // Build: c++ -std=c++17 test.cpp -lbox2d
 #include <box2d/b2_contact.h>
 #include <box2d/b2_distance.h>
+#include <box2d/b2_time_of_impact.h>
 #include <box2d/box2d.h>
 
 #include <cmath>

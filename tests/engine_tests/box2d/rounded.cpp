@@ -2,6 +2,7 @@
 // Build: c++ -std=c++17 test.cpp -lbox2d
 #include <box2d/b2_contact.h>
 #include <box2d/b2_distance.h>
+#include <box2d/b2_time_of_impact.h>
 #include <box2d/box2d.h>
 
 #include <cmath>
@@ -30,49 +31,51 @@ int main() {
     at_b.p.Set(-0.25f, -0.5f);
     at_b.q.c = 1.0f;
     at_b.q.s = 0.0f;
-    // Contacts where there are any, else the distance.
-    b2World world(b2Vec2(0.0f, 0.0f));
-    b2BodyDef def;
-    def.type = b2_dynamicBody;
-    def.position = at_a.p;
-    def.angle = at_a.q.GetAngle();
-    world.CreateBody(&def)->CreateFixture(&a, 1.0f);
-    def.position = at_b.p;
-    def.angle = at_b.q.GetAngle();
-    b2Body* const body_b = world.CreateBody(&def);
-    body_b->CreateFixture(&b, 1.0f);
-    world.Step(0.0f, 0, 0);
-    float separation = b2_maxFloat;
-    b2Vec2 normal(0.0f, 0.0f);
-    for (b2Contact* contact = world.GetContactList(); contact != nullptr; contact = contact->GetNext()) {
-        const bool is_swapped = contact->GetFixtureA()->GetBody() == body_b;
-        const b2Transform& at_first = is_swapped ? at_b : at_a;
-        const b2Transform& at_second = is_swapped ? at_a : at_b;
-        b2Manifold local;
-        contact->Evaluate(&local, at_first, at_second);
-        b2WorldManifold manifold;
-        manifold.Initialize(&local, at_first, contact->GetFixtureA()->GetShape()->m_radius, at_second,
-                            contact->GetFixtureB()->GetShape()->m_radius);
-        for (int i = 0; i < local.pointCount; ++i) separation = b2Min(separation, manifold.separations[i]);
-        if (local.pointCount > 0) normal = is_swapped ? -manifold.normal : manifold.normal;
+    {
+        // Contacts where there are any, else the distance.
+        b2World world(b2Vec2(0.0f, 0.0f));
+        b2BodyDef def;
+        def.type = b2_dynamicBody;
+        def.position = at_a.p;
+        def.angle = at_a.q.GetAngle();
+        world.CreateBody(&def)->CreateFixture(&a, 1.0f);
+        def.position = at_b.p;
+        def.angle = at_b.q.GetAngle();
+        b2Body* const body_b = world.CreateBody(&def);
+        body_b->CreateFixture(&b, 1.0f);
+        world.Step(0.0f, 0, 0);
+        float separation = b2_maxFloat;
+        b2Vec2 normal(0.0f, 0.0f);
+        for (b2Contact* contact = world.GetContactList(); contact != nullptr; contact = contact->GetNext()) {
+            const bool is_swapped = contact->GetFixtureA()->GetBody() == body_b;
+            const b2Transform& at_first = is_swapped ? at_b : at_a;
+            const b2Transform& at_second = is_swapped ? at_a : at_b;
+            b2Manifold local;
+            contact->Evaluate(&local, at_first, at_second);
+            b2WorldManifold manifold;
+            manifold.Initialize(&local, at_first, contact->GetFixtureA()->GetShape()->m_radius, at_second,
+                                contact->GetFixtureB()->GetShape()->m_radius);
+            for (int i = 0; i < local.pointCount; ++i) separation = b2Min(separation, manifold.separations[i]);
+            if (local.pointCount > 0) normal = is_swapped ? -manifold.normal : manifold.normal;
+        }
+        if (separation == b2_maxFloat) {
+            b2DistanceInput input;
+            input.proxyA.Set(&a, 0);
+            input.proxyB.Set(&b, 0);
+            input.transformA = at_a;
+            input.transformB = at_b;
+            input.useRadii = true;
+            b2SimplexCache cache;
+            cache.count = 0;
+            b2DistanceOutput output;
+            b2Distance(&output, &cache, &input);
+            separation = output.distance;
+            normal = output.pointB - output.pointA;
+            normal.Normalize();
+        }
+        check("separation", separation, 0.0564555f, 0.001f);
+        check("normal x", normal.x, -0.43145552f, 0.01f);
+        check("normal y", normal.y, -0.90213424f, 0.01f);
     }
-    if (separation == b2_maxFloat) {
-        b2DistanceInput input;
-        input.proxyA.Set(&a, 0);
-        input.proxyB.Set(&b, 0);
-        input.transformA = at_a;
-        input.transformB = at_b;
-        input.useRadii = true;
-        b2SimplexCache cache;
-        cache.count = 0;
-        b2DistanceOutput output;
-        b2Distance(&output, &cache, &input);
-        separation = output.distance;
-        normal = output.pointB - output.pointA;
-        normal.Normalize();
-    }
-    check("separation", separation, 0.0564555f, 0.001f);
-    check("normal x", normal.x, -0.43145552f, 0.01f);
-    check("normal y", normal.y, -0.90213424f, 0.01f);
     return wrong == 0 ? 0 : 1;
 }

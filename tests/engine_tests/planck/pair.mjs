@@ -20,38 +20,40 @@ const at_b = pl.Transform.identity(); // box
 at_b.p = { x: 1.5, y: 0.75 };
 at_b.q.c = 1.0;
 at_b.q.s = 0.0;
-// Contacts where there are any, else the distance.
-const world = new pl.World({ x: 0, y: 0 });
-const [, bodyB] = [[a, at_a], [b, at_b]].map(([shape, { p, q }]) => {
-  const body = world.createBody({ type: "dynamic", position: p, angle: Math.atan2(q.s, q.c) });
-  body.createFixture(shape, 1);
-  return body;
-});
-world.step(1e-9);
-let separation = Infinity, normal = { x: 0, y: 0 };
-for (let contact = world.getContactList(); contact; contact = contact.getNext()) {
-  const isSwapped = contact.getFixtureA().getBody() === bodyB;
-  const [first, at, second, to] = isSwapped ? [b, at_b, a, at_a] : [a, at_a, b, at_b];
-  const local = new (contact.getManifold().constructor)();
-  contact.evaluate(local, at, to);
-  const manifold = local.getWorldManifold(null, at, first.m_radius, to, second.m_radius);
-  if (!manifold) continue;
-  separation = Math.min(...manifold.separations.slice(0, manifold.pointCount));
-  const sign = isSwapped ? -1 : 1;
-  normal = { x: sign * manifold.normal.x, y: sign * manifold.normal.y };
+{
+  // Contacts where there are any, else the distance.
+  const world = new pl.World({ x: 0, y: 0 });
+  const [, bodyB] = [[a, at_a], [b, at_b]].map(([shape, { p, q }]) => {
+    const body = world.createBody({ type: "dynamic", position: p, angle: Math.atan2(q.s, q.c) });
+    body.createFixture(shape, 1);
+    return body;
+  });
+  world.step(1e-9);
+  let separation = Infinity, normal = { x: 0, y: 0 };
+  for (let contact = world.getContactList(); contact; contact = contact.getNext()) {
+    const isSwapped = contact.getFixtureA().getBody() === bodyB;
+    const [first, at, second, to] = isSwapped ? [b, at_b, a, at_a] : [a, at_a, b, at_b];
+    const local = new (contact.getManifold().constructor)();
+    contact.evaluate(local, at, to);
+    const manifold = local.getWorldManifold(null, at, first.m_radius, to, second.m_radius);
+    if (!manifold) continue;
+    separation = Math.min(...manifold.separations.slice(0, manifold.pointCount));
+    const sign = isSwapped ? -1 : 1;
+    normal = { x: sign * manifold.normal.x, y: sign * manifold.normal.y };
+  }
+  if (separation === Infinity) {
+    const input = new pl.DistanceInput(), output = new pl.DistanceOutput();
+    input.proxyA.set(a, 0);
+    input.proxyB.set(b, 0);
+    input.transformA.setTransform(at_a);
+    input.transformB.setTransform(at_b);
+    input.useRadii = true;
+    pl.Distance(output, new pl.SimplexCache(), input);
+    separation = output.distance;
+    const x = output.pointB.x - output.pointA.x, y = output.pointB.y - output.pointA.y;
+    normal = { x: x / Math.hypot(x, y), y: y / Math.hypot(x, y) };
+  }
+  check("separation", separation, -0.5197077989578247, 0.001);
+  check("normal x", normal.x, 0.9021342396736145, 0.01);
+  check("normal y", normal.y, 0.4314555525779724, 0.01);
 }
-if (separation === Infinity) {
-  const input = new pl.DistanceInput(), output = new pl.DistanceOutput();
-  input.proxyA.set(a, 0);
-  input.proxyB.set(b, 0);
-  input.transformA.setTransform(at_a);
-  input.transformB.setTransform(at_b);
-  input.useRadii = true;
-  pl.Distance(output, new pl.SimplexCache(), input);
-  separation = output.distance;
-  const x = output.pointB.x - output.pointA.x, y = output.pointB.y - output.pointA.y;
-  normal = { x: x / Math.hypot(x, y), y: y / Math.hypot(x, y) };
-}
-check("separation", separation, -0.5197077989578247, 0.001);
-check("normal x", normal.x, 0.9021342396736145, 0.01);
-check("normal y", normal.y, 0.4314555525779724, 0.01);
