@@ -24,8 +24,8 @@ std::string json_line(const collide::CapturedQuery& query, const collide::OwnAns
                       const collide::Disagreement& off, const std::string& difference,
                       const std::string& why) {
     using collide::AnswerField;
-    constexpr std::array<std::string_view, 6> fields{"verdict",  "separation", "normal",
-                                                     "fraction", "time",       "body"};
+    constexpr std::array<std::string_view, 7> fields{"verdict", "separation", "normal", "fraction",
+                                                     "time",    "body",       "seam"};
     const bool is_late = query.kind == collide::CaptureKind::toi && own.hit;
     const bool is_time = off.field == AnswerField::time || (off.field == AnswerField::verdict && is_late);
     OutputJson json;
@@ -74,12 +74,33 @@ void CaptureCheck::take(const std::string& line) {
     if (!query) return;
     const collide::OwnAnswer own = judge_.answer(*query);
     const collide::Disagreement off = judge_.judge(*query, own, options_.tolerance);
+    if (query->frame != frame_) find_seams();
+    frame_ = query->frame;
+    seams_.add(*query);
     KindCount& count = counts_[static_cast<std::size_t>(query->kind)];
     ++count.asked;
     if (!(off.factor() > 1.0)) return;
     ++count.wrong;
     count.worst = std::max(count.worst, off.factor());
     keep({*std::move(query), own, off});
+}
+
+void CaptureCheck::find_seams() {
+    for (collide::SeamCatch& caught : seams_.catches(judge_)) {
+        ++seam_count_;
+        if (on_seams_.size() < options_.lines)
+            on_seams_.push_back({seams_.frame()[caught.query], std::move(caught)});
+    }
+    seams_.end_frame();
+}
+
+std::string CaptureCheck::line_of(const OnSeam& one, const std::string& source) const {
+    const std::string words = seam_in_words(one.query, one.caught);
+    const double tolerance = options_.tolerance.length;
+    if (options_.json)
+        return json_line(one.query, {}, {collide::AnswerField::seam, one.caught.depth, tolerance}, words, "");
+    return fmt::format("{}:{}: pair \"{}\", frame {:.10g}: {}\n", source, one.query.line, one.query.name,
+                       reader_.capture().frames[one.query.frame].number, words);
 }
 
 std::string CaptureCheck::line_of(const WrongAnswer& one, const std::string& source) const {
@@ -101,6 +122,7 @@ std::string CaptureCheck::table() const {
         text += fmt::format("{:<8} {:>9} {:>9}  {}\n", kind_names[kind], count.asked, count.wrong,
                             count.wrong == 0 ? "-" : fmt::format("{:.3g}", count.worst));
     }
+    if (seam_count_ > 0) text += fmt::format("{:<8} {:>9} {:>9}\n", "seam", "", seam_count_);
     return text;
 }
 
@@ -109,13 +131,17 @@ std::variant<CheckAnswer, std::string> CaptureCheck::answer(const std::string& s
         return source + R"(: the file is empty; a capture begins with {"collide_capture": 1, ...})";
     }
     if (!reader_.refusal().empty()) return fmt::format("{}:1: {}", source, reader_.refusal());
+    find_seams();
     std::sort_heap(worst_.begin(), worst_.end(), is_worse);
     // With no lines wanted there is no worst one, and yet something may be wrong.
+    const bool is_list = !options_.shrink && !options_.alone;
     const bool disagrees =
+        (is_list && seam_count_ > 0) ||
         std::any_of(counts_.begin(), counts_.end(), [](const KindCount& count) { return count.wrong > 0; });
     CheckAnswer answer{{}, left_out_lines(reader_.capture(), source), disagrees};
-    if (!options_.shrink && !options_.alone) {
+    if (is_list) {
         for (const WrongAnswer& one : worst_) answer.text += line_of(one, source);
+        for (const OnSeam& one : on_seams_) answer.text += line_of(one, source);
         if (!options_.json) answer.text += table();
     } else if (!worst_.empty()) {
         const collide::CapturedQuery& worst = worst_[0].query;

@@ -11,6 +11,7 @@
 
 #include <collide/capture/capture_judge.h>
 #include <collide/capture/capture_reader.h>
+#include <collide/capture/seam_catch.h>
 #include <collide/capture/shrink_case.h>
 
 namespace app {
@@ -49,6 +50,11 @@ class CaptureCheck {
         collide::OwnAnswer own;
         collide::Disagreement off;
     };
+    /// A contact that catches on a seam. Its answer may be right for the two alone.
+    struct OnSeam {
+        collide::CapturedQuery query;
+        collide::SeamCatch caught;
+    };
     struct KindCount {
         std::size_t asked = 0;
         std::size_t wrong = 0;
@@ -58,7 +64,10 @@ class CaptureCheck {
     /// Orders wrong answers. Of two equally wrong ones, the one in the later line counts as less wrong.
     static bool is_worse(const WrongAnswer& a, const WrongAnswer& b);
     void keep(WrongAnswer answer);
+    /// In the last frame, which has ended.
+    void find_seams();
     std::string line_of(const WrongAnswer& one, const std::string& source) const;
+    std::string line_of(const OnSeam& one, const std::string& source) const;
     std::string table() const;
 
     CheckOptions options_;
@@ -66,6 +75,10 @@ class CaptureCheck {
     collide::CaptureJudge judge_;
     std::vector<WrongAnswer> worst_;  // a heap; the least wrong one is at the front
     std::array<KindCount, collide::capture_kinds> counts_{};
+    collide::SeamFinder seams_;
+    std::size_t frame_ = 0;         // of the last query
+    std::vector<OnSeam> on_seams_;  // the first `lines`
+    std::size_t seam_count_ = 0;
     bool is_empty_ = true;
 };
 

@@ -11,7 +11,6 @@
 #include <utility>
 #include <vector>
 
-#include <collide/capture/explain.h>
 #include "actions/actions.h"
 #include "overlays/marks.h"
 #include "panels/dialogs.h"
@@ -226,8 +225,7 @@ std::optional<std::size_t> draw_cases(const Palette& palette, const OpenCapture&
             constexpr int row_flags =
                 ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowDoubleClick;
             if (tappable_row(frame.c_str(), list.chosen == number, row_flags)) {
-                if (list.chosen != number)
-                    list.why = one.is_wrong() ? explain(open.capture(), one.query, {}) : "";
+                if (list.chosen != number) list.why = open.why(one);
                 list.chosen = number;
                 if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) opened = number;
             }

@@ -54,10 +54,35 @@ void OpenCapture::take_line(std::string_view line) {
     const collide::Disagreement off = reading_->judge.judge(*query, own, {});
     const bool is_wrong = off.factor() > 1.0;
     std::string words = is_wrong ? difference_in_words(*query, own, off) : "";
+    if (!cases_.empty() && cases_.back().query.frame != query->frame) {
+        find_seams();
+        seams_.end_frame();
+        seam_cases_.clear();
+    }
+    if (seams_.add(*query)) seam_cases_.push_back(cases_.size());
     cases_.push_back({*std::move(query), off.factor(), std::move(words)});
 }
 
+void OpenCapture::find_seams() {
+    for (const collide::SeamCatch& caught : seams_.catches(reading_->judge)) {
+        const std::size_t i = seam_cases_[caught.query];
+        CaptureCase& one = cases_[i];
+        if (one.covering) continue;
+        const bool is_counted = i < worst_first_.size() && !one.is_wrong();
+        one.covering = caught.covering;
+        one.words += (one.words.empty() ? "" : "; ") + seam_in_words(one.query, caught);
+        if (!is_counted) continue;
+        ++frames_[one.query.frame].wrong;
+        ++wrong_;
+    }
+}
+
+std::string OpenCapture::why(const CaptureCase& one) const {
+    return one.factor > 1.0 ? explain(capture(), one.query, {}) : "";
+}
+
 void OpenCapture::count() {
+    find_seams();
     frames_.resize(capture().frames.size());
     for (std::size_t i = worst_first_.size(); i < cases_.size(); ++i) {
         FrameCount& frame = frames_[cases_[i].query.frame];
@@ -68,7 +93,9 @@ void OpenCapture::count() {
     }
     for (; notes_counted_ < capture().notes.size(); ++notes_counted_)
         ++frames_[capture().notes[notes_counted_].frame].notes;
-    const auto key = [&](std::size_t i) { return cases_[i].is_wrong() ? cases_[i].factor : 0.0; };
+    const auto key = [&](std::size_t i) {
+        return std::max(cases_[i].factor > 1.0 ? cases_[i].factor : 0.0, cases_[i].covering ? 1.0 : 0.0);
+    };
     std::sort(worst_first_.begin(), worst_first_.end(),
               [&](std::size_t a, std::size_t b) { return key(a) != key(b) ? key(a) > key(b) : a < b; });
 }

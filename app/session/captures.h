@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,6 +12,7 @@
 
 #include <collide/capture/capture_judge.h>
 #include <collide/capture/capture_reader.h>
+#include <collide/capture/seam_catch.h>
 
 namespace app {
 
@@ -18,7 +20,8 @@ struct CaptureCase {
     collide::CapturedQuery query;
     double factor = 0.0;  // how far off the answer is, in tolerances
     std::string words;    // the engine's answer and the right one; empty if the answer is right
-    bool is_wrong() const { return factor > 1.0; }
+    std::optional<collide::CapturedBody> covering{};  // of a contact that catches on a seam: see SeamCatch
+    bool is_wrong() const { return factor > 1.0 || covering; }
 };
 
 /// The counts of one frame, for the time bar.
@@ -46,8 +49,10 @@ class OpenCapture {
     const std::string& refusal() const { return reading_->reader.refusal(); }
     const collide::Capture& capture() const { return reading_->reader.capture(); }
     std::span<const CaptureCase> cases() const { return cases_; }  // in the order of the file
-    /// Indices of the cases: wrong ones first, the worst at the front, then the others in the order of the
-    /// file.
+    /// What may be behind a wrong answer; empty if that is not known.
+    std::string why(const CaptureCase& one) const;
+    /// Indices of the cases: wrong ones first, the worst at the front. Then come those that catch on a seam,
+    /// and the others in the order of the file.
     std::span<const std::size_t> worst_first() const { return worst_first_; }
     std::size_t wrong() const { return wrong_; }
     /// By index in `Capture::frames`.
@@ -61,6 +66,8 @@ class OpenCapture {
     };
     void take_line(std::string_view line);
     void take_what_waits();
+    /// In the last frame, as far as it has been read.
+    void find_seams();
     void count();
 
     std::string title_;
@@ -69,6 +76,8 @@ class OpenCapture {
     std::string waiting_;    // the beginning of a line
     bool is_taken_ = false;  // that line is complete except for its line end
     std::vector<CaptureCase> cases_;
+    collide::SeamFinder seams_;
+    std::vector<std::size_t> seam_cases_;  // indices in `cases_` of those in `seams_`
     std::vector<std::size_t> worst_first_;
     std::vector<FrameCount> frames_;
     std::size_t notes_counted_ = 0;

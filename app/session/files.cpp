@@ -6,7 +6,6 @@
 #include <utility>
 
 #include <collide/base/tolerances.h>
-#include <collide/capture/explain.h>
 #include <collide/import/import_scene.h>
 #include <collide/scene/path_text.h>
 #include <collide/scene/scene_reader.h>
@@ -276,12 +275,14 @@ void show_case(Session& session, std::size_t number) {
     if (number >= open.cases().size()) return;  // its file was begun again
     const CaptureCase& one = open.cases()[number];
     const collide::CapturedQuery& query = one.query;
-    collide::Scene scene = scene_of(open.capture(), query);
+    collide::CapturedQuery shown = query;
+    if (one.covering) shown.bodies.push_back(*one.covering);
+    collide::Scene scene = scene_of(open.capture(), shown);
     scene.name = query.name;
     show_scene(session, std::move(scene), std::nullopt);
     if (one.is_wrong()) {
-        const std::string why = explain(open.capture(), query, {});
-        session.prompts.say(Message::Kind::info, fmt::format("{}: {}. {}", query.name, one.words, why));
+        session.prompts.say(Message::Kind::info,
+                            fmt::format("{}: {}. {}", query.name, one.words, open.why(one)));
     }
     using collide::CaptureKind;
     if (query.kind == CaptureKind::ray || query.kind == CaptureKind::cast || query.kind == CaptureKind::point)

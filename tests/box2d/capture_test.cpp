@@ -147,18 +147,18 @@ TEST_CASE("a crate that a seam catches leaves a capture in which a tile pushes i
     int catches = 0;
     collide::CaptureReader reader;
     collide::CaptureJudge judge(reader.capture());
-    std::vector<collide::CapturedQuery> frame;
+    collide::SeamFinder finder;
     for (const json& line : lines) {
         if (line.contains("frame")) {
             ++frames;
-            for (const collide::SeamCatch& caught : seam_catches(judge, frame)) {
+            for (const collide::SeamCatch& caught : finder.catches(judge)) {
                 ++catches;
-                CHECK(std::abs(frame[caught.query].answer.normal->x) > 0.9);
+                CHECK(std::abs(finder.frame()[caught.query].answer.normal->x) > 0.9);
             }
-            frame.clear();
+            finder.end_frame();
         }
         const auto query = reader.read(line.dump());
-        if (query && may_catch_on_seam(*query)) frame.push_back(*query);
+        if (query) finder.add(*query);
     }
     CHECK(frames > 1);
     CHECK(frames <= 60);

@@ -33,14 +33,15 @@ bool same_body(const CapturedBody& a, const CapturedBody& b) {
 }
 
 /// Whether the partner covers all points of the contact, farther along its normal. Engines have points in the
-/// skins of both bodies, so the partner is taken to reach as far, and the points to lie as much deeper in it.
+/// skins of both bodies, so the partner is taken to reach as far, and the points to lie deeper in it.
 bool covers(CaptureJudge& judge, const CapturedBody& partner, const CapturedQuery& contact, DVec2 normal) {
-    const float skins = std::max(0.0f, judge.radius_of(contact.bodies[0]) +
-                                           judge.radius_of(contact.bodies[1]) - judge.radius_of(partner));
-    const double shift = std::abs(contact.answer.separation.value_or(0.0)) + double{skins} + capture_length;
+    const float skins =
+        judge.radius_of(contact.bodies[0]) + judge.radius_of(contact.bodies[1]) - judge.radius_of(partner);
+    const float reach = std::max(skins, 0.0f) + static_cast<float>(capture_length);
+    const double shift = std::abs(contact.answer.separation.value_or(0.0)) + double{reach} + capture_length;
     return std::all_of(contact.answer.points.begin(), contact.answer.points.end(),
                        [&](const CapturedPoint& point) {
-                           return judge.holds(partner, point.place + shift * normal, skins);
+                           return judge.holds(partner, point.place + shift * normal, reach);
                        });
 }
 
@@ -52,7 +53,23 @@ bool may_catch_on_seam(const CapturedQuery& query) {
            std::abs(length(*said.normal) - 1.0) <= capture_angle && !said.points.empty();
 }
 
-std::vector<SeamCatch> seam_catches(CaptureJudge& judge, std::span<const CapturedQuery> frame) {
+bool SeamFinder::add(const CapturedQuery& query) {
+    for (const CapturedBody& body : query.bodies) {
+        const auto [found, is_new] = bodies_.try_emplace({body.shape, body.name}, Seen{body.pose});
+        if (!is_new && found->second.pose != body.pose) found->second.has_moved = true;
+    }
+    if (!may_catch_on_seam(query)) return false;
+    frame_.push_back(query);
+    return true;
+}
+
+bool SeamFinder::has_moved(const CapturedBody& body) const {
+    const auto found = bodies_.find({body.shape, body.name});
+    return found != bodies_.end() && found->second.has_moved;
+}
+
+std::vector<SeamCatch> SeamFinder::catches(CaptureJudge& judge) const {
+    const std::span<const CapturedQuery> frame = frame_;
     std::vector<Contact> contacts;
     for (std::size_t i = 0; i < frame.size(); ++i) {
         contacts.push_back({i, 0});
@@ -70,15 +87,17 @@ std::vector<SeamCatch> seam_catches(CaptureJudge& judge, std::span<const Capture
         if (end - begin < 2 || end - begin > most_seam_contacts) continue;
         for (std::size_t i = begin; i < end; ++i) {
             const CapturedQuery& contact = frame[contacts[i].query];
+            if (has_moved(contacts[i].partner(frame))) continue;
             // From the partner to the body.
             const DVec2 normal = contacts[i].side == 1 ? *contact.answer.normal : -*contact.answer.normal;
             for (std::size_t k = begin; k < end; ++k) {
-                if (same_body(contacts[k].partner(frame), contacts[i].partner(frame))) continue;
-                if (!covers(judge, contacts[k].partner(frame), contact, normal)) continue;
+                const CapturedBody& other = contacts[k].partner(frame);
+                if (same_body(other, contacts[i].partner(frame)) || has_moved(other)) continue;
+                if (!covers(judge, other, contact, normal)) continue;
                 const double depth =
                     judge.way_out(frame[contacts[k].query], contacts[k].side == 1 ? normal : -normal);
                 if (!(depth > capture_length)) continue;
-                found.push_back({contacts[i].query, contacts[k].partner(frame), depth});
+                found.push_back({contacts[i].query, other, depth});
                 break;
             }
         }
@@ -91,9 +110,7 @@ std::vector<SeamCatch> seam_catches(CaptureJudge& judge, std::span<const Capture
 std::string seam_in_words(const CapturedQuery& query, const SeamCatch& caught) {
     const DVec2 normal = *query.answer.normal + DVec2(0.0);
     return fmt::format(
-        "said normal ({:.4g}, {:.4g}), which is right for the two alone but leads into \"{}\": what slides "
-        "over "
-        "both catches on the seam",
+        "its normal ({:.4g}, {:.4g}) leads into \"{}\": what slides over both bodies catches on the seam",
         normal.x, normal.y, caught.covering.name);
 }
 

@@ -4,8 +4,10 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <collide/capture/capture_judge.h>
@@ -21,11 +23,29 @@ struct SeamCatch {
 /// Returns whether a query can be one: a pair that the engine said to touch, with its normal and points.
 bool may_catch_on_seam(const CapturedQuery& query);
 
-/// Returns the contacts of one frame that catch. Precondition: `may_catch_on_seam` holds for each query.
-/// A body with more than `most_seam_contacts` contacts is not examined.
-std::vector<SeamCatch> seam_catches(CaptureJudge& judge, std::span<const CapturedQuery> frame);
+/// Finds them frame by frame.
+class SeamFinder {
+  public:
+    /// Adds a query, of the same frame as the others since `end_frame`. Returns whether it can be one.
+    bool add(const CapturedQuery& query);
+    std::span<const CapturedQuery> frame() const { return frame_; }
+    /// Returns the contacts of the frame so far that catch between two bodies that have never moved. `query`
+    /// is an index in `frame()`. A body with more than `most_seam_contacts` contacts is not examined.
+    std::vector<SeamCatch> catches(CaptureJudge& judge) const;
+    void end_frame() { frame_.clear(); }
 
-/// What the engine said, and that it is right for the two alone.
+  private:
+    bool has_moved(const CapturedBody& body) const;
+
+    struct Seen {
+        Pose pose;
+        bool has_moved = false;
+    };
+    std::map<std::pair<std::size_t, std::string>, Seen> bodies_;  // by shape and name
+    std::vector<CapturedQuery> frame_;
+};
+
+/// "its normal (-1, 0) leads into ..."
 std::string seam_in_words(const CapturedQuery& query, const SeamCatch& caught);
 
 }  // namespace collide

@@ -13,7 +13,7 @@ namespace {
 struct Frame {
     collide::CaptureReader reader;
     collide::CaptureJudge judge{reader.capture()};
-    std::vector<collide::CapturedQuery> queries;
+    collide::SeamFinder finder;
 
     Frame() {
         for (const char* text : {R"({"collide_capture":1})", R"({"shape":1,"box":[1,1]})",
@@ -23,14 +23,14 @@ struct Frame {
     void ask(const std::string& text) {
         const auto query = reader.read(text);
         REQUIRE(query.has_value());
-        if (may_catch_on_seam(*query)) queries.push_back(*query);
+        finder.add(*query);
     }
     /// The tile's left edge is at x = 1, and the crate has come 1 mm past it.
     void tile(const std::string& name, const std::string& place, const std::string& answer) {
         ask(R"({"pair":[")" + name + R"(","crate"],"a":1,"at_a":[)" + place +
             R"(,1,0],"b":2,"at_b":[0.751,0.245,1,0],"answer":{"overlap":true,)" + answer + "}}");
     }
-    std::vector<collide::SeamCatch> caught() { return seam_catches(judge, queries); }
+    std::vector<collide::SeamCatch> caught() { return finder.catches(judge); }
 };
 
 const std::string on_top = R"("normal":[0,1],"points":[[0.501,-0.0025,-0.005],[0.95,-0.0025,-0.005]])";
@@ -49,10 +49,8 @@ TEST_CASE("a contact whose normal leads into the tile before catches on the seam
     CHECK(caught[0].query == 0);
     CHECK(caught[0].covering.name == "tile 0");
     CHECK(caught[0].depth == doctest::Approx(1.001));
-    CHECK(seam_in_words(frame.queries[0], caught[0]) ==
-          "said normal (-1, 0), which is right for the two alone but leads into \"tile 0\": what slides over "
-          "both "
-          "catches on the seam");
+    CHECK(seam_in_words(frame.finder.frame()[0], caught[0]) ==
+          "its normal (-1, 0) leads into \"tile 0\": what slides over both bodies catches on the seam");
 }
 
 TEST_CASE("the body that catches may be the first of its pairs") {
