@@ -70,6 +70,9 @@ Contender make_contender(std::string name, std::vector<Prepared> prepared, Call 
 
 Contender ours(Operation operation, const std::vector<Pair>& pairs);
 
+/// The same through the C interface. Its answers are those of C++ to the bit, so it has no verdicts.
+Contender ours_by_c(Operation operation, const std::vector<Pair>& pairs);
+
 /// Empty where Box2D 2.4.1 has no such operation or shape. Two for sweeps of polygons.
 std::vector<Contender> box2d(Operation operation, Family family, const std::vector<Pair>& pairs);
 

@@ -74,6 +74,9 @@ MotionScene spinner(int count);
 /// Twenty columns of `rows` bodies, each of two triangles, fall on a ground of 281 boxes that is one body.
 MotionScene compounds(int rows);
 
+/// A chain of `links` links on pins that falls from level, held at one end.
+MotionScene hanging_chain(int links);
+
 /// Two hundred discs on a hilly chain of so many vertices, one a metre.
 MotionScene chain_ground(int vertices);
 

@@ -64,6 +64,7 @@ std::vector<MotionRow> all_motion_rows() {
             {"avalanche 10000", avalanche, 10000, {}},
             {"joint grid 10000", joint_grid, 100, {}},
             {"joint grid 10000, random order", joint_grid, 100, {}, 0.0, true},
+            {"chain of 500 pins", hanging_chain, 500, {}},
             {"washer 8100", washer, 90, {}},
             {"washer 8100, random order", washer, 90, {}, 0.0, true},
             {"spinner 6076", spinner, 6076, {}},

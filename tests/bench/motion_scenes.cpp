@@ -232,6 +232,22 @@ MotionScene compounds(int rows) {
     return scene;
 }
 
+MotionScene hanging_chain(int links) {
+    constexpr double half = 0.25;  // of a link, metres
+    MotionScene scene;
+    scene.warm_up = 50;
+    scene.measured = 200;
+    scene.bodies.push_back(fixed_box({0.0, 0.0}, half, half));
+    for (int i = 0; i < links; ++i) {
+        MotionBody link = polygon_body(rectangle(half, 0.2 * half), {half * (2 * i + 1), 0.0});
+        link.meets_its_like = false;
+        const std::size_t number = scene.bodies.size();
+        scene.pins.push_back({number - 1, number, {2.0 * half * i, 0.0}});
+        scene.bodies.push_back(std::move(link));
+    }
+    return scene;
+}
+
 MotionScene chain_ground(int vertices) {
     constexpr int discs = 200;
     MotionScene scene;

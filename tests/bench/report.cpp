@@ -63,6 +63,7 @@ std::string rivals_text(const RowResult& result) {
         text += fmt::format("{}{} {:.1f}{}", text.empty() ? "" : ", ", name, rival.ns,
                             rival.agreement.good() ? "" : " (disagrees)");
     }
+    if (result.by_c_ns > 0.0) text += fmt::format(", by C {:.1f}", result.by_c_ns);
     for (const std::string& name : result.left_out) {
         text += fmt::format(", {} left out: more than 10 s", name);
     }
@@ -126,6 +127,7 @@ std::string json(const std::vector<RowResult>& results) {
                                     {"kinetic_energy_J", quality.energy}};
         }
         if (!verdicts.empty()) row["verdicts"] = std::move(verdicts);
+        if (result.by_c_ns > 0.0) row["by_c_ns"] = result.by_c_ns;
         if (result.all_cores_ns > 0.0) row["all_cores_ns"] = result.all_cores_ns;
         rows.push_back(std::move(row));
     }

@@ -51,6 +51,8 @@ RowResult prepare_row(const RowId& id, std::vector<Task>& tasks) {
     result.target = id.target;
     const Contender we = ours(id.operation, pairs);
     tasks.push_back({task_name(result.row, we.name), we.pass, pairs.size()});
+    const Contender by_c = ours_by_c(id.operation, pairs);
+    tasks.push_back({task_name(result.row, by_c.name), by_c.pass, pairs.size()});
     const std::vector<Verdict> our_verdicts = we.verdicts();
 
     std::vector<Contender> rivals = box2d(id.operation, id.family, pairs);
@@ -152,6 +154,9 @@ std::vector<RowResult> run_rows(const std::vector<RowId>& rows, const std::vecto
     const std::map<std::string, double> medians = measure(tasks, repetitions);
     for (RowResult& result : results) {
         result.ours_ns = medians.at(result.is_absolute() ? result.row : task_name(result.row, "ours"));
+        if (const auto by_c = medians.find(task_name(result.row, "ours by C")); by_c != medians.end()) {
+            result.by_c_ns = by_c->second;
+        }
         for (auto& [name, rival] : result.rivals) rival.ns = medians.at(task_name(result.row, name));
     }
     return results;

@@ -34,6 +34,7 @@ struct RivalTime {
 struct RowResult {
     std::string row;
     double ours_ns = 0.0;
+    double by_c_ns = 0.0;  // ours through the C interface; 0: not measured
     std::map<std::string, RivalTime> rivals;
     double target = 0.0;
     double target_ns = 0.0;             // rows without rivals: the time not to exceed
