@@ -122,7 +122,8 @@ void change(World& world, Dice& dice) {
                 world.remove_joint(
                     world.joint_id(static_cast<JointIndex>(dice.below(world.joints().size()))));
             } else if (adds && any != other && world.has_body(any) && world.has_body(other)) {
-                world.add_joint({DistanceJoint{1.0, {.frequency = 3.0}}, world.id_of(any), world.id_of(other)});
+                world.add_joint(
+                    {DistanceJoint{1.0, {.frequency = 3.0}}, world.id_of(any), world.id_of(other)});
             }
         }
     }
