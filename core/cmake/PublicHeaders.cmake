@@ -115,6 +115,7 @@ set(collide_headers_of_scene
   collide/capture/seam_catch.h
   collide/capture/shrink_case.h
   collide/capture/tuning.h
+  collide/geometry/split_ring.h
   collide/import/box2d_dump.h
   collide/import/coordinates.h
   collide/import/import_scene.h

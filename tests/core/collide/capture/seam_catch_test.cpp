@@ -10,12 +10,12 @@
 namespace {
 
 /// Tiles of 1 x 1 (shape 1) below y = 0. On them crates of 0.5 x 0.5 (shape 2), sunk in by 5 mm.
-struct Frame {
+struct TileFrame {
     collide::CaptureReader reader;
     collide::CaptureJudge judge{reader.capture()};
     collide::SeamFinder finder;
 
-    Frame() {
+    TileFrame() {
         for (const char* text : {R"({"collide_capture":1})", R"({"shape":1,"box":[1,1]})",
                                  R"({"shape":2,"box":[0.5,0.5]})", R"({"frame":1})"})
             reader.read(text);
@@ -41,7 +41,7 @@ const std::string from_left = R"("normal":[-1,0],"points":[[1.0005,-0.005,-0.001
 TEST_SUITE_BEGIN("core/collide/capture/seam_catch");
 
 TEST_CASE("a contact whose normal leads into the tile before catches on the seam") {
-    Frame frame;
+    TileFrame frame;
     frame.tile("tile 1", "1.5,-0.5", from_left);
     frame.tile("tile 0", "0.5,-0.5", on_top);
     const auto caught = frame.caught();
@@ -54,7 +54,7 @@ TEST_CASE("a contact whose normal leads into the tile before catches on the seam
 }
 
 TEST_CASE("the body that catches may be the first of its pairs") {
-    Frame frame;
+    TileFrame frame;
     frame.ask(R"({"pair":["crate","tile 1"],"a":2,"at_a":[0.751,0.245,1,0],"b":1,"at_b":[1.5,-0.5,1,0],)"
               R"("answer":{"overlap":true,"normal":[1,0],"points":[[1.0005,-0.003,-0.001]]}})");
     frame.tile("tile 0", "0.5,-0.5", on_top);
@@ -64,7 +64,7 @@ TEST_CASE("the body that catches may be the first of its pairs") {
 TEST_CASE("a step, a gap, a contact on top and a tile that is asked of alone catch nothing") {
     for (const char* place : {"1.5,-0.25", "1.5,-0.5", "9,9"}) {
         CAPTURE(place);
-        Frame frame;
+        TileFrame frame;
         const bool is_step = std::string(place) == "1.5,-0.25";
         frame.tile(
             "tile 1", place,
@@ -72,11 +72,11 @@ TEST_CASE("a step, a gap, a contact on top and a tile that is asked of alone cat
         frame.tile("tile 0", "0.5,-0.5", on_top);
         CHECK(frame.caught().empty());
     }
-    Frame gap;
+    TileFrame gap;
     gap.tile("tile 1", "1.5,-0.5", from_left);
     gap.tile("tile 0", "0.4,-0.5", on_top);
     CHECK(gap.caught().empty());
-    Frame alone;
+    TileFrame alone;
     alone.tile("tile 1", "1.5,-0.5", from_left);
     CHECK(alone.caught().empty());
 }
