@@ -113,7 +113,7 @@ Number product(std::string_view text, double pi) {
     char operation = '*';
     while (true) {
         const std::size_t end = std::min(text.find_first_of("*/"), text.size());
-        const Number next = factor(text.substr(0, end), pi);
+        Number next = factor(text.substr(0, end), pi);
         if (next.index() == 1) return next;
         const double right = std::get<double>(next);
         if (operation == '/' && right == 0.0) return std::string("Nothing can be divided by zero.");

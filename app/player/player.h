@@ -3,6 +3,7 @@
 // a clock.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -23,11 +24,12 @@ enum class PlayerKind : std::uint8_t {
 #include "player/players.inc"
 #undef PLAYER
 };
-inline constexpr std::size_t player_count = 0
-#define PLAYER(name) +1
+inline constexpr std::array player_kinds{
+#define PLAYER(name) PlayerKind::name,
 #include "player/players.inc"
 #undef PLAYER
-    ;
+};
+inline constexpr std::size_t player_count = player_kinds.size();
 
 struct PlayerOptions {
     collide::SatMode sat = collide::SatMode::search_on;

@@ -83,6 +83,7 @@ std::optional<std::vector<RingGroup>> split_at_touches(std::span<const DVec2> ri
         (twice_signed_area(loop) > 0.0 ? outlines : holes).push_back(normalized(loop));
     }
     if (outlines.empty() || !are_apart(outlines, ring)) return std::nullopt;
+    groups.reserve(outlines.size());
     for (Polygon& outline : outlines) groups.push_back({std::move(outline), {}});
     for (Polygon& hole : holes) {
         const auto group = std::find_if(groups.begin(), groups.end(), [&](const RingGroup& of) {
