@@ -4,7 +4,6 @@
 
 #include "draw/painter.h"
 #include "overlays/marks.h"
-#include "player/all_players.h"
 #include "player/picture_words.h"
 
 namespace app {

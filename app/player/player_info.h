@@ -151,4 +151,9 @@ float paint_caption(const OverlayInput& canvas, const PlayerState& player, const
 /// no panel shows the words.
 InPlaceOfOverlays player_picture(const PlayerState& player, const PlayerInput& input, bool with_caption);
 
+// Every player of the list. A source of its own defines each.
+#define PLAYER(name) extern const Player name##_player;
+#include "player/players.inc"
+#undef PLAYER
+
 }  // namespace app

@@ -14,9 +14,9 @@
 #include <optional>
 
 #include "facts/fact.h"
-#include "player/all_players.h"
 #include "player/kept_recording.h"
 #include "player/picture_words.h"
+#include "player/player_info.h"
 #include "player/player_marks.h"
 #include "text/words.h"
 

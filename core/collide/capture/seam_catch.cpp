@@ -32,8 +32,8 @@ bool same_body(const CapturedBody& a, const CapturedBody& b) {
     return place_of(a) == place_of(b) && a.name == b.name;
 }
 
-/// Whether the partner covers all points of the contact, farther along its normal. Engines have points in the
-/// skins of both bodies, so the partner is taken to reach as far, and the points to lie deeper in it.
+/// Returns whether the partner covers all points of the contact, moved along its normal. Engines put points
+/// into the skins of both bodies. So the partner is enlarged by them, and the points are moved farther.
 bool covers(CaptureJudge& judge, const CapturedBody& partner, const CapturedQuery& contact, DVec2 normal) {
     const float skins =
         judge.radius_of(contact.bodies[0]) + judge.radius_of(contact.bodies[1]) - judge.radius_of(partner);

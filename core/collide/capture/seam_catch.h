@@ -1,6 +1,6 @@
-// Contacts that catch on a seam. Two bodies of a floor share an edge, which nothing can touch. An engine that
-// asks each pair alone may yet answer a contact with that edge, and stop what slides over it. Its answer is
-// right for the pair; wrong is that its normal leads into the other body.
+// Finds contacts that catch on a seam. Two bodies of a floor share an edge, which nothing can touch. An
+// engine that queries each pair alone may still answer with a contact on that edge, which stops what slides
+// over it. The answer is right for the pair, but its normal points into the other body.
 #pragma once
 
 #include <cstddef>
@@ -15,18 +15,19 @@
 namespace collide {
 
 struct SeamCatch {
-    std::size_t query = 0;  // of the frame's
-    CapturedBody covering;  // the body into which the normal leads
-    double depth = 0.0;     // metres: how far along the normal the way leads through it
+    std::size_t query = 0;  // index of the contact in the frame
+    CapturedBody covering;  // the body into which the normal points
+    double depth = 0.0;     // how far the normal leads through that body, metres
 };
 
-/// Returns whether a query can be one: a pair that the engine said to touch, with its normal and points.
+/// Returns whether a query can catch on a seam: a pair that the engine said to touch, with its normal and
+/// points.
 bool may_catch_on_seam(const CapturedQuery& query);
 
-/// Finds them frame by frame.
+/// Finds such contacts, frame by frame.
 class SeamFinder {
   public:
-    /// Adds a query, of the same frame as the others since `end_frame`. Returns whether it can be one.
+    /// Adds a query of the current frame. Returns whether it can catch on a seam.
     bool add(const CapturedQuery& query);
     std::span<const CapturedQuery> frame() const { return frame_; }
     /// Returns the contacts of the frame so far that catch between two bodies that have never moved. `query`

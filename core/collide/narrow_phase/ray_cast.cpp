@@ -11,14 +11,14 @@ namespace collide {
 
 namespace {
 
-/// A vertex as a ray sees it, metres.
+/// The position of a vertex relative to a ray, metres.
 struct SeenVertex {
-    double ahead = 0.0;  // of the ray's start
-    double left = 0.0;   // of its line
+    double ahead = 0.0;  // along the ray, from its start
+    double left = 0.0;   // to the left of the ray's line; 0 on the line, within rounding
 };
 
-/// The vertices of a shape as a ray sees them, from the numbers that were given for the shape. The corners of
-/// a piece stay those that it shares with its neighbours.
+/// Computes the positions of a shape's vertices relative to a ray. It uses the numbers that were given for
+/// the shape. For a piece of a body it uses the corners that the piece shares with its neighbours.
 class CloseVertices {
   public:
     CloseVertices(const Shape& shape, const Transform& xf, const Ray& ray, const LocalRay& seen)
@@ -37,7 +37,7 @@ class CloseVertices {
         rounding_ = length_rounding * (reach.x + reach.y);
     }
 
-    /// Metres: two places so far from each other may be the same.
+    /// Returns the largest rounding error of a position, metres.
     double rounding() const { return rounding_; }
 
     SeenVertex operator[](std::uint32_t i) const {
@@ -47,8 +47,8 @@ class CloseVertices {
         return {dot(direction_, way) / dot(direction_, direction_), std::abs(left) <= rounding_ ? 0.0 : left};
     }
 
-    /// Where along the ray its line crosses edge i. Precondition: the ends lie on different sides, or one of
-    /// them lies on the line.
+    /// Returns where along the ray its line crosses edge i, metres from the start. Precondition: the ends lie
+    /// on different sides, or one of them lies on the line.
     double crossing(std::uint32_t i) const {
         const SeenVertex from = (*this)[i];
         const SeenVertex to = (*this)[shape_.next(i)];
@@ -64,7 +64,7 @@ class CloseVertices {
     double rounding_ = 0.0;
 };
 
-/// A segment on the ray's line, or a point.
+/// Casts the ray against a segment on its line, or against a point.
 std::optional<LocalHit> meet_head_on(const CloseVertices& vertices, std::uint32_t last, const LocalRay& ray) {
     const double first_ahead = vertices[0].ahead;
     const double last_ahead = vertices[last].ahead;

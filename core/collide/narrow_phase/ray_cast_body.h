@@ -165,7 +165,7 @@ std::optional<LocalHit> cast_on_polygon(const Shape& shape, const LocalRay& ray,
         crossing = cross_by_line(shape.count(),
                                  [&](std::uint32_t i) { return side_of(ray, DVec2(shape.vertex(i))); });
         if (crossing.met) {
-            // Of a polygon that is hardly cut, the vertices behind the line are all near to it.
+            // If the line hardly cuts the polygon, all vertices on one side are close to the line.
             is_close = is_open(crossing.entering) || is_open(shape.next(crossing.entering));
         } else {
             for (std::uint32_t i = 0; !is_close && i < shape.count(); ++i) is_close = is_open(i);

@@ -56,7 +56,7 @@ TEST_CASE("typed names become scene files in the folder") {
     CHECK(typed_path("/tmp/x", "v1.2") == fs::path("/tmp/x/v1.2.json"));
 }
 
-TEST_CASE("the time of a file is told as shortly as it is plain") {
+TEST_CASE("the time of a file is written in its shortest unambiguous form") {
     const auto now = fs::file_time_type::clock::now();
     CHECK(time_words(now, now).starts_with("today "));
     const std::string years_ago = time_words(now - std::chrono::hours(24 * 800), now);

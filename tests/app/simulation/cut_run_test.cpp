@@ -1,4 +1,4 @@
-// Of run.h, branch.h, and second_world.h: bodies that cut others in a run.
+// Tests run.h, branch.h and second_world.h with bodies that cut others in a run.
 #include <doctest/doctest.h>
 
 #include <algorithm>
