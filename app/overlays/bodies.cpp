@@ -294,9 +294,9 @@ void paint_crowd(const BodyPainter& pass, const DotPile& pile, float side) {
     std::size_t first = 0;
     for (std::size_t i = 0; i < is_taken.size(); ++i) {
         if (is_taken[i]) continue;
-        const auto row = static_cast<float>(i / columns);
-        const Vec2 lower(static_cast<float>(first % columns), row);
-        const Vec2 upper(static_cast<float>(i % columns), row + 1.0f);
+        const std::size_t row = i / columns;
+        const Vec2 lower(first % columns, row);
+        const Vec2 upper(i % columns, row + 1);
         if (first < i) pass.painter.rounded_rectangle(lower * side, upper * side, 0.0f, pile.color);
         first = i + 1;
     }
