@@ -1,5 +1,5 @@
 // An overlay shows one concept of a recording. It uses recordings and `Painter`, never ImGui or SDL, so tests
-// need no window. Each overlay registers in one line of overlay.cpp.
+// need no window. Each overlay is a row of overlays.inc.
 #pragma once
 
 #include <array>
@@ -83,7 +83,7 @@ struct CanvasSubject {
 
 /// How the rest of the program uses an overlay.
 struct OverlayUse {
-    /// The inspector tab on the same subject. A scene that has this overlay on opens this tab.
+    /// The inspector tab on the same subject. A scene that switches this overlay on opens with this tab.
     std::optional<InspectorTab> tab{};
     bool lies_beside_shapes = false;  // a picture reserves space for it
     std::string_view key{};           // a digit key that switches it
