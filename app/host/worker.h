@@ -60,7 +60,7 @@ class SliceWorker {
   public:
     void start(Piece piece);
     void wake() { has_work_ = true; }
-    /// Pieces until so much time has passed or nothing is left. A piece is never divided.
+    /// Does pieces until this much time has passed or nothing is left. A piece is never divided.
     void advance(double milliseconds);
     void stop() { piece_ = nullptr; }
     bool is_started() const { return piece_ != nullptr; }
