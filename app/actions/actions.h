@@ -115,7 +115,7 @@ Chords alt(Keys... codes) {
     return {Chord{codes, false, false, true}...};
 }
 
-// Conditions for offering an action, shared by several groups.
+// Conditions under which actions are offered, for several files of actions.
 
 /// Returns whether a chapter of the course is open.
 bool studies(const Session& session);

@@ -1,8 +1,4 @@
-// Work that goes on beside the frames of the window, piece by piece: measurements, pictures that are stored.
-//
-// On the desktop it has a thread. A page in a browser has none: there the same pieces are done between two
-// frames, for a few milliseconds each time. What comes out may not depend on which of the two it is, so both
-// are always compiled and tested; `Worker` is the one that the program uses.
+// Work in the background of the window, piece by piece: measurements, and storing pictures.
 #pragma once
 
 #include <atomic>

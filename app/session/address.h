@@ -46,7 +46,7 @@ struct AddressKey {
 /// Returns all options, with those of `view_properties`.
 std::vector<AddressKey> address_keys();
 
-/// Whether the text looks like a link to the program and not like a file or scene.
+/// Returns whether the text looks like a link to the program and not like a file or scene.
 bool is_link(std::string_view text);
 
 /// Reads the text after the "#", or the whole text if it has none. An option that cannot be used is left
@@ -64,7 +64,7 @@ struct LinkRefusal {
 };
 std::variant<std::string, LinkRefusal> link_to(const Session& session, std::string_view base);
 
-/// Whether links can begin with this text: it has to be the address of a page without options.
+/// Returns whether links can begin with this text: it has to be the address of a page without options.
 bool is_page_address(std::string_view text);
 
 /// Returns the address of the program's page, with which links begin: $COLLIDOSCOPE_LINK_BASE, else the one

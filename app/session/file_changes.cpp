@@ -29,12 +29,12 @@ void note_missing(Work& work, Prompts& prompts) {
                             work.document.title()));
 }
 
-/// Whether the user has changed nothing since the last readable state of the file.
+/// Returns whether the user has changed nothing since the last readable state of the file.
 bool has_no_own_edits(const Work& work, const SceneFiles& scene_files) {
     return !work.document.modified() || scene_files.unreadable_since == work.document.revision();
 }
 
-/// Whether the file is a chapter, or a folder with chapters and without scenes.
+/// Returns whether the file is a chapter, or a folder with chapters and without scenes.
 bool is_course(const fs::path& file) {
     std::error_code error;
     if (!fs::is_directory(file, error)) return file.extension() == ".md";
