@@ -164,6 +164,6 @@ const Overlay axes_overlay{
      .key = "1",
      .is_essential = true,
      .on_by_default = true,
-     .tells_of_pair = true}};
+     .gives_answer_away = true}};
 
 }  // namespace app

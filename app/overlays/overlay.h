@@ -89,7 +89,7 @@ struct OverlayUse {
     std::string_view key{};           // a digit key that switches it
     bool is_essential = false;        // has its switch even at the level "essential"
     bool on_by_default = false;
-    bool tells_of_pair = false;          // a player with a question about the pair hides it
+    bool gives_answer_away = false;      // a player with a question about the pair hides it
     bool is_handle_of_selected = false;  // for a selected body it is drawn as a handle
     Pairs pairs = Pairs::now;            // which pairs of boxes it needs
     std::optional<Preview> preview{};    // how it moves bodies ahead in time

@@ -205,7 +205,7 @@ const Overlay mtd_overlay{
      {LegendMark::ring, &Palette::mtd, "touching, or an MTD too short to see"},
      {LegendMark::dashed, &Palette::separated, "gap along the deciding axis", LegendWhen::apart}},
     paint,
-    {.key = "3", .is_essential = true, .on_by_default = true, .tells_of_pair = true}};
+    {.key = "3", .is_essential = true, .on_by_default = true, .gives_answer_away = true}};
 
 const Overlay closest_points_overlay{
     "closest_points",

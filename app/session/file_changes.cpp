@@ -169,10 +169,10 @@ void reset_preset(Session& session) {
     drop_sketch(session.work.shown(), session.tool);
     session.work.document.commit_drag();
     reload(session, ReloadWhy::reset);
-    if (!session.work.document.modified()) look_at_anew(session.work, session.seen, session.window);
+    if (!session.work.document.modified()) reset_view_and_run(session.work, session.seen, session.window);
 }
 
-void keep_in_spite_of_file(Work& work, SceneFiles& scene_files) {
+void ignore_file_change(Work& work, SceneFiles& scene_files) {
     if (!work.document.path()) return;
     work.document.mark_unsaved();
     scene_files.watch.follow(work.document.path(), stamp_of(*work.document.path()));

@@ -51,9 +51,9 @@ void reload_on_request(Session& session);
 /// Restores the preset as shipped, with its view. Undo brings the user's changes back.
 void reset_preset(Session& session);
 /// Applies the view of the open scene, or the defaults, and removes its run.
-void look_at_anew(Work& work, Seen& seen, WindowState& window);
+void reset_view_and_run(Work& work, Seen& seen, WindowState& window);
 /// Keeps the open scene although its file has changed; the next save replaces the file.
-void keep_in_spite_of_file(Work& work, SceneFiles& scene_files);
+void ignore_file_change(Work& work, SceneFiles& scene_files);
 
 /// Saves under the document's name. Asks for a name if it has none or is a preset, and asks before replacing
 /// a file that another program has changed. Returns true if it was saved.

@@ -345,7 +345,8 @@ CapturedQuery CaptureLine::read_query(CaptureKind kind) {
 CaptureReader::CaptureReader() { capture_.frames.emplace_back(); }
 
 void CaptureReader::leave_out(std::string why) {
-    if (++capture_.left_out_count <= most_lines_told) capture_.left_out.push_back({line_, std::move(why)});
+    if (++capture_.left_out_count <= most_lines_reported)
+        capture_.left_out.push_back({line_, std::move(why)});
 }
 
 std::optional<CapturedQuery> CaptureReader::read(std::string_view text) {

@@ -15,7 +15,7 @@ inline constexpr double capture_time = 1e-3;
 inline constexpr double shortest_normal = 0.5;
 
 /// The largest number of lines left out that are reported.
-inline constexpr std::size_t most_lines_told = 100;
+inline constexpr std::size_t most_lines_reported = 100;
 /// The largest length of a line, bytes. Longer lines are left out.
 inline constexpr std::size_t longest_capture_line = 1 << 20;
 

@@ -70,7 +70,7 @@ void add_segments(std::span<const DVec2> points, bool closed, const Fixture& lik
 
 void SceneBuilder::leave_out(std::string words) {
     words = one_line(words);
-    if (++told_[words] == 1) out_.left_out.push_back(std::move(words));
+    if (++reported_[words] == 1) out_.left_out.push_back(std::move(words));
 }
 
 /// Combines equal sentences into one with their count, and counts those beyond the limit.
@@ -79,7 +79,7 @@ void SceneBuilder::sum_up_left_out() {
     const std::size_t all = list.size();
     list.resize(std::min(all, most_left_out));
     for (std::string& words : list) {
-        if (const std::size_t times = told_[words]; times > 1) words += fmt::format(" ({} times)", times);
+        if (const std::size_t times = reported_[words]; times > 1) words += fmt::format(" ({} times)", times);
     }
     if (all > list.size()) list.push_back(fmt::format("And {} more.", all - list.size()));
 }

@@ -59,7 +59,7 @@ class SceneBuilder {
     ImportedScene out_;
     std::unordered_set<std::string> names_;
     std::size_t shapes_ = 0;
-    std::unordered_map<std::string, std::size_t> told_;  // how often each sentence was reported
+    std::unordered_map<std::string, std::size_t> reported_;  // how often each sentence was reported
 };
 
 }  // namespace collide

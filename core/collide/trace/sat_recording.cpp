@@ -55,10 +55,11 @@ SatStep sat_step(const SatCandidate& candidate, const Shape& a, const Transform&
 Steps<IntervalStep> record_interval(const Shape& shape, const Transform& xf, Vec2 direction) {
     Steps<IntervalStep> steps;
     const double offset = dot(DVec2(direction), xf.position);
-    TranslatingRecorder recorder(steps, [&](const VertexEvent& seen) -> IntervalStep {
-        const Interval so_far{offset + seen.so_far.min, offset + seen.so_far.max};
+    TranslatingRecorder recorder(steps, [&](const VertexEvent& event) -> IntervalStep {
+        const Interval so_far{offset + event.so_far.min, offset + event.so_far.max};
         const bool first = steps.items.empty();
-        return {seen.index, offset + seen.place, so_far, first || so_far.min < steps.items.back().so_far.min,
+        return {event.index, offset + event.place, so_far,
+                first || so_far.min < steps.items.back().so_far.min,
                 first || so_far.max > steps.items.back().so_far.max};
     });
     project(shape, inverse_rotate(xf.rotation, direction), recorder);
@@ -73,7 +74,7 @@ SatRecording record_sat(const Shape& a, const Transform& xf_a, const Shape& b, c
         // Keeps only the search that gave the result.
         recording.steps = {};
         TranslatingRecorder recorder(recording.steps,
-                                     [&](const SatCandidate& seen) { return sat_step(seen, a, xf_a, b); });
+                                     [&](const SatCandidate& event) { return sat_step(event, a, xf_a, b); });
         return search_axes(pair, how, recorder);
     });
     agree_with_verdict(recording);
@@ -85,9 +86,9 @@ LastAxisRecording record_last_axis_first(const Shape& a, const Transform& xf_a, 
                                          const Transform& xf_b, const lessons::CachedAxis& kept) {
     LastAxisRecording recording;
     recording.before = recording.after = kept;
-    TranslatingRecorder recorder(recording.steps, [&](const lessons::LastAxisEvent& seen) {
-        LastAxisStep step{sat_step(seen.candidate, a, xf_a, b), seen.turn};
-        step.axis.separates = seen.separates;
+    TranslatingRecorder recorder(recording.steps, [&](const lessons::LastAxisEvent& event) {
+        LastAxisStep step{sat_step(event.candidate, a, xf_a, b), event.turn};
+        step.axis.separates = event.separates;
         return step;
     });
     recording.result = lessons::last_axis_body(a, xf_a, b, xf_b, recording.after, recorder);
