@@ -18,6 +18,26 @@ inline collide::Interval common_stretch(const collide::SatStep& step) {
     return {low, std::max(low, std::min(step.interval_a.max, step.interval_b.max))};
 }
 
+/// Returns the ends of the gap between the projections, or of the shorter translation that separates them. At
+/// a gap, `min` is the larger one.
+constexpr collide::Interval separating_stretch(const collide::SatStep& step) {
+    return step.a_leaves_backwards ? collide::Interval{step.interval_b.min, step.interval_a.max}
+                                   : collide::Interval{step.interval_a.min, step.interval_b.max};
+}
+
+/// Returns a step of SAT for any direction, with the projections on it. It belongs to no edge.
+inline collide::SatStep step_along(collide::Vec2 direction, const collide::Interval& a,
+                                   const collide::Interval& b) {
+    collide::SatStep step;
+    step.direction = direction;
+    step.interval_a = a;
+    step.interval_b = b;
+    step.overlap = static_cast<float>(overlap(a, b));
+    step.separates = step.overlap < 0.0f;
+    step.a_leaves_backwards = a.max - b.min <= b.max - a.min;
+    return step;
+}
+
 template <>
 inline constexpr auto facts_of<collide::SatStep> = std::to_array<Fact<collide::SatStep>>({
     {"axis", "n", "unit axis", "", [](const auto& step) { return DVec2(step.direction); }},

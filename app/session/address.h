@@ -36,16 +36,6 @@ struct Address {
     View view;
 };
 
-/// One option of an address.
-struct AddressKey {
-    std::string_view name;
-    std::string type;  // of its value, for the help
-    std::string help;
-    bool of_page = false;  // only the page reads it, not the program
-};
-/// Returns all options, with those of `view_properties`.
-std::vector<AddressKey> address_keys();
-
 /// Returns whether the text looks like a link to the program and not like a file or scene.
 bool is_link(std::string_view text);
 
