@@ -32,8 +32,8 @@ inline collide::SatStep step_along(collide::Vec2 direction, const collide::Inter
     step.direction = direction;
     step.interval_a = a;
     step.interval_b = b;
-    step.overlap = static_cast<float>(overlap(a, b));
-    step.separates = step.overlap < 0.0f;
+    step.separation = static_cast<float>(-overlap(a, b));
+    step.separates = step.separation > 0.0f;
     step.a_leaves_backwards = a.max - b.min <= b.max - a.min;
     return step;
 }
@@ -46,11 +46,11 @@ inline constexpr auto facts_of<collide::SatStep> = std::to_array<Fact<collide::S
     {"interval_a", "[a0, a1]", "shadow of A", "length", [](const auto& step) { return step.interval_a; }},
     {"interval_b", "[b0, b1]", "shadow of B", "length", [](const auto& step) { return step.interval_b; }},
     {"overlap", "way out", "along the axis, until the shadows only touch; negative: a gap", "length",
-     [](const auto& step) { return step.overlap; }},
+     [](const auto& step) { return -step.separation; }},
     {"common_stretch", "common stretch", "covered by both shadows; 0: a gap", "length",
      [](const auto& step) { return common_stretch(step).length(); }},
     {"separation", "separation", "gap between the shadows; negative: the way out", "separation",
-     [](const auto& step) { return -step.overlap; }},
+     [](const auto& step) { return step.separation; }},
 
     // With the edge's perpendicular not normalised: all numbers have its length as a factor.
     {"raw_axis", "n", "perpendicular of the edge, not of unit length", "",
@@ -60,10 +60,10 @@ inline constexpr auto facts_of<collide::SatStep> = std::to_array<Fact<collide::S
     {"raw_interval_b", "[b0, b1]", "shadow of B", "area",
      [](const auto& step) { return scaled(step.raw_length, step.interval_b); }},
     {"raw_separation", "separation", "its sign is the verdict", "signed_area",
-     [](const auto& step) { return -step.raw_length * step.overlap; }},
+     [](const auto& step) { return step.raw_length * step.separation; }},
     {"raw_length", "|n|", "length of the edge", "length", [](const auto& step) { return step.raw_length; }},
     {"separation_of_unit", "separation / |n|", "gap between the shadows; negative: the way out", "separation",
-     [](const auto& step) { return -step.overlap; }},
+     [](const auto& step) { return step.separation; }},
 });
 
 /// An axis among those tested.
@@ -75,7 +75,7 @@ inline constexpr auto facts_in<collide::SatRecording> = std::to_array<Fact<SatAx
      [](const auto& axis) { return axis_name(axis.recording, axis.index); }},
     {"greatest", "greatest", "on {best}", "separation",
      [](const auto& axis) {
-         return -axis.recording.steps.items[best_up_to(axis.recording, axis.index)].overlap;
+         return axis.recording.steps.items[best_up_to(axis.recording, axis.index)].separation;
      }},
     {"best", "best", "axis of the greatest separation so far", "",
      [](const auto& axis) { return axis_name(axis.recording, best_up_to(axis.recording, axis.index)); }},

@@ -145,7 +145,7 @@ void paint_band(const Ruler& ruler, Painter& painter, Labels& labels) {
     painter.fill(
         std::array{ruler.at(from, -half), ruler.at(to, -half), ruler.at(to, half), ruler.at(from, half)},
         with_alpha(ruler.input.palette.mtd, 0.45f));
-    if (reads_as_zero(ruler.step.overlap - (to - from))) return;
+    if (reads_as_zero(ruler.step.separation + (to - from))) return;
     labels.add({ruler.at(0.5 * (from + to), -half),
                 Sentence<collide::SatStep>("common stretch {common_stretch}").of(ruler.step),
                 label_style(ruler.input, ruler.input.palette.mtd), -ruler.outward(), contact_priority});

@@ -52,7 +52,7 @@ std::string name_of(const Step& step, AxisId axis) {
 std::string gap_words(const Step& step) {
     constexpr Sentence<collide::SatStep> gap{"a gap of {separation | length}"};
     constexpr Sentence<collide::SatStep> none{"no gap, the way out is {overlap}"};
-    return (step.now().axis.overlap < 0.0f ? gap : none).of(step.now().axis);
+    return (step.now().axis.separation > 0.0f ? gap : none).of(step.now().axis);
 }
 
 std::string kept_words(const Step& step) {

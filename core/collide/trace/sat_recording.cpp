@@ -28,8 +28,8 @@ void agree_with_verdict(SatRecording& recording) {
     const SatResult& result = recording.result;
     for (SatStep& step : recording.steps.items) {
         const bool decides = step.axis == result.axis;
-        if (decides) step.overlap = -result.separation;
-        if (result.overlap) step.overlap = std::max(step.overlap, 0.0f);
+        if (decides) step.separation = result.separation;
+        if (result.overlap) step.separation = std::min(step.separation, 0.0f);
         if (result.overlap || decides) step.separates = !result.overlap;
     }
 }
@@ -47,9 +47,15 @@ void mark_axes(SatRecording& recording) {
 SatStep sat_step(const SatCandidate& candidate, const Shape& a, const Transform& xf_a, const Shape& b) {
     const WorldAxis axis = world_axis(candidate.projections, a, xf_a, b);
     const float separation = candidate.gaps.separation();
-    return {candidate.axis,    axis.direction,        axis.interval_a,
-            axis.interval_b,   -separation,           candidate.gaps.b_is_ahead(),
-            separation > 0.0f, candidate.best_so_far, raw_length_of(candidate, a, b)};
+    return {candidate.axis,
+            axis.direction,
+            axis.interval_a,
+            axis.interval_b,
+            separation,
+            candidate.gaps.b_is_ahead(),
+            separation > 0.0f,
+            candidate.best_so_far,
+            raw_length_of(candidate, a, b)};
 }
 
 Steps<IntervalStep> record_interval(const Shape& shape, const Transform& xf, Vec2 direction) {
