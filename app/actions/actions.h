@@ -87,7 +87,7 @@ std::vector<Action> help_actions();
 void toggle_presentation(Session& session);
 
 std::string text_in_clipboard();
-/// The case as a test for an engine into the clipboard; a message says so, or why there is none.
+/// Copies the case as a test for an engine to the clipboard. A message says so, or says why there is no test.
 void copy_as_test(Prompts& prompts, const TestTemplate& form, const collide::CapturedCase& asked);
 
 // Functions that list the keys of an action. Any one of the keys starts it, alone or with the modifiers in
@@ -115,7 +115,7 @@ Chords alt(Keys... codes) {
     return {Chord{codes, false, false, true}...};
 }
 
-// Conditions for offering an action, shared by several groups.
+// Conditions under which actions are offered, for several files of actions.
 
 /// Returns whether a chapter of the course is open.
 bool studies(const Session& session);

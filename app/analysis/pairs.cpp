@@ -146,7 +146,6 @@ collide::PairVerdict judge_course(const Analysis& analysis, std::size_t i, std::
 /// computed while the sweep plays.
 void judge_future(double t_max, Analysis& analysis) {
     FrameMemory& memory = analysis.memory;
-    analysis.pairs_judged = analysis.candidates.size();
     if (analysis.looked_at == Pairs::now) {
         memory.outlooks.assign(analysis.candidates.size(), Outlook::unknown);  // bodies change
         analysis.body_outlooks.assign(analysis.colliders.size(), Outlook::unknown);

@@ -56,7 +56,7 @@ bool hardly_overlaps(const Analysis& analysis, std::size_t body);
 bool will_hit(const collide::Scene& scene, const Analysis& analysis, std::size_t body, double now);
 
 /// Computes the results of all candidates and groups them by body: `bodies`, `overlapping_pairs`,
-/// `pairs_judged`, `axis_cache`. The sweeps cover `t_max` seconds.
+/// `axis_cache`. The sweeps cover `t_max` seconds.
 void judge_candidates(double t_max, Analysis& analysis);
 
 }  // namespace app

@@ -192,7 +192,6 @@ constexpr std::size_t most_bodies_with_pair = 60;
 
 void analyse(const collide::Scene& scene, Focus focus, double scrub_time, Analysis& analysis, Preview preview,
              Pairs looked_at, std::optional<double> support_threshold) {
-    const auto start = std::chrono::steady_clock::now();
     StageClock clock(analysis.times);
     const double t_max = scene.settings.t_max;
     const bool apart = !analysis.shown.shares(analysis.colliders);
@@ -216,8 +215,6 @@ void analyse(const collide::Scene& scene, Focus focus, double scrub_time, Analys
     }
     probe_scene(scene, analysis);
     clock.end(Stage::focus);
-    const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
-    analysis.detect_ms = took.count();
 }
 
 bool something_moves(const Analysis& analysis) {

@@ -124,9 +124,8 @@ struct Analysis {
     float bar_speed = 5.0f;                  // m/s: the scale of velocities, see overlays/velocity.h
     std::vector<BodyState> bodies;
     std::vector<collide::IndexPair> overlapping_pairs;  // i < j, sorted, at the shown time
-    std::size_t pairs_judged = 0;
-    Pairs looked_at = Pairs::structure;          // how `candidates` were selected
-    mutable std::vector<Outlook> body_outlooks;  // for Pairs::now: bodies whose outlook was requested
+    Pairs looked_at = Pairs::structure;                 // how `candidates` were selected
+    mutable std::vector<Outlook> body_outlooks;         // for Pairs::now: bodies whose outlook was requested
     /// The structure that found the candidates; nothing: the strips.
     std::optional<collide::BroadPhaseKind> pairs_from;
     Focus focus;
@@ -138,7 +137,6 @@ struct Analysis {
     /// The number of support points that GJK queried when started from the simplex of the previous analysis;
     /// empty if that was for another pair.
     std::optional<std::uint32_t> warm_iterations;
-    double detect_ms = 0.0;                          // wall time the pipeline took
     StageTimes times;                                // of its stages; the frame adds drawing and panels
     mutable std::shared_ptr<const PixelRim> pixels;  // of the focus pair; made when needed
     LiveStructure live;                              // the broad phase that the scene names, over `boxes`

@@ -133,7 +133,7 @@ std::variant<CheckAnswer, std::string> CaptureCheck::answer(const std::string& s
     if (!reader_.refusal().empty()) return fmt::format("{}:1: {}", source, reader_.refusal());
     find_seams();
     std::sort_heap(worst_.begin(), worst_.end(), is_worse);
-    // With no lines wanted there is no worst one, and yet something may be wrong.
+    // If no lines are requested, none is stored as the worst, although some may be wrong.
     const bool is_list = !options_.shrink && !options_.alone;
     const bool disagrees =
         (is_list && seam_count_ > 0) ||

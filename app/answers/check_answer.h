@@ -64,7 +64,7 @@ class CaptureCheck {
     /// Orders wrong answers. Of two equally wrong ones, the one in the later line counts as less wrong.
     static bool is_worse(const WrongAnswer& a, const WrongAnswer& b);
     void keep(WrongAnswer answer);
-    /// In the last frame, which has ended.
+    /// Finds contacts that catch on a seam in the last frame, which has ended.
     void find_seams();
     std::string line_of(const WrongAnswer& one, const std::string& source) const;
     std::string line_of(const OnSeam& one, const std::string& source) const;

@@ -131,7 +131,7 @@ void draw_speeds(collide::Scene& scene, Random& random) {
 bool has_clear_axis(const collide::PairRecording& pair) {
     std::vector<double> separations;
     for (const collide::SatStep& step : pair.sat.steps.items) {
-        separations.push_back(-static_cast<double>(step.overlap));
+        separations.push_back(static_cast<double>(step.separation));
     }
     if (separations.empty()) return true;
     std::sort(separations.begin(), separations.end(), std::greater<>());

@@ -18,11 +18,11 @@ class GrowingFile {
 
     struct Added {
         std::string text;
-        bool was_rewritten = false;  // the file was written anew; `text` begins at its start
+        bool was_rewritten = false;  // the file was rewritten; `text` begins at its start
     };
-    /// Returns the added text, if a check is due and text was added. One call returns at most `most_bytes`,
-    /// the next call the rest. A file counts as written anew if it is shorter, or if the text read last has
-    /// changed.
+    /// Returns the added text, if a check is due and text was added. One call returns at most `most_bytes`;
+    /// the next call returns the rest. The file counts as rewritten if it is shorter, or if the text read
+    /// last has changed.
     std::optional<Added> update(double seconds);
 
     static constexpr std::size_t most_bytes = std::size_t{1} << 24;

@@ -35,7 +35,7 @@ struct TellingPartRow {
     TellingPart part;
     std::string_view name;  // in scenes and chapters
     const char* title;
-    bool tells_of_pair = false;  // a lesson with a question about the pair hides it
+    bool gives_answer_away = false;  // a lesson with a question about the pair hides it
 };
 
 /// The parts in the order of TellingPart.

@@ -29,17 +29,18 @@ using collide::CaptureKind;
 using collide::DVec2;
 
 constexpr std::string_view mark = "--- ";
-constexpr std::size_t most_bodies = 26;  // they are named by letters
+constexpr std::size_t most_bodies = 26;  // because bodies are named by letters
 
-/// What stands at the places of a section, by their names.
+/// The values for the placeholders of a section, by name.
 using Values = std::map<std::string, std::string, std::less<>>;
 
-/// Names of places begin with a letter: {0} is C.
+/// Returns whether a character can be part of a placeholder's name. Names begin with a letter, so that {0} in
+/// C code is no placeholder.
 constexpr bool is_of_name(char c, bool is_first) {
     return (c >= 'a' && c <= 'z') || (!is_first && ((c >= '0' && c <= '9') || c == '_'));
 }
 
-/// Names of games go into comments of one line.
+/// Makes a name of the game safe for a comment on one line.
 std::string in_comment(std::string text) {
     for (char& c : text) {
         if (static_cast<unsigned char>(c) < ' ' || c == '\\') c = ' ';
@@ -63,8 +64,8 @@ class Filler {
         throw TestRefusal{fmt::format("No test for {}: {}.", form_.title(), why)};
     }
 
-    /// A value of several lines keeps the indentation of its place. An empty one that stands alone takes its
-    /// line with it.
+    /// Returns the section with its placeholders filled. Each line of a value gets the indentation of the
+    /// placeholder. If an empty value is alone on a line, the line is removed.
     std::string fill(std::string_view section, const Values& values) const {
         return fill_text(at(section), values);
     }
@@ -74,7 +75,7 @@ class Filler {
                                {"double", decimal(fmt::format("{}", x))}});
     }
     std::string point(DVec2 p) const { return fill("vector", {{"x", number(p.x)}, {"y", number(p.y)}}); }
-    /// As "NAME", "NAME_x" and "NAME_y".
+    /// Sets the values "NAME", "NAME_x" and "NAME_y".
     void put(Values& values, const std::string& name, DVec2 p) const {
         values[name] = point(p);
         values[name + "_x"] = number(p.x);
@@ -126,7 +127,7 @@ bool has_place(const std::string& text, std::string_view name) {
     return text.find(fmt::format("{{{}}}", name)) != std::string::npos;
 }
 
-/// The first of these kinds that the template has a section for, which keeps the radius.
+/// Returns the section for the first of these kinds that the template has and that keeps the radius.
 std::string section_of(const Filler& filler, const std::vector<std::string>& kinds, double radius) {
     for (const std::string& kind : kinds) {
         if (radius > 0.0 && filler.find("rounded_" + kind) != nullptr) return "rounded_" + kind;
@@ -139,7 +140,7 @@ std::string section_of(const Filler& filler, const std::vector<std::string>& kin
     filler.refuse(fmt::format("it has no {}{}", radius > 0.0 && what == "polygon" ? "rounded " : "", what));
 }
 
-/// The shape's section filled.
+/// Returns the text of a shape.
 std::string shape_text(const Filler& filler, const collide::ShapeSpec& shape, bool is_of_chain,
                        Values values) {
     const auto [points, radius] = core_of(shape);
@@ -175,7 +176,7 @@ std::string shape_text(const Filler& filler, const collide::ShapeSpec& shape, bo
     filler.put(values, "before", points.front() - along);
     filler.put(values, "after", points.back() + along);
     values["half_length"] = filler.number(0.5 * length(along));
-    values["turn"] = filler.number(collide::angle_of({along.y, -along.x}));  // of an upright one
+    values["turn"] = filler.number(collide::angle_of({along.y, -along.x}));  // for an upright capsule
     values["half_width"] = filler.number(box == nullptr ? 0.0 : 0.5 * box->width);
     values["half_height"] = filler.number(box == nullptr ? 0.0 : 0.5 * box->height);
     values["shape"] = "";
@@ -192,7 +193,7 @@ std::string body_text(const Filler& filler, const collide::Capture& capture,
     values["sine"] = filler.number(turn.s);
     values["angle"] = filler.number(body.pose.angle);
     const collide::ShapeSpec& shape = capture.shapes[body.shape];
-    // Values of the shape in the section `body`.
+    // The section `body` may use values of the shape.
     const auto [points, radius] = core_of(shape);
     values["radius"] = filler.number(radius);
     values["count"] = std::to_string(points.size());
@@ -204,7 +205,7 @@ std::string body_text(const Filler& filler, const collide::Capture& capture,
 
 std::string letter(std::size_t body) { return {static_cast<char>('a' + static_cast<char>(body))}; }
 
-/// A piece of a body as a shape of its own, in the body's frame.
+/// Returns a piece of a body as a shape of its own, in the body's frame.
 collide::ShapeSpec shape_of(const collide::PlacedShape& piece) {
     const collide::GivenCore* const given = piece.shape.given();
     const double radius = given != nullptr ? given->radius : double{piece.shape.radius()};
@@ -227,10 +228,10 @@ collide::ShapeSpec shape_of(const collide::PlacedShape& piece) {
     return out;
 }
 
-/// A case in which concave and compound bodies are replaced by their convex pieces, as engines have them.
+/// A case in which concave and compound bodies are replaced by their convex pieces, which engines support.
 struct CaseInPieces {
     collide::CapturedCase asked;
-    std::vector<std::size_t> body;  // of each piece: the body that it is of
+    std::vector<std::size_t> body;  // by piece: the body to which it belongs
 };
 
 CaseInPieces in_pieces(const collide::CapturedCase& whole) {
@@ -265,7 +266,8 @@ std::string_view words_for(CaptureKind kind) {
     return kind == CaptureKind::toi ? "time of impact" : name_of(kind);
 }
 
-/// Whether another direction than the right one leads out as fast: then no test can ask for either.
+/// Returns whether the normal is the only right one. If A can leave B as quickly in another direction, a test
+/// can't require either.
 bool is_only_normal(collide::CaptureJudge& judge, const CapturedQuery& query, const collide::OwnAnswer& own) {
     if (own.normal == DVec2(0.0, 0.0)) return false;
     if (query.kind == CaptureKind::ray || query.kind == CaptureKind::cast)
@@ -274,7 +276,7 @@ bool is_only_normal(collide::CaptureJudge& judge, const CapturedQuery& query, co
     if (std::abs(own.separation) <= collide::capture_length) return false;
     if (!own.hit) return true;
     constexpr int directions = 64;
-    constexpr double near = 0.2;  // radians: so close to the right one the way out is hardly longer
+    constexpr double near = 0.2;  // radians; within this angle the way out is hardly longer
     for (int i = 0; i < directions; ++i) {
         const auto [sine, cosine] = collide::sine_cosine(collide::full_turn * i / directions);
         const DVec2 way(cosine, sine);
@@ -328,7 +330,7 @@ std::string question_text(const Filler& filler, const collide::Capture& capture,
     return filler.fill(section, values);
 }
 
-/// What is right, and what the engine said where that differs.
+/// Returns the right answer, or how the engine's answer differs from it.
 std::string words_of(const collide::Capture& capture, const CapturedQuery& query) {
     collide::CaptureJudge judge(capture);
     const collide::OwnAnswer own = judge.answer(query);

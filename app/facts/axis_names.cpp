@@ -143,7 +143,7 @@ std::string axis_short_name(const collide::SweepRecording& sweep, std::size_t in
 bool is_same_axis(const collide::SatStep& p, const collide::SatStep& q) {
     const double slack = rounding * (p.interval_a.length() + p.interval_b.length());
     return are_parallel(p.direction, q.direction) &&
-           std::abs(static_cast<double>(p.overlap) - static_cast<double>(q.overlap)) <= slack;
+           std::abs(static_cast<double>(p.separation) - static_cast<double>(q.separation)) <= slack;
 }
 
 std::size_t best_up_to(const collide::SatRecording& sat, std::size_t index) {

@@ -11,8 +11,8 @@ namespace app {
 /// Returns "A2 − B0": the vertices whose difference is this vertex.
 std::string difference_name(const collide::DifferenceVertex& vertex);
 
-/// The simplex before its reduction, the newest vertex last, for a step of stage `nearest`. For other stages
-/// it is the step's simplex.
+/// The simplex before its reduction, the newest vertex last, for a step of kind `nearest`. For other steps it
+/// is the step's simplex.
 struct WeighedSimplex {
     std::array<collide::DifferenceVertex, 3> points{};
     std::uint32_t count = 0;
@@ -26,7 +26,7 @@ std::span<const std::uint8_t> corners_of(collide::SimplexRegion region);
 
 std::string simplex_name(const collide::GjkStep& step);
 /// Returns "vertex A2 − B0", "the edge from A2 − B0 to A1 − B0" or "the inside of the triangle".
-/// Precondition: the step is of stage `nearest`.
+/// Precondition: the step is of kind `nearest`.
 std::string region_name(const collide::GjkRecording& gjk, std::size_t index);
 std::string outcome_sentence(const collide::GjkResult& result);
 std::string distance_sentence(const collide::GjkResult& result);
@@ -34,7 +34,7 @@ std::string distance_sentence(const collide::GjkResult& result);
 std::string nearest_edge_name(const collide::EpaStep& step);
 std::string outcome_sentence(const collide::EpaResult& result);
 
-// GJK. Each fact is known only in the stages that record it.
+// GJK. A fact has a condition if only some kinds of steps record it.
 
 constexpr bool is_search(const collide::GjkStep& step) { return step.kind == collide::GjkStepKind::support; }
 constexpr bool has_nearest(const collide::GjkStep& step) { return step.kind != collide::GjkStepKind::start; }

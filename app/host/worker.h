@@ -1,8 +1,4 @@
-// Work that goes on beside the frames of the window, piece by piece: measurements, pictures that are stored.
-//
-// On the desktop it has a thread. A page in a browser has none: there the same pieces are done between two
-// frames, for a few milliseconds each time. What comes out may not depend on which of the two it is, so both
-// are always compiled and tested; `Worker` is the one that the program uses.
+// Work in the background of the window, piece by piece: measurements, and storing pictures.
 #pragma once
 
 #include <atomic>
@@ -60,7 +56,7 @@ class SliceWorker {
   public:
     void start(Piece piece);
     void wake() { has_work_ = true; }
-    /// Pieces until so much time has passed or nothing is left. A piece is never divided.
+    /// Does pieces until this much time has passed or nothing is left. A piece is never divided.
     void advance(double milliseconds);
     void stop() { piece_ = nullptr; }
     bool is_started() const { return piece_ != nullptr; }

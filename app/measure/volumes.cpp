@@ -140,10 +140,8 @@ void read_focus(const Analysis& analysis, VolumeReport& report) {
     const BodyVolumes b = volumes_of(analysis, analysis.focus->second);
     for (const VolumeKind kind : all_volumes) {
         const auto k = static_cast<std::size_t>(kind);
-        std::uint64_t not_counted = 0;
         report.readings[k].area_a = a.areas[k];
         report.readings[k].area_b = b.areas[k];
-        report.readings[k].focus_passes = pass(kind, a, b, not_counted);
     }
 }
 

@@ -21,14 +21,13 @@ inline constexpr std::array all_volumes{VolumeKind::aabb, VolumeKind::circle, Vo
 
 /// The measurements of one kind of volume over all bodies.
 struct VolumeReading {
-    double area_a = 0.0;        // of the focus pair, m²
-    double area_b = 0.0;        //
-    bool focus_passes = false;  // the volumes of A and B overlap
-    double area_ratio = 0.0;    // of all volumes divided by that of the bodies; 0: the bodies have no area
-    double numbers = 0.0;       // mean number of stored numbers for each body
-    std::uint64_t tests = 0;    // tested pairs
-    std::uint64_t steps = 0;    // comparisons or axes, as `step_name` says
-    std::uint64_t passed = 0;   // pairs whose volumes overlap
+    double area_a = 0.0;       // of the focus pair, m²
+    double area_b = 0.0;       //
+    double area_ratio = 0.0;   // of all volumes divided by that of the bodies; 0: the bodies have no area
+    double numbers = 0.0;      // mean number of stored numbers for each body
+    std::uint64_t tests = 0;   // tested pairs
+    std::uint64_t steps = 0;   // comparisons or axes, as `step_name` says
+    std::uint64_t passed = 0;  // pairs whose volumes overlap
     std::uint64_t false_positives = 0;  // of these, pairs whose bodies do not overlap
 
     double steps_per_test() const {

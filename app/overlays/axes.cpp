@@ -111,8 +111,9 @@ std::vector<std::size_t> axes_to_show(const FocusPair& pair) {
     std::vector<std::size_t> order(steps.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     if (steps.size() <= most_axes) return order;
-    std::partial_sort(order.begin(), order.begin() + best_axes, order.end(),
-                      [&steps](std::size_t i, std::size_t j) { return steps[i].overlap < steps[j].overlap; });
+    std::partial_sort(
+        order.begin(), order.begin() + best_axes, order.end(),
+        [&steps](std::size_t i, std::size_t j) { return steps[i].separation > steps[j].separation; });
     order.resize(best_axes);
     const auto deciding = deciding_axis(pair);
     if (deciding && std::find(order.begin(), order.end(), *deciding) == order.end()) order.back() = *deciding;
@@ -146,7 +147,7 @@ Color axis_color(const Palette& palette, const collide::SatStep& step) {
 std::string sat_axis_words(const SatAxis& axis, bool deciding) {
     constexpr Sentence<SatAxis> usual{"{name}: {separation | gap}"};
     constexpr Sentence<SatAxis> least{"{name}: shortest {separation | gap}"};
-    const bool is_least = deciding && !axis.now().separates && !reads_as_zero(axis.now().overlap);
+    const bool is_least = deciding && !axis.now().separates && !reads_as_zero(axis.now().separation);
     return (is_least ? least : usual).of(axis);
 }
 
@@ -164,6 +165,6 @@ const Overlay axes_overlay{
      .key = "1",
      .is_essential = true,
      .on_by_default = true,
-     .tells_of_pair = true}};
+     .gives_answer_away = true}};
 
 }  // namespace app

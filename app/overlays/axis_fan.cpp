@@ -106,7 +106,7 @@ void paint_spokes(const Fan& fan, Painter& painter, const FocusPair& pair) {
         // An axis has two directions. The spoke points in the direction of the wider gap between the
         // projections. In the other direction a ring marks its point of the curve.
         const DVec2 direction = (step.a_leaves_backwards ? 1.0 : -1.0) * DVec2(step.direction);
-        const Vec2 tip = fan.at(direction, -static_cast<double>(step.overlap));
+        const Vec2 tip = fan.at(direction, static_cast<double>(step.separation));
         const Vec2 other_tip = fan.at(-direction, gap_backwards(step));
         const bool decides = deciding == i;
         const bool lit = is_lit(fan.input, Highlight::Kind::sat_axis, i);

@@ -1,7 +1,5 @@
 #include "overlays/consequence.h"
 
-#include <algorithm>
-
 #include <collide/narrow_phase/pair_query.h>
 #include "draw/drawing.h"
 #include "overlays/focus_pair.h"
@@ -17,27 +15,15 @@ collide::Interval shadow_of(const FocusShape& side, Vec2 direction) {
             glm::dot(support_point(side, direction), DVec2(direction))};
 }
 
-/// Returns a step of SAT for an axis that belongs to no edge.
-collide::SatStep step_along(const FocusPair& pair, Vec2 direction) {
-    collide::SatStep step;
-    step.direction = direction;
-    step.interval_a = shadow_of(pair.a, direction);
-    step.interval_b = shadow_of(pair.b, direction);
-    const double backwards = step.interval_a.max - step.interval_b.min;
-    const double onwards = step.interval_b.max - step.interval_a.min;
-    step.a_leaves_backwards = backwards <= onwards;
-    step.overlap = static_cast<float>(std::min(backwards, onwards));
-    step.separates = step.overlap < 0.0f;
-    return step;
-}
-
 void paint_shadows(const OverlayInput& input, Painter& painter, Labels& labels) {
     const auto pair = focus_pair(input);
     if (!pair) return;
     const Consequence& shown = *input.consequence;
-    if (shown.kind == Consequence::Kind::shadows_along)
-        return paint_axis_ruler(input, *pair, step_along(*pair, glm::normalize(Vec2(shown.arrow))), painter,
-                                labels);
+    if (shown.kind == Consequence::Kind::shadows_along) {
+        const Vec2 direction = glm::normalize(Vec2(shown.arrow));
+        const auto step = step_along(direction, shadow_of(pair->a, direction), shadow_of(pair->b, direction));
+        return paint_axis_ruler(input, *pair, step, painter, labels);
+    }
     const auto& steps = pair->recording->sat.steps.items;
     if (shown.axis < steps.size()) paint_axis_ruler(input, *pair, steps[shown.axis], painter, labels);
 }

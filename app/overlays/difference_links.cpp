@@ -111,7 +111,7 @@ std::string vertex_name(const collide::lessons::MinkowskiVertex& vertex, Minkows
     return fmt::format("A{} {} B{}", vertex.index_a, sign, vertex.index_b);
 }
 
-bool speaks_of(const Highlight& highlight, const ShownDifference& difference, std::size_t vertex) {
+bool is_highlighted(const Highlight& highlight, const ShownDifference& difference, std::size_t vertex) {
     const collide::lessons::MinkowskiVertex& made = difference.polygon.vertices[vertex];
     if (difference.sampled) return false;
     switch (highlight.kind) {

@@ -38,7 +38,7 @@ std::string vertex_name(const collide::lessons::MinkowskiVertex& vertex,
 
 /// Returns whether the highlight includes this vertex of the difference, directly or by a vertex of A or B
 /// that makes it.
-bool speaks_of(const Highlight& highlight, const ShownDifference& difference, std::size_t vertex);
+bool is_highlighted(const Highlight& highlight, const ShownDifference& difference, std::size_t vertex);
 
 /// Returns the vertex of the difference at a point of the second canvas. `input.camera` is the camera of this
 /// canvas.

@@ -136,12 +136,6 @@ void paint_shadow(const Ruler& ruler, Painter& painter, Labels& labels, const Fo
                 label_style(input, side.color, Weight::semibold), outside, detail_priority});
 }
 
-// Returns the ends of the gap, or of the shorter translation that separates the projections.
-std::pair<double, double> measured(const collide::SatStep& step) {
-    return step.a_leaves_backwards ? std::pair(step.interval_b.min, step.interval_a.max)
-                                   : std::pair(step.interval_a.min, step.interval_b.max);
-}
-
 // Draws the overlap of the projections behind the bars. It has its length as a label if the separating
 // translation is longer.
 void paint_band(const Ruler& ruler, Painter& painter, Labels& labels) {
@@ -151,7 +145,7 @@ void paint_band(const Ruler& ruler, Painter& painter, Labels& labels) {
     painter.fill(
         std::array{ruler.at(from, -half), ruler.at(to, -half), ruler.at(to, half), ruler.at(from, half)},
         with_alpha(ruler.input.palette.mtd, 0.45f));
-    if (reads_as_zero(ruler.step.overlap - (to - from))) return;
+    if (reads_as_zero(ruler.step.separation + (to - from))) return;
     labels.add({ruler.at(0.5 * (from + to), -half),
                 Sentence<collide::SatStep>("common stretch {common_stretch}").of(ruler.step),
                 label_style(ruler.input, ruler.input.palette.mtd), -ruler.outward(), contact_priority});
@@ -159,7 +153,7 @@ void paint_band(const Ruler& ruler, Painter& painter, Labels& labels) {
 
 void paint_measure(const Ruler& ruler, Painter& painter, Labels& labels) {
     const OverlayInput& input = ruler.input;
-    const auto [from, to] = measured(ruler.step);
+    const auto [from, to] = separating_stretch(ruler.step);
     const bool gap = ruler.step.separates;
     const Color color = gap ? input.palette.separated : input.palette.mtd;
     dimension_line(painter, ruler.at(from, measure_offset), ruler.at(to, measure_offset),

@@ -1,5 +1,5 @@
 // An overlay shows one concept of a recording. It uses recordings and `Painter`, never ImGui or SDL, so tests
-// need no window. Each overlay registers in one line of overlay.cpp.
+// need no window. Each overlay is a row of overlays.inc.
 #pragma once
 
 #include <array>
@@ -83,13 +83,13 @@ struct CanvasSubject {
 
 /// How the rest of the program uses an overlay.
 struct OverlayUse {
-    /// The inspector tab on the same subject. A scene that has this overlay on opens this tab.
+    /// The inspector tab on the same subject. A scene that switches this overlay on opens with this tab.
     std::optional<InspectorTab> tab{};
     bool lies_beside_shapes = false;  // a picture reserves space for it
     std::string_view key{};           // a digit key that switches it
     bool is_essential = false;        // has its switch even at the level "essential"
     bool on_by_default = false;
-    bool tells_of_pair = false;          // a player with a question about the pair hides it
+    bool gives_answer_away = false;      // a player with a question about the pair hides it
     bool is_handle_of_selected = false;  // for a selected body it is drawn as a handle
     Pairs pairs = Pairs::now;            // which pairs of boxes it needs
     std::optional<Preview> preview{};    // how it moves bodies ahead in time

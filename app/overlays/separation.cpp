@@ -180,8 +180,7 @@ void paint_separating_line(const OverlayInput& input, Painter& painter, Labels& 
     const auto deciding = deciding_axis(*pair);
     if (!deciding) return;
     const collide::SatStep& step = pair->recording->sat.steps.items[*deciding];
-    const double middle = step.a_leaves_backwards ? 0.5 * (step.interval_a.max + step.interval_b.min)
-                                                  : 0.5 * (step.interval_b.max + step.interval_a.min);
+    const double middle = separating_stretch(step).center();
     const Vec2 tangent = collide::perp_left(step.direction);
     const Span span = separation_span(*pair);
     const double across = along(*pair, tangent, 0.5 * (span.on_a + span.on_b));
@@ -205,7 +204,7 @@ const Overlay mtd_overlay{
      {LegendMark::ring, &Palette::mtd, "touching, or an MTD too short to see"},
      {LegendMark::dashed, &Palette::separated, "gap along the deciding axis", LegendWhen::apart}},
     paint,
-    {.key = "3", .is_essential = true, .on_by_default = true, .tells_of_pair = true}};
+    {.key = "3", .is_essential = true, .on_by_default = true, .gives_answer_away = true}};
 
 const Overlay closest_points_overlay{
     "closest_points",

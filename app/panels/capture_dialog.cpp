@@ -1,5 +1,5 @@
-// The queries of a capture, what disagrees first, and what can be done with the one that is chosen. Its
-// frames are on a time bar, with the notes of the game beside the list.
+// The dialog of a capture: its queries, the wrong answers first, and the commands for the chosen query. A
+// time bar shows the frames. The game's notes are next to the list.
 #include <fmt/format.h>
 #include <imgui.h>
 
@@ -33,7 +33,8 @@ std::string_view kind_of(const CaptureCase& one) {
     return kind_words[static_cast<std::size_t>(one.query.kind)];
 }
 
-/// As the game calls the query, and of what names no pair what it was asked of: "gun, wall".
+/// Returns the game's name for the query. If the name is not that of a pair, the bodies are added: "gun,
+/// wall".
 std::string bodies_of(const CaptureCase& one) {
     const auto& [kind, name, bodies] = std::tie(one.query.kind, one.query.name, one.query.bodies);
     if (kind != collide::CaptureKind::ray && kind != collide::CaptureKind::cast &&
@@ -88,13 +89,13 @@ std::string words_of_frame(const OpenCapture& open, std::size_t frame) {
                        count.notes == 0 ? "" : ", " + counted(count.notes, "note", "notes"));
 }
 
-/// What precedes the first frame has no place on the bar when there is nothing.
+/// Returns the first frame on the bar. The part before the first frame is left out if it is empty.
 std::size_t first_frame(const OpenCapture& open) {
     const FrameCount& first = open.frames().front();
     return first.queries + first.notes > 0 || open.frames().size() == 1 ? 0 : 1;
 }
 
-/// Columns of the time bar, each of one frame, or of several where there are more than fit.
+/// The columns of the time bar. A column is one frame, or several if there are too many to fit.
 struct FrameBar {
     ImVec2 at;
     ImVec2 size;
@@ -113,7 +114,7 @@ struct FrameBar {
     }
 };
 
-/// The frame of a column where most disagrees.
+/// Returns the frame of a column with the most wrong answers.
 std::size_t worst_of(const OpenCapture& open, const FrameBar& bar, std::size_t column) {
     const auto frames = open.frames();
     const auto begin = frames.begin() + static_cast<std::ptrdiff_t>(bar.begin_of(column));
@@ -126,7 +127,7 @@ void draw_columns(const Palette& palette, const OpenCapture& open, const FrameBa
                   const std::optional<std::size_t>& shown) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float bottom = bar.at.y + bar.size.y;
-    const float room = bar.size.y - px(12.0f);  // the marks of notes lie above
+    const float room = bar.size.y - px(12.0f);  // the marks of notes are above the bars
     const float gap_between = bar.width() > px(4.0f) ? px(1.0f) : 0.0f;
     std::size_t most = 1;
     for (const FrameCount& frame : open.frames()) most = std::max(most, frame.wrong);
@@ -159,7 +160,7 @@ void draw_columns(const Palette& palette, const OpenCapture& open, const FrameBa
                  to_u32(palette.text), px(2.0f), 0, px(1.5f));
 }
 
-/// Pressing or dragging shows a frame's queries alone.
+/// Draws the time bar. Pressing or dragging limits the list to the queries of one frame.
 void draw_frames(const Palette& palette, const OpenCapture& open, CaptureListState& list) {
     FrameBar bar{ImGui::GetCursorScreenPos(), {ImGui::GetContentRegionAvail().x, px(44.0f)}};
     bar.first = first_frame(open);
@@ -188,16 +189,16 @@ void draw_frames(const Palette& palette, const OpenCapture& open, CaptureListSta
     right_text(palette.dim_text, name_of_frame(open.capture(), open.frames().size() - 1));
 }
 
-// ---- the list, and the notes beside it
+// ---- the list, and the notes next to it
 
-/// Text of a cell, with all of it in a tooltip where it is cut.
+/// Draws the text of a cell. If the text is cut, a tooltip shows all of it.
 void cell_text(Color color, const std::string& text) {
     const float room = ImGui::GetContentRegionAvail().x;
     colored_text(color, with_ellipsis(text, room));
     if (text_width(text) > room && ImGui::IsItemHovered()) tooltip(text);
 }
 
-/// The number of the case that was clicked twice.
+/// Draws the list of cases. Returns the case that was double-clicked.
 std::optional<std::size_t> draw_cases(const Palette& palette, const OpenCapture& open, CaptureListState& list,
                                       const std::vector<std::size_t>& rows, ImVec2 size) {
     std::optional<std::size_t> opened;
@@ -243,7 +244,7 @@ std::optional<std::size_t> draw_cases(const Palette& palette, const OpenCapture&
     return opened;
 }
 
-/// Those of the shown frame are bright. A click shows the note's frame.
+/// Draws the notes; those of the shown frame are bright. A click on a note shows its frame.
 void draw_notes(const Palette& palette, const OpenCapture& open, CaptureListState& list, ImVec2 size) {
     if (!ImGui::BeginChild("notes", size)) return ImGui::EndChild();
     dim_label(palette, "Notes");
@@ -285,7 +286,7 @@ void draw_test_choice(Prompts& prompts, const OpenCapture& open, const CaptureLi
     ImGui::EndPopup();
 }
 
-/// True when it is to be opened as a scene.
+/// Draws the chosen case. Returns true if it is to be opened as a scene.
 bool draw_chosen(const Palette& palette, Prompts& prompts, const OpenCapture& open,
                  const CaptureListState& list, PanelState& panels) {
     const CaptureCase* const one = list.chosen ? &open.cases()[*list.chosen] : nullptr;
@@ -297,7 +298,7 @@ bool draw_chosen(const Palette& palette, Prompts& prompts, const OpenCapture& op
                                                one->is_wrong() ? fmt::format("{}. {}", one->words, list.why)
                                                                : "it agrees."));
     }
-    // What is below does not move when another one has more words.
+    // Two lines are reserved, so that the buttons below do not move.
     ImGui::SetCursorPosY(
         std::max(ImGui::GetCursorPosY(), top + 2.0f * ImGui::GetTextLineHeightWithSpacing()));
     ImGui::BeginDisabled(one == nullptr);

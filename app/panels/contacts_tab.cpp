@@ -86,7 +86,7 @@ void draw_contacts(Seen& seen, PanelState& panels, const char* id, const Contact
          .column_count = 5,
          .columns = contact_columns,
          .rows = contacts.count,
-         .speaks_of = kind,
+         .highlights = kind,
          .striped = false},
         [&](std::size_t row) { draw_contact(palette, contacts.points.at(row), ends, row, decimals); });
 }

@@ -89,7 +89,7 @@ void draw_steps(Seen& seen, PanelState& panels, const char* id, const collide::S
                      .columns = [&] { return columns_of<Step>(vertices, listed); },
                      .rows = steps.items.size(),
                      .most_rows = 12,
-                     .speaks_of = kind},
+                     .highlights = kind},
                     [&](std::size_t row) { draw_cells(seen.palette(), steps.items[row], listed); });
     if (steps.truncated) wrapped_text(seen.palette().warning, panel_words::more_steps);
 }

@@ -128,7 +128,7 @@ void draw_iterates(Seen& seen, PanelState& panels) {
                      .columns = [&] { return columns; },
                      .rows = steps.size(),
                      .most_rows = 12,
-                     .speaks_of = Highlight::Kind::toi_step},
+                     .highlights = Highlight::Kind::toi_step},
                     [&](std::size_t row) { draw_cells(seen.analysis, seen.palette(), steps[row], row); });
 }
 

@@ -534,10 +534,10 @@ void look_at_card(LessonDraft& draft, std::size_t index) {
 void hide_what_tells(View& view) {
     WordList& hidden = view.hide ? *view.hide : view.hide.emplace();
     for (const TellingPartRow& part : telling_parts) {
-        if (part.tells_of_pair) tick(std::string(part.name), true, hidden);
+        if (part.gives_answer_away) tick(std::string(part.name), true, hidden);
     }
     for (const Overlay& overlay : overlays()) {
-        if (overlay.use.tells_of_pair) tick(std::string(overlay.name), true, hidden);
+        if (overlay.use.gives_answer_away) tick(std::string(overlay.name), true, hidden);
     }
 }
 

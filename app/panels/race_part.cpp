@@ -65,8 +65,8 @@ void measure_columns(RaceTable& table) {
     }
 }
 
-/// Leaves out columns that do not fit. Those with equal values for all go first, because the sentence above
-/// says them. The least interesting ones follow.
+/// Leaves out columns that do not fit. Columns with the same value in every row are left out first, because
+/// the sentence above the table states the value. Then the least important columns are left out.
 void choose_columns(RaceTable& table) {
     constexpr std::array expendable{RaceColumn::candidates, RaceColumn::false_positives, RaceColumn::touched,
                                     RaceColumn::memory, RaceColumn::tests};

@@ -155,7 +155,7 @@ void draw_table(Seen& seen, PanelState& panels, const SatTable& table) {
                      .columns = [&] { return columns_of(table); },
                      .rows = table.sat.steps.items.size(),
                      .most_rows = 15,
-                     .speaks_of = Highlight::Kind::sat_axis,
+                     .highlights = Highlight::Kind::sat_axis,
                      .pinned = table.deciding,
                      .answers = table.everything || seen.chapter_level,  // a page may ask for sorting
                      .sorted_rows = [&] { return rows_in_order(table.sat); }},

@@ -200,19 +200,19 @@ void draw_step_table(Seen& seen, PanelState& panels, const StepTable& table,
     set_up(table, columns);
     if (has_head(columns)) draw_head(panels, palette, table, columns);
     const std::vector<std::size_t> rows = listed_rows(table);
-    if (is_long) scroll_to_highlight(view, panels, table.speaks_of, rows, height > 0.0f ? 0.0f : top);
+    if (is_long) scroll_to_highlight(view, panels, table.highlights, rows, height > 0.0f ? 0.0f : top);
     // The pinned row stays below the header in every order and scroll position.
     if (table.pinned) {
         ImGui::TableNextRow();
         ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg0, to_u32(with_alpha(palette.accent, 0.16f)));
         ImGui::TableSetColumnIndex(0);
-        span_row(view, {table.speaks_of, *table.pinned}, "##pinned", "pinned ");
+        span_row(view, {table.highlights, *table.pinned}, "##pinned", "pinned ");
         draw_cells(*table.pinned);
     }
     const auto draw_row = [&](std::size_t row) {
         ImGui::TableNextRow();
         ImGui::TableSetColumnIndex(0);
-        if (table.speaks_of != Highlight::Kind::none) highlight_row(view, {table.speaks_of, row});
+        if (table.highlights != Highlight::Kind::none) highlight_row(view, {table.highlights, row});
         draw_cells(row);
     };
     if (is_long) {

@@ -37,10 +37,10 @@ struct StepTable {
     std::function<std::vector<StepColumn>()> columns;
     std::size_t rows = 0;
     std::size_t most_rows = 0;  // with more rows the table is one of LongTables; 0: never
-    Highlight::Kind speaks_of = Highlight::Kind::none;  // row i highlights object i of this kind
-    std::optional<std::size_t> pinned{};                // this row is below the header and always visible
-    bool striped = true;                                // rows are alternately lighter and darker
-    bool answers = false;                               // headers react to the mouse
+    Highlight::Kind highlights = Highlight::Kind::none;  // row i highlights object i of this kind
+    std::optional<std::size_t> pinned{};                 // this row is below the header and always visible
+    bool striped = true;                                 // rows are alternately lighter and darker
+    bool answers = false;                                // headers react to the mouse
     std::function<std::vector<std::size_t>()> sorted_rows{};  // called when the columns are set up
 };
 

@@ -215,7 +215,7 @@ void draw_table(Seen& seen, PanelState& panels, const SweepTable& table) {
                      .columns = [&] { return columns_of(seen.view, table); },
                      .rows = table.sweep.steps.items.size(),
                      .most_rows = most_rows,
-                     .speaks_of = Highlight::Kind::sweep_axis,
+                     .highlights = Highlight::Kind::sweep_axis,
                      .pinned = table.deciding},
                     [&](std::size_t row) { draw_cells(table, row); });
 }

@@ -63,7 +63,7 @@ void draw_while_editing(Session& session, PanelState& panels) {
                              {"Keep mine", "Reload", "Decide later"});  // if decided later, saving asks again
     if (!pressed) return;
     session.prompts.dialog = Dialog::none;
-    if (pressed == 0U) keep_in_spite_of_file(session.work, session.scene_files);
+    if (pressed == 0U) ignore_file_change(session.work, session.scene_files);
     if (pressed == 1U) reload_file(session);
 }
 

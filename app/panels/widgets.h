@@ -55,7 +55,7 @@ class ItemObserver {
 void name_item(std::string_view name);
 /// Describes the item just submitted. Without words its tooltip and its name are used.
 void describe_item(const ItemWords& words);
-/// Reports a text to the observer that is drawn without the functions below.
+/// Reports to the observer a text that is not drawn by one of the functions below.
 void tell_text(std::string_view text, bool is_prose);
 
 ImU32 to_u32(Color color);

@@ -345,7 +345,7 @@ std::array<std::string, 3> separation_formula(const collide::SatStep& step) {
             fmt::format("max({} - {}, {} - {})", number(b.min), subtrahend(a.max), number(a.min),
                         subtrahend(b.max)),
             fmt::format("max({}, {}) = {}", number(first), number(second),
-                        separation_words(-static_cast<double>(step.overlap)))};
+                        separation_words(static_cast<double>(step.separation)))};
 }
 
 std::string separation_meaning(const collide::SatStep& step) {

@@ -1,5 +1,5 @@
-// What differs between a desktop and a page in a browser. Of the folders `desktop` and `browser` beside this
-// file one is compiled; nothing above them knows which.
+// What differs between a desktop and a page in a browser. One of the folders `desktop` and `browser` next to
+// this file is compiled; the rest of the program does not depend on which.
 #pragma once
 
 #include <cstddef>
@@ -15,28 +15,28 @@
 
 namespace app {
 
-/// Called before the window is opened: which OpenGL it wants.
+/// Sets which OpenGL the window needs. Call it before the window is opened.
 void ask_for_opengl();
-/// Whether the window can have a least size. A page has the size that it is given.
+/// Returns whether the window can have a minimum size. A page has the size that it is given.
 bool has_least_size();
-/// Whether the program may end without a word, as a page does: then what is to be kept can't wait for the
+/// Returns whether the program may end without notice, as a page does. Then data must be saved before the
 /// end.
 bool ends_unasked();
-/// Whether fingers point, for which small things are too small.
+/// Returns whether the user points with fingers, which need larger targets.
 bool has_coarse_pointer();
-/// The theme that the user has asked the system for, where it tells.
+/// Returns the theme that the user has chosen in the system, if the system says it.
 std::optional<Theme> system_theme();
-/// The first line of the shaders for it.
+/// Returns the first line of the shaders for this OpenGL.
 const char* shader_dialect();
 
-/// A sentence with the remedy when it can't be copied.
+/// Copies the text to the clipboard. If that fails, returns a sentence with the remedy.
 std::optional<std::string> copy_text(const std::string& text);
 
-/// A place of the window lies on the picture, on a shape in it, or on a panel. A list is a panel with more
-/// than it shows.
+/// What is at a position in the window: the picture, a shape in it, or a panel. A list is a panel that can be
+/// scrolled.
 enum class UnderFinger : std::uint8_t { picture, shape, panel, list };
 
-/// The window between its first and its last frame.
+/// The program's loop: what happens between the first and the last frame of the window.
 class Turns {
   public:
     Turns() = default;
@@ -46,29 +46,30 @@ class Turns {
 
     virtual void begin() = 0;
     virtual bool is_over() const = 0;
-    /// Takes the events that wait, and draws a frame when there is something to show. `may_wait`: sleeps
-    /// until something happens or is due. False when nothing can have changed since the turn before.
+    /// Handles the waiting events, and draws a frame if there is something to show. With `may_wait`, it first
+    /// sleeps until something happens or is due. Returns false if nothing can have changed since the last
+    /// call.
     virtual bool turn(bool may_wait) = 0;
-    /// What is new since the last call, for who hears it and for the page around it.
+    /// Returns what is new since the last call, for screen readers and for the page.
     virtual std::vector<Announcement> announcements() = 0;
-    /// Selects a body by its number in the scene, as a click on it does.
+    /// Selects a body by its index in the scene, as a click on it does.
     virtual void select_body(std::size_t body) = 0;
-    /// Places are pixels of the window.
+    /// Returns what is at a position, in pixels of the window.
     virtual UnderFinger under_finger(collide::Vec2 place) const = 0;
-    /// One step on or back, of the player or the time.
+    /// Steps the player or the time forwards or backwards.
     virtual void step(int by) = 0;
-    /// Draws the next frames as after an event.
+    /// Draws the next frames, as after an event.
     virtual void wake() = 0;
-    /// Moves what the list at the place shows.
+    /// Scrolls the list at this position.
     virtual void scroll(collide::Vec2 place, float pixels) = 0;
-    /// Whether a field waits for letters.
+    /// Returns whether a text field has the keyboard.
     virtual bool wants_text() const = 0;
-    /// Keeps what the next start wants, and returns the exit code of the process.
+    /// Saves what the next start needs. Returns the exit code of the process.
     virtual int finish() = 0;
 };
 
-/// Until they are over; returns their exit code. Where the browser calls for each frame, this returns 0 at
-/// once, and the turns go on as long as the page is there.
+/// Runs the loop to its end. Returns the exit code. In a browser it returns 0 at once, and the browser then
+/// calls `turn` for each frame as long as the page is open.
 int run_turns(std::unique_ptr<Turns> turns);
 
 }  // namespace app

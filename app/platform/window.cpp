@@ -55,7 +55,8 @@ float display_scale(SDL_Window* window) {
 
 std::string no_display(const char* reason) { return fmt::format(platform_words::no_window, reason); }
 
-/// Whether SDL draws where there is no display. Elsewhere a picture is drawn in a window that is never shown.
+/// Returns whether SDL can draw without a display. If not, a picture is drawn in a window that is never
+/// shown.
 bool draws_without_display() {
     for (int i = 0; i < SDL_GetNumVideoDrivers(); ++i) {
         if (std::strcmp(SDL_GetVideoDriver(i), "offscreen") == 0) return true;
@@ -96,7 +97,8 @@ std::variant<std::unique_ptr<Window>, std::string> Window::open(const WindowSetu
     return window;
 }
 
-/// A picture is as large as was asked for; a window no larger than the screen.
+/// Returns the size of the window. A picture has the requested size; a window is at most as large as the
+/// screen.
 static SDL_Point size_for(const WindowSetup& setup) {
     SDL_Rect screen;
     if (setup.offscreen || SDL_GetDisplayUsableBounds(0, &screen) != 0) return {setup.width, setup.height};

@@ -30,43 +30,43 @@ struct WindowSetup {
     int height = 800;
     bool offscreen = false;
     bool vsync = true;
-    int enlarged = 1;  // everything so many times, for a picture of more pixels
+    int enlarged = 1;  // factor for a picture with more pixels
 };
 
 class Window {
   public:
-    /// A window, or a sentence that says why there can't be one.
+    /// Opens a window. Returns a sentence if that fails.
     static std::variant<std::unique_ptr<Window>, std::string> open(const WindowSetup& setup);
 
     Window(const Window&) = delete;
     Window& operator=(const Window&) = delete;
     ~Window();
 
-    /// ImGui's share of an event.
+    /// Passes an event to ImGui.
     void pass_event(const SDL_Event& event);
-    /// Whether there is anything to draw on: not minimised, not resized to nothing.
+    /// Returns whether anything is visible: the window is not minimised and not resized to nothing.
     bool is_visible() const;
-    /// Fonts and style for the theme, the interface scale and the size of a chapter's text; does nothing when
-    /// they are so already. A presentation is enlarged with the window, so that it can be read from ten
-    /// metres.
-    /// `fingers`: what can be touched is at least 44 pixels high.
+    /// Sets fonts and style for the theme, the interface scale and the size of a chapter's text. Does nothing
+    /// if they are unchanged. A presentation is enlarged with the window, so that it can be read from ten
+    /// metres. With `fingers`, all targets are at least 44 pixels high.
     void dress(const Settings& settings, bool presentation = false, bool fingers = false);
-    /// `seconds` since the last frame.
+    /// Begins a frame, `seconds` after the last one.
     void begin_frame(double seconds) const;
-    /// `onto_screen` false ends the frame without drawing it: for tests that look at no picture.
+    /// Ends the frame. Without `onto_screen` it is not drawn, for tests that look at no picture.
     void end_frame(bool onto_screen = true);
-    /// What the last frame drew.
+    /// Returns the picture of the last frame.
     Picture read_pixels() const;
-    /// A part of the last frame's canvases alone, without the panels, dialogs, messages and tooltips before
-    /// them; pixels of the window. Draws them again: what `read_pixels` reads is lost.
+    /// Returns a part of the last frame's canvases, without the panels, dialogs, messages and tooltips over
+    /// them. `box` is in pixels of the window. The canvases are drawn again, so `read_pixels` is no longer
+    /// possible.
     Picture read_canvas(const PixelBox& box) const;
 
-    /// The window as `frame` draws it now, with `factor` pixels for each of the screen's and no pointer over
-    /// it. `frame` is called between ImGui's NewFrame and Render, more than once.
+    /// Returns the window as `frame` draws it, with `factor` pixels for each pixel of the screen and without
+    /// a pointer over it. `frame` is called several times, between NewFrame and Render of ImGui.
     Picture read_enlarged(int factor, const std::function<void()>& frame);
 
     const CanvasFonts& fonts() const { return fonts_; }
-    /// ImGui pixels per logical pixel: the interface scale times the display's own.
+    /// Returns ImGui pixels per logical pixel: the interface scale times the scale of the display.
     float scale() const { return scale_ * static_cast<float>(enlarged_); }
     bool has_fingers() const { return fingers_; }
     SDL_Window* handle() const { return window_; }
@@ -88,7 +88,7 @@ class Window {
     struct Pointer {
         float x = -1.0f;
         float y = -1.0f;
-        std::array<bool, 3> down{};  // left, right, middle, as ImGui counts
+        std::array<bool, 3> down{};  // left, right, middle, as in ImGui
     };
 
     SDL_Window* window_ = nullptr;
@@ -104,30 +104,32 @@ class Window {
     Pointer pointer_;
 };
 
-/// The crosses that drawing tools have for mouse cursors: ImGui knows none, so the window sets SDL's.
+/// The crosses that drawing tools have as mouse cursors. ImGui has none, so the window sets those of SDL.
 class CrossCursor {
   public:
-    /// The cursor is a cross with this mark from now on, or what ImGui asks for. Call it after each frame.
-    /// `scale`: pixels of the cursor per logical pixel. Where the platform has no such cursor it stays an
-    /// arrow.
+    /// Sets a cross with this mark as cursor, or without a mark the cursor that ImGui requests. Call it after
+    /// each frame. `scale`: pixels of the cursor per logical pixel. If the platform has no such cursors, it
+    /// stays an arrow.
     void show(std::optional<CursorMark> mark, float scale);
 
   private:
     using Cursor = std::unique_ptr<SDL_Cursor, void (*)(SDL_Cursor*)>;
 
-    std::map<CursorMark, Cursor> cursors_;  // made when they are first asked for
+    std::map<CursorMark, Cursor> cursors_;  // made when first needed
     float scale_ = 0.0f;
 };
 
-/// Which events may go into one frame. ImGui looks at the state of keys and pointer once a frame: what is
-/// pressed and let go within one is lost to it.
+/// Decides which events may go into one frame. ImGui reads the state of keys and pointer once per frame, so
+/// it would miss a key that is pressed and released within one frame.
 class EventTurns {
   public:
-    /// `keys_choose`: a field listens or a menu is open, so keys that are no letters are ImGui's.
+    /// `keys_choose`: a text field has the keyboard or a menu is open, so ImGui gets all keys that are not
+    /// letters.
     explicit EventTurns(bool keys_choose) : keys_choose_(keys_choose) {}
 
-    /// Whether the event may go into the frame with those taken before. A button waits for the frame after a
-    /// motion: ImGui must have seen what the pointer is over. A key waits after one that went the other way.
+    /// Returns whether the event may go into the frame together with those taken before. A button waits for
+    /// the frame after a motion, because ImGui must know what is under the pointer. A press of a key does not
+    /// go into the same frame as a release, and a release not with a press.
     bool may_take(const SDL_Event& event) const;
     void take(const SDL_Event& event);
 
@@ -136,24 +138,24 @@ class EventTurns {
 
     bool keys_choose_ = false;
     bool pointer_moved_ = false;
-    std::optional<Uint32> key_turn_;  // down or up, of the keys taken
+    std::optional<Uint32> key_turn_;  // whether the keys taken were pressed or released
 };
 
-// ---- the window's own look (style.cpp): an 8-pixel rhythm, soft corners, quiet frames, one accent, all from
-// the palette. The fonts are real ones at the scale of the display: Inter with digits of one width, and what
-// stands in when it is missing.
+// ---- the style of the window (style.cpp): distances in multiples of 8 pixels, rounded corners, faint frames
+// and one accent colour, all from the palette. The font is Inter at the scale of the display, with digits of
+// equal width; if it is missing, another font of the system is used.
 
-/// `scale`: ImGui pixels per logical pixel. `fingers`: what can be touched is at least 44 pixels high.
+/// Applies the style. `scale`: ImGui pixels per logical pixel. With `fingers`, all targets are at least 44
+/// pixels high.
 void apply_style(const Palette& palette, Theme theme, float scale, bool fingers = false);
 
-/// Logical size of the interface's text; every measure in the panels is a multiple of it.
+/// Size of the interface's text, logical pixels; all sizes in the panels are multiples of it.
 inline constexpr float text_size = 15.0f;
 
-/// Build the font atlas again. `scale`: pixels per logical pixel of the interface. `density`: real pixels per
-/// ImGui pixel, so that text is rasterised at the display's own resolution. `reading`: how many times as
-/// large the text of a chapter is. Its fonts stand third and fourth in the atlas, when they are not the same.
-/// `times`: as many pixels each way, for a picture larger than the window: its lines break where they do in
-/// the window.
+/// Builds the font atlas. `scale`: ImGui pixels per logical pixel. `density`: real pixels per ImGui pixel, so
+/// that text is rasterised at the resolution of the display. `reading`: the factor for the text of a chapter.
+/// If it is not 1, the chapter's fonts are the third and fourth in the atlas. `times`: the factor for a
+/// picture that is larger than the window. Its lines break at the same words as in the window.
 CanvasFonts load_fonts(float scale, float density, float reading, int times = 1);
 
 }  // namespace app

@@ -12,8 +12,8 @@ using collide::AabbRecording;
 
 namespace {
 
-using Own = PlayerOf<AabbRecording>;
-using Step = Own::Step;
+using Description = PlayerOf<AabbRecording>;
+using Step = Description::Step;
 
 constexpr std::array<std::string_view, 8> code{
     "if not x1 min ≤ x2 max: return apart",
@@ -187,11 +187,11 @@ void paint_gap(const Step& step, const PairMarks& marks) {
     if (!step.recording.overlap) paint_comparison(step, marks, step.recording.steps.items.back());
 }
 
-enum Stage : std::size_t { overlapping = 100, mistake, apart = 110 };
+enum RowKind : std::size_t { overlapping = 100, mistake, apart = 110 };
 
 /// Returns the key of a step's row. A comparison's key is its index among the four, plus 10 if it fails. The
 /// result is shown at the line of code that returned it.
-std::size_t stage_of(const Step& step) {
+std::size_t row_key_of(const Step& step) {
     const std::size_t made = step.recording.steps.items.size();
     if (step.index > made) return mistake;
     const AabbComparison& now = step.recording.steps.items[std::min(step.index, made - 1)];
@@ -200,7 +200,7 @@ std::size_t stage_of(const Step& step) {
     return place + (now.holds ? 0 : 10);
 }
 
-using Row = Own::Row;
+using Row = Description::Row;
 constexpr std::array rows{
     Row{0, 0, holds_words, paint_step},
     Row{1, 1, holds_words, paint_step},
@@ -218,7 +218,7 @@ constexpr std::array rows{
     Row{mistake, 6, mistake_words, paint_gap, mistake_values},
 };
 
-constexpr Own player{
+constexpr Description player{
     .kind = PlayerKind::aabb,
     .name = "aabb",
     .title = "Bounding boxes (AABB)",
@@ -226,7 +226,7 @@ constexpr Own player{
     .obstacle = "There are no boxes to compare: the scene needs two bodies.",
     .code = code,
     .count = count,
-    .row_key = stage_of,
+    .row_key = row_key_of,
     .rows = rows,
     .values = comparison_values,
     .legend = legend,

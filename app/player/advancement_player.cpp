@@ -13,8 +13,8 @@ using collide::ToiStepRecord;
 
 namespace {
 
-using Own = PlayerOf<ToiRecording>;
-using Step = Own::Step;
+using Description = PlayerOf<ToiRecording>;
+using Step = Description::Step;
 
 constexpr float left_margin = 12.0f;  // logical pixels
 constexpr float right_margin = 14.0f;
@@ -255,7 +255,7 @@ constexpr std::size_t open = key(ToiStepKind::slide, 0);
 constexpr std::size_t closed = key(ToiStepKind::slide, 1);
 constexpr std::size_t beside = key(ToiStepKind::slide, 2);
 
-std::size_t stage_of(const Step& step) {
+std::size_t row_key_of(const Step& step) {
     const ToiStepRecord& now = step.now();
     if (now.kind == ToiStepKind::end) {
         const bool is_first = now.outcome == ToiOutcome::miss && step.index == 1;
@@ -267,7 +267,7 @@ std::size_t stage_of(const Step& step) {
     return now.kind == ToiStepKind::slide && !is_last_look(step) ? beside : closed;
 }
 
-using Row = Own::Row;
+using Row = Description::Row;
 constexpr std::array rows{
     Row{key(ToiStepKind::circles), 0, circle_words},
     Row{key(ToiStepKind::disc), 1, disc_words, paint_gap},
@@ -283,7 +283,7 @@ constexpr std::array rows{
     Row{key(ToiStepKind::end, ToiOutcome::iteration_cap), 2, capped_words, paint_gap},
 };
 
-constexpr Own player{
+constexpr Description player{
     .kind = PlayerKind::advancement,
     .name = "advancement",
     .title = "Conservative advancement",
@@ -291,7 +291,7 @@ constexpr Own player{
     .obstacle = "There is no recording of the time of impact of this pair.",
     .code = code,
     .count = all_steps,
-    .row_key = stage_of,
+    .row_key = row_key_of,
     .rows = rows,
     .values = values_of,
     .legend = legend,

@@ -15,8 +15,8 @@ using collide::SwapMeaning;
 
 namespace {
 
-using Own = PlayerOf<BeginEndRecording, StructureMarks>;
-using Step = Own::Step;
+using Description = PlayerOf<BeginEndRecording, StructureMarks>;
+using Step = Description::Step;
 
 constexpr std::array<std::string_view, 8> code{
     "list = begin b and end e of each box, sorted",
@@ -298,14 +298,14 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
     }
 }
 
-std::size_t stage_of(const Step& step) {
+std::size_t row_key_of(const Step& step) {
     if (step.is_over()) return conclusion;
     if (step.now().kind == BeginEndStepKind::swap)
         return key(BeginEndStepKind::swap, step.now().swap.meaning);
     return key(step.now().kind);
 }
 
-using Row = Own::Row;
+using Row = Description::Row;
 constexpr std::array rows{
     Row{key(BeginEndStepKind::sorted), 0, sorted_words},
     Row{key(BeginEndStepKind::moved), 1, moved_words},
@@ -325,14 +325,14 @@ std::string obstacle(const PlayerInput& input) {
         most_in_begin_end_list, grouped(input.scene->bodies.size()));
 }
 
-constexpr Own player{
+constexpr Description player{
     .kind = PlayerKind::begin_end_list,
     .name = "begin_end_list",
     .title = "Broad phase: begin-end list",
     .record = record_begin_ends,
     .obstacle = obstacle,
     .code = code,
-    .row_key = stage_of,
+    .row_key = row_key_of,
     .rows = rows,
     .values = frame_values,
     .legend = legend,

@@ -11,8 +11,8 @@ namespace smallest_circle {
 using collide::lessons::EnclosingCircle;
 using collide::lessons::EnclosingCircleEvent;
 
-using Own = PlayerOf<collide::EnclosingCircleRecording, ShapeMarks>;
-using Step = Own::Step;
+using Description = PlayerOf<collide::EnclosingCircleRecording, ShapeMarks>;
+using Step = Description::Step;
 
 constexpr std::array<std::string_view, 9> code{
     "circle = the first point, radius 0",
@@ -127,7 +127,7 @@ void paint_result(const Step& step, const ShapeMarks& marks) {
     paint_fixing(step, marks, circle);
 }
 
-using Row = Own::Row;
+using Row = Description::Row;
 constexpr std::array rows{
     Row{key(0, true), 2, inside_words, paint_step},
     Row{key(0, false), 3, first_outside_words, paint_step},
@@ -138,7 +138,7 @@ constexpr std::array rows{
     Row{conclusion, 8, result_words, paint_result, result_values},
 };
 
-constexpr Own player{
+constexpr Description player{
     .kind = PlayerKind::enclosing_circle,
     .name = "enclosing_circle",
     .title = "Bounding volumes: smallest circle",
@@ -159,8 +159,8 @@ namespace rotating_calipers {
 using collide::lessons::LeastBox;
 using collide::lessons::LeastBoxEvent;
 
-using Own = PlayerOf<collide::LeastBoxRecording, ShapeMarks>;
-using Step = Own::Step;
+using Description = PlayerOf<collide::LeastBoxRecording, ShapeMarks>;
+using Step = Description::Step;
 
 constexpr std::array<std::string_view, 6> code{
     "for each edge of the hull: one jaw lies along it",
@@ -263,14 +263,14 @@ void paint_result(const Step& step, const ShapeMarks& marks) {
     paint_best(step, marks, step.recording.steps.items.size());
 }
 
-using Row = Own::Row;
+using Row = Description::Row;
 constexpr std::array rows{
     Row{key(true), 3, better_words, paint_edge},
     Row{key(false), 4, worse_words, paint_edge},
     Row{conclusion, 5, result_words, paint_result, result_values},
 };
 
-constexpr Own player{
+constexpr Description player{
     .kind = PlayerKind::calipers,
     .name = "calipers",
     .title = "Bounding volumes: rotating calipers",

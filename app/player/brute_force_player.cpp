@@ -72,8 +72,8 @@ void paint_rows(const Matrix& matrix, std::span<const PairLoopStep> done, Painte
     }
 }
 
-using Own = PlayerOf<PairLoopRecording, StructureMarks>;
-using Step = Own::Step;
+using Description = PlayerOf<PairLoopRecording, StructureMarks>;
+using Step = Description::Step;
 
 constexpr std::array<std::string_view, 7> code{
     "for each box a",
@@ -189,7 +189,7 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
     painter.text({margin * view.scale, view.size.y - (margin + small_size) * view.scale}, words, style);
 }
 
-using Row = Own::Row;
+using Row = Description::Row;
 constexpr std::array rows{
     Row{key(PairLoopVerdict::apart_in_x), 2, apart_in_x_words, paint_test},
     Row{key(PairLoopVerdict::apart_in_y), 3, apart_in_y_words, paint_test},
@@ -198,7 +198,7 @@ constexpr std::array rows{
     Row{conclusion, 6, end_words, paint_all_pairs, end_values},
 };
 
-constexpr Own player{
+constexpr Description player{
     .kind = PlayerKind::brute_force,
     .name = "brute_force",
     .title = "Broad phase: brute force",

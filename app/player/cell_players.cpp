@@ -16,7 +16,7 @@ struct Step : VisitStep<CellVisit> {
     /// Returns whether entries are in buckets of a hash; otherwise they are in slots of a grid.
     bool hashed() const { return input.recorded->key.player == PlayerKind::spatial_hash; }
 };
-using Own = PlayerOf<CellVisit, StructureMarks, Step>;
+using Description = PlayerOf<CellVisit, StructureMarks, Step>;
 
 constexpr std::array<std::string_view, 11> grid_code{
     "cells = columns and rows the box covers",
@@ -300,7 +300,7 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
 
 constexpr std::size_t own = key(CellStepKind::proxy);  // the box's own entry, in the step's cell
 
-std::size_t stage_of(const Step& step) {
+std::size_t row_key_of(const Step& step) {
     const collide::CellStep& now = step.now();
     if (now.kind != CellStepKind::proxy) return key(now.kind, step.asking());
     const bool is_own = now.id == step.self();
@@ -308,7 +308,7 @@ std::size_t stage_of(const Step& step) {
     return key(CellStepKind::proxy, now.verdict, is_own);
 }
 
-using Row = Own::Row;
+using Row = Description::Row;
 /// Returns the rows. `more` is the number of lines that only a hash's pseudocode has, for entries of other
 /// cells.
 constexpr auto stages_with(std::size_t more) {
@@ -338,7 +338,7 @@ constexpr auto stages_with(std::size_t more) {
 constexpr auto grid_stages = stages_with(0);
 constexpr auto hash_stages = stages_with(1);
 
-constexpr Own grid_player{
+constexpr Description grid_player{
     .kind = PlayerKind::uniform_grid,
     .name = "uniform_grid",
     .title = "Broad phase: uniform grid",
@@ -347,7 +347,7 @@ constexpr Own grid_player{
     .code = grid_code,
     .count = all_steps_of,
     .truncated = is_cut_off,
-    .row_key = stage_of,
+    .row_key = row_key_of,
     .rows = grid_stages,
     .values = values_of,
     .legend = grid_legend,
@@ -358,8 +358,8 @@ constexpr Own grid_player{
     .tab = InspectorTab::broad_phase,
 };
 
-constexpr Own hash_player = [] {
-    Own player = grid_player;
+constexpr Description hash_player = [] {
+    Description player = grid_player;
     player.kind = PlayerKind::spatial_hash;
     player.name = "spatial_hash";
     player.title = "Broad phase: spatial hash";

@@ -14,8 +14,8 @@ using collide::ManifoldStepKind;
 
 namespace {
 
-using Own = PlayerOf<ContactRecording>;
-using Step = Own::Step;
+using Description = PlayerOf<ContactRecording>;
+using Step = Description::Step;
 
 constexpr std::array<std::string_view, 9> clipping{
     "reference = the edge that faces the normal",
@@ -273,14 +273,14 @@ void paint_paired(const Step& step, const PairMarks& marks) {
 constexpr std::size_t clipped = conclusion;
 constexpr std::size_t paired = conclusion - 1;
 
-std::size_t stage_of(const Step& step) {
+std::size_t row_key_of(const Step& step) {
     const bool supports = step.input.options.support_contacts;
     if (step.is_over()) return supports ? paired : clipped;
     const ManifoldStepKind kind = step.now().kind;
     return supports && kind == ManifoldStepKind::pair ? key(kind, step.now().point.feature) : key(kind);
 }
 
-using Row = Own::Row;
+using Row = Description::Row;
 constexpr std::array rows{
     Row{key(ManifoldStepKind::reference), 1, reference_words, paint_edges},
     Row{key(ManifoldStepKind::clip_first), 2, first_clip_words, paint_clip},
@@ -302,7 +302,7 @@ constexpr std::array rows{
     Row{paired, 10, paired_words, paint_paired, result_values},
 };
 
-constexpr Own player{
+constexpr Description player{
     .kind = PlayerKind::contacts,
     .name = "contacts",
     .title = "Contact points",
@@ -310,7 +310,7 @@ constexpr Own player{
     .obstacle = obstacle,
     .code = code,
     .count = count,
-    .row_key = stage_of,
+    .row_key = row_key_of,
     .rows = rows,
     .values = values_of,
     .legend = legend,

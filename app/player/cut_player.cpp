@@ -10,8 +10,8 @@ using collide::CutStepKind;
 
 namespace {
 
-using Own = PlayerOf<RecordedCut, ShapeMarks>;
-using Step = Own::Step;
+using Description = PlayerOf<RecordedCut, ShapeMarks>;
+using Step = Description::Step;
 
 constexpr std::array<std::string_view, 8> code{
     "for each vertex: left of the line, on it or right of it?",
@@ -191,7 +191,7 @@ void paint_pieces(const Step& step, const ShapeMarks& marks) {
     paint_line(step.recording, marks);
 }
 
-using Row = Own::Row;
+using Row = Description::Row;
 constexpr std::array rows{
     Row{key(CutStepKind::vertex), 0, vertex_words, paint_vertex},
     Row{key(CutStepKind::crossing), 1, crossing_words, paint_place},
@@ -202,7 +202,7 @@ constexpr std::array rows{
     Row{conclusion, 7, end_words, paint_pieces, end_values},
 };
 
-constexpr Own player{
+constexpr Description player{
     .kind = PlayerKind::cut,
     .name = "cut",
     .title = "Shapes: cut along a line",

@@ -40,7 +40,7 @@ struct Step : StepOf<EarRecording> {
     collide::EarState state() const { return state_after(recording, index + 1); }
     Corners points(const Triangle& triangle) const { return corners_at(recording.polygon, triangle); }
 };
-using Own = PlayerOf<EarRecording, ShapeMarks, Step>;
+using Description = PlayerOf<EarRecording, ShapeMarks, Step>;
 
 constexpr std::array<std::string_view, 9> code{
     "while more than 3 vertices are left",
@@ -220,12 +220,12 @@ void paint_pieces(const Step& step, const ShapeMarks& marks) {
 
 constexpr int merges = 0;
 
-std::size_t stage_of(const Step& step) {
+std::size_t row_key_of(const Step& step) {
     if (step.is_clipping()) return key(step.ear().verdict);
     return step.is_merging() ? key(merges, step.merge().verdict) : conclusion;
 }
 
-using Row = Own::Row;
+using Row = Description::Row;
 constexpr std::array rows{
     Row{key(EarVerdict::not_left), 2, not_left_words, paint_corner},
     Row{key(EarVerdict::blocked), 3, blocked_words, paint_blocked},
@@ -238,7 +238,7 @@ constexpr std::array rows{
     Row{conclusion, 8, end_words, paint_pieces, end_values},
 };
 
-constexpr Own player{
+constexpr Description player{
     .kind = PlayerKind::ear_clipping,
     .name = "ear_clipping",
     .title = "Shapes: ear clipping",
@@ -247,7 +247,7 @@ constexpr Own player{
     .code = code,
     .count = count,
     .truncated = is_cut_off,
-    .row_key = stage_of,
+    .row_key = row_key_of,
     .rows = rows,
     .values = ear_values,
     .legend = legend,
@@ -262,8 +262,8 @@ using collide::FewestRecording;
 using collide::FewestStep;
 using collide::FewestStepKind;
 
-using Own = PlayerOf<FewestRecording, ShapeMarks>;
-using Step = Own::Step;
+using Description = PlayerOf<FewestRecording, ShapeMarks>;
+using Step = Description::Step;
 
 constexpr std::array<std::string_view, 7> code{
     "for each diagonal i k with a reflex end, short ones first",
@@ -380,14 +380,14 @@ void paint_pieces(const Step& step, const ShapeMarks& marks) {
     marks.pieces(step.recording.polygon, step.recording.result.pieces);
 }
 
-using Row = Own::Row;
+using Row = Description::Row;
 constexpr std::array rows{
     Row{key(FewestStepKind::solved), 3, solved_words, paint_solved},
     Row{key(FewestStepKind::chosen), 5, chosen_words, paint_chosen},
     Row{conclusion, 6, end_words, paint_pieces, end_values},
 };
 
-constexpr Own player{
+constexpr Description player{
     .kind = PlayerKind::fewest_pieces,
     .name = "fewest_pieces",
     .title = "Shapes: fewest pieces",

@@ -124,7 +124,7 @@ void paint_vertices(const Sheet& sheet) {
     const bool named = sheet.vertices().size() <= most_names;
     for (std::size_t i = 0; i < sheet.vertices().size(); ++i) {
         const Vec2 at = sheet.at(sheet.vertices()[i].point);
-        const bool lit = speaks_of(input.view.highlight, sheet.difference, i);
+        const bool lit = is_highlighted(input.view.highlight, sheet.difference, i);
         const Color color = lit ? input.palette.contacts : input.palette.text;
         if (lit) {
             sheet.painter.disc(at, 14.0f * input.scale, with_alpha(color, 0.25f));
@@ -247,7 +247,7 @@ void paint_touching_copies(const Sheet& sheet) {
     if (sheet.difference.sampled || sheet.vertices().size() > most_copies) return;
     const Highlight& lit = sheet.input.view.highlight;
     for (std::size_t i = 0; i < sheet.vertices().size(); ++i) {
-        const bool is_lit = speaks_of(lit, sheet.difference, i);
+        const bool is_lit = is_highlighted(lit, sheet.difference, i);
         paint_copy(sheet, sheet.difference.pair.b, sheet.vertices()[i].point, sheet.palette.b,
                    is_lit ? 1.0f : 0.35f, is_lit ? 0.8f : 0.0f);
     }

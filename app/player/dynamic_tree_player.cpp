@@ -30,7 +30,7 @@ struct Step : InsertionStep<TreeVisit> {
     std::string node_name(NodeIndex node) const { return node_words(input, tree(), node); }
     collide::Aabb box(NodeIndex node) const { return tree().node(node).box.wide(); }
 };
-using Own = PlayerOf<TreeVisit, StructureMarks, Step>;
+using Description = PlayerOf<TreeVisit, StructureMarks, Step>;
 
 constexpr std::array<std::string_view, 13> code{
     "leaf = a fat box; node = root",
@@ -369,7 +369,7 @@ enum Part { insertion, question };
 constexpr std::size_t stops = key(insertion, TreeStepKind::descend, true);
 constexpr std::size_t own = key(question, TreeQueryStepKind::hit, true);  // the box meets its own leaf
 
-std::size_t stage_of(const Step& step) {
+std::size_t row_key_of(const Step& step) {
     if (step.is_inserting()) {
         const TreeEvent& seen = step.seen();
         const bool is_last = seen.kind == TreeStepKind::descend && seen.choice == DescentChoice::here;
@@ -381,7 +381,7 @@ std::size_t stage_of(const Step& step) {
     return is_test && step.asked().id == step.self() ? own : key(question, kind);
 }
 
-using Row = Own::Row;
+using Row = Description::Row;
 constexpr std::array rows{
     Row{stops, 3, descent_words, paint_descent, descent_values},
     Row{key(insertion, TreeStepKind::descend), 4, descent_words, paint_descent, descent_values},
@@ -398,7 +398,7 @@ constexpr std::array rows{
     Row{key(question, TreeQueryStepKind::end), 12, answered_words, paint_hits},
 };
 
-constexpr Own player{
+constexpr Description player{
     .kind = PlayerKind::dynamic_tree,
     .name = "dynamic_tree",
     .title = "Broad phase: dynamic tree",
@@ -407,7 +407,7 @@ constexpr Own player{
     .code = code,
     .count = count,
     .truncated = [](const TreeVisit& visit) { return visit.query.steps.truncated; },
-    .row_key = stage_of,
+    .row_key = row_key_of,
     .rows = rows,
     .values = question_values,
     .legend = legend,

@@ -13,8 +13,8 @@ using collide::EpaStepKind;
 
 namespace {
 
-using Own = PlayerOf<EpaRecording>;
-using Step = Own::Step;
+using Description = PlayerOf<EpaRecording>;
+using Step = Description::Step;
 
 constexpr std::array<std::string_view, 9> code{
     "if the cores are apart: depth = radii − distance",
@@ -70,13 +70,13 @@ void paint_depth(const Step& step, const PairMarks& marks) {
     marks.stretch(result.point_a, result.point_b, marks.palette().mtd, mark_words::depth(result.depth));
 }
 
-std::size_t stage_of(const Step& step) {
+std::size_t row_key_of(const Step& step) {
     const EpaStep& now = step.now();
     if (now.kind == EpaStepKind::support) return key(now.kind, ends_next(step));
     return now.kind == EpaStepKind::end ? key(now.kind, now.outcome) : key(now.kind);
 }
 
-using Row = Own::Row;
+using Row = Description::Row;
 constexpr std::array rows{
     Row{key(EpaStepKind::start), 1,
         "A polygon of {polygon} vertices of the difference, with the origin inside.", paint_polygon},
@@ -99,7 +99,7 @@ constexpr std::array rows{
     Row{key(EpaStepKind::end, EpaOutcome::iteration_cap), 3, "{outcome}", paint_depth, end_facts},
 };
 
-constexpr Own player{
+constexpr Description player{
     .kind = PlayerKind::epa,
     .name = "epa",
     .title = "EPA depth",
@@ -108,7 +108,7 @@ constexpr Own player{
         "The shapes are apart; EPA measures the depth of an overlap. Drag one of them into the other.",
     .code = code,
     .count = all_steps,
-    .row_key = stage_of,
+    .row_key = row_key_of,
     .rows = rows,
     .values = step_facts,
     .legend = legend,

@@ -51,7 +51,7 @@ struct Step : StepOf<GapRecordings> {
     const RootEvent& now() const { return recording.search.steps.items[index]; }
     bool is_newton() const { return input.recorded->key.root == RootMethod::newton; }
 };
-using Own = PlayerOf<GapRecordings, PairMarks, Step>;
+using Description = PlayerOf<GapRecordings, PairMarks, Step>;
 
 std::string gap_words(const Step& step) {
     const double gap = step.now().look.gap;
@@ -326,7 +326,7 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
                   plot.color_of(method));
 }
 
-std::size_t stage_of(const Step& step) {
+std::size_t row_key_of(const Step& step) {
     const RootEvent& now = step.now();
     const auto method = static_cast<std::size_t>(step.input.recorded->key.root);
     if (now.kind == RootStepKind::end) return key(method, RootStepKind::end, now.outcome);
@@ -340,7 +340,7 @@ constexpr auto bisection = RootMethod::bisection;
 constexpr auto look = RootStepKind::look;
 constexpr auto end = RootStepKind::end;
 
-using Row = Own::Row;
+using Row = Description::Row;
 constexpr std::array rows{
     Row{key(newton, look), 6, newton_words},
     Row{key(newton, end, RootOutcome::root), 3, root_words},
@@ -359,7 +359,7 @@ constexpr std::array rows{
     Row{key(bisection, end, RootOutcome::iteration_cap), 3, cap_words},
 };
 
-constexpr Own player{
+constexpr Description player{
     .kind = PlayerKind::gap_root,
     .name = "gap_root",
     .title = "Time of impact as a root",
@@ -367,7 +367,7 @@ constexpr Own player{
     .obstacle = "There is no time to look at: t_max is 0.",
     .code = code,
     .count = [](const PlayerInput&, const GapRecordings& walk) { return walk.search.steps.items.size(); },
-    .row_key = stage_of,
+    .row_key = row_key_of,
     .rows = rows,
     .values = values_of,
     .legend = legend,

@@ -12,8 +12,8 @@ using collide::GjkStepKind;
 
 namespace {
 
-using Own = PlayerOf<GjkRecording>;
-using Step = Own::Step;
+using Description = PlayerOf<GjkRecording>;
+using Step = Description::Step;
 
 constexpr std::array<std::string_view, 11> code{
     "simplex = one support point of A − B",
@@ -71,21 +71,21 @@ void paint_result(const Step& step, const PairMarks& marks) {
 
 enum Nearest : std::size_t { of_vertex, of_simplex, of_less, inside };
 
-std::size_t stage_of_nearest(const Step& step) {
+std::size_t key_of_nearest(const Step& step) {
     const std::uint32_t before = weighed_simplex(step.recording, step.index).count;
     if (step.now().region == collide::SimplexRegion::inside) return inside;
     if (before == 1) return of_vertex;
     return step.now().simplex_count < before ? of_less : of_simplex;
 }
 
-std::size_t stage_of(const Step& step) {
+std::size_t row_key_of(const Step& step) {
     const GjkStep& now = step.now();
-    if (now.kind == GjkStepKind::nearest) return key(now.kind, stage_of_nearest(step));
+    if (now.kind == GjkStepKind::nearest) return key(now.kind, key_of_nearest(step));
     if (now.kind == GjkStepKind::support) return key(now.kind, ends_next(step));
     return now.kind == GjkStepKind::end ? key(now.kind, now.outcome) : key(now.kind);
 }
 
-using Row = Own::Row;
+using Row = Description::Row;
 constexpr std::array rows{
     Row{key(GjkStepKind::start), 0,
         "Start with one vertex of the difference A − B: {simplex}, the farthest along the line between the "
@@ -115,7 +115,7 @@ constexpr std::array rows{
     Row{key(GjkStepKind::end, GjkOutcome::iteration_cap), 1, "{outcome}", paint_result, end_facts},
 };
 
-constexpr Own player{
+constexpr Description player{
     .kind = PlayerKind::gjk,
     .name = "gjk",
     .title = "GJK distance",
@@ -123,7 +123,7 @@ constexpr Own player{
     .obstacle = "There is no GJK recording of this pair.",
     .code = code,
     .count = all_steps,
-    .row_key = stage_of,
+    .row_key = row_key_of,
     .rows = rows,
     .values = step_facts,
     .legend = legend,

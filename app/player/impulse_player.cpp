@@ -15,7 +15,7 @@ using collide::ImpulseStepKind;
 
 namespace {
 
-using Own = PlayerOf<PairImpulses, PairMarks, ImpulseAt>;
+using Description = PlayerOf<PairImpulses, PairMarks, ImpulseAt>;
 
 constexpr std::array<std::string_view, 12> sequential_code{
     "masses m, speeds v; λ = the last step's / substeps",
@@ -255,14 +255,14 @@ Pseudocode code(const PlayerInput& input) {
 // Modes of entries of responses other than sequential impulses.
 enum Mode { contact_after_contact, in_order };
 
-std::size_t stage_of(const ImpulseAt& at) {
+std::size_t row_key_of(const ImpulseAt& at) {
     const ImpulseStepKind kind = at.entry().kind;
     if (is_in_order(at.impulses.recording)) return key(in_order, kind, at.touch().at_start);
     if (response_of(at.impulses) != collide::Response::sequential) return key(contact_after_contact, kind);
     return key(kind);
 }
 
-using Row = Own::Row;
+using Row = Description::Row;
 constexpr std::array rows{
     Row{key(ImpulseStepKind::prepare), 0, prepare_words},
     Row{key(ImpulseStepKind::gravity), 2, gravity_words},
@@ -288,7 +288,7 @@ constexpr std::array rows{
     Row{key(in_order, ImpulseStepKind::finish, false), 8, touch_end_words},
 };
 
-constexpr Own player{
+constexpr Description player{
     .kind = PlayerKind::impulse,
     .name = "impulse",
     .title = "Why this impulse",
@@ -298,7 +298,7 @@ constexpr Own player{
     .code = code,
     .count = [](const PlayerInput&,
                 const PairImpulses& impulses) { return impulses.recording.steps.items.size(); },
-    .row_key = stage_of,
+    .row_key = row_key_of,
     .rows = rows,
     .values = entry_values,
     .legend = legend,

@@ -43,7 +43,7 @@ struct Step : StepOf<LastAxisFrames> {
     bool is_result() const { return index >= tried().size(); }
     const LastAxisStep& now() const { return tried()[std::min(index, tried().size() - 1)]; }
 };
-using Own = PlayerOf<LastAxisFrames, PairMarks, Step>;
+using Description = PlayerOf<LastAxisFrames, PairMarks, Step>;
 
 std::string name_of(const Step& step, AxisId axis) {
     return axis_name(axis, round_ends(step.input.analysis.moved.sat));
@@ -52,7 +52,7 @@ std::string name_of(const Step& step, AxisId axis) {
 std::string gap_words(const Step& step) {
     constexpr Sentence<collide::SatStep> gap{"a gap of {separation | length}"};
     constexpr Sentence<collide::SatStep> none{"no gap, the way out is {overlap}"};
-    return (step.now().axis.overlap < 0.0f ? gap : none).of(step.now().axis);
+    return (step.now().axis.separation > 0.0f ? gap : none).of(step.now().axis);
 }
 
 std::string kept_words(const Step& step) {
@@ -209,17 +209,17 @@ constexpr std::size_t apart_by(AxisTurn turn) { return conclusion - 1 - static_c
 
 constexpr std::size_t exactly_apart = apart_by(AxisTurn::rest) - 1;
 
-std::size_t stage_of_result(const Step& step) {
+std::size_t key_of_result(const Step& step) {
     if (step.recording.shown.result.overlap) return conclusion;
     return step.now().axis.separates ? apart_by(step.now().turn) : exactly_apart;
 }
 
-std::size_t stage_of(const Step& step) {
-    if (step.is_result()) return stage_of_result(step);
+std::size_t row_key_of(const Step& step) {
+    if (step.is_result()) return key_of_result(step);
     return key(step.now().turn, step.now().axis.separates);
 }
 
-using Row = Own::Row;
+using Row = Description::Row;
 constexpr std::array rows{
     Row{key(AxisTurn::kept, false), 1, kept_words},
     Row{key(AxisTurn::kept, true), 1, kept_words},
@@ -234,7 +234,7 @@ constexpr std::array rows{
     Row{conclusion, 7, overlapping_words, nullptr, result_values},
 };
 
-constexpr Own player{
+constexpr Description player{
     .kind = PlayerKind::last_axis,
     .name = "last_axis",
     .title = "Last axis first",
@@ -243,7 +243,7 @@ constexpr Own player{
     .code = code,
     .count = [](const PlayerInput&,
                 const LastAxisFrames& walk) { return with_result(walk.shown.steps.items.size()); },
-    .row_key = stage_of,
+    .row_key = row_key_of,
     .rows = rows,
     .values = axis_values,
     .legend = legend,

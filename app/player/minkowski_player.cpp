@@ -12,8 +12,8 @@ using collide::lessons::MinkowskiEvent;
 
 namespace {
 
-using Own = PlayerOf<MinkowskiRecording>;
-using Step = Own::Step;
+using Description = PlayerOf<MinkowskiRecording>;
+using Step = Description::Step;
 
 constexpr std::array<std::string_view, 6> code{
     "start at the lowest vertex of A and of B: their sum",
@@ -132,7 +132,7 @@ void paint_merge(const Step& step, const PairMarks& marks) {
     marks.found(origin + now.point, name_of(now), now.point);
 }
 
-using Row = Own::Row;
+using Row = Description::Row;
 constexpr std::array rows{
     Row{key(MinkowskiEdge::none), 0, first_words},
     Row{key(MinkowskiEdge::of_a), 2, of_a_words},
@@ -141,7 +141,7 @@ constexpr std::array rows{
     Row{conclusion, 5, result_words, nullptr, result_values},
 };
 
-constexpr Own player{
+constexpr Description player{
     .kind = PlayerKind::minkowski,
     .name = "minkowski",
     .title = "Minkowski sum",

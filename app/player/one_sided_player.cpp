@@ -13,8 +13,8 @@ using collide::OneSidedRecording;
 
 namespace {
 
-using Own = PlayerOf<OneSidedRecording>;
-using Step = Own::Step;
+using Description = PlayerOf<OneSidedRecording>;
+using Step = Description::Step;
 
 constexpr std::array<std::string_view, 7> code{
     "for each edge of A, then of B",
@@ -134,12 +134,12 @@ void paint_edge(const Step& step, const PairMarks& marks) {
     }
 }
 
-std::size_t stage_of(const Step& step) {
+std::size_t row_key_of(const Step& step) {
     if (step.is_over()) return step.recording.result.overlap ? key(true, true) : key(true, false);
     return step.now().in_front ? (completes(step) ? key(2) : key(1)) : key(0);
 }
 
-using Row = Own::Row;
+using Row = Description::Row;
 constexpr std::array rows{
     Row{key(1), 3, in_front_words},
     Row{key(2), 5, in_front_words},
@@ -148,7 +148,7 @@ constexpr std::array rows{
     Row{key(true, true), 6, overlapping_words, nullptr, result_values},
 };
 
-constexpr Own player{
+constexpr Description player{
     .kind = PlayerKind::one_sided,
     .name = "one_sided",
     .title = "One-sided edge test",
@@ -161,7 +161,7 @@ constexpr Own player{
         "instead.",
     .code = code,
     .count = steps_and_conclusion,
-    .row_key = stage_of,
+    .row_key = row_key_of,
     .rows = rows,
     .values = vertex_values,
     .legend = legend,

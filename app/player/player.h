@@ -1,6 +1,6 @@
-// The state of the step-by-step player as plain data: which recording is open, which step it shows, whether
-// it plays. Every transition is a function of this state and the number of steps. Nothing here draws or reads
-// a clock.
+// The state of the step-by-step player as plain data: which player is open, which step it shows, whether it
+// plays. Every transition is a function of this state and the number of steps. Nothing here draws or reads a
+// clock.
 #pragma once
 
 #include <array>
@@ -51,7 +51,7 @@ struct PlayerState {
     friend bool operator==(const PlayerState&, const PlayerState&) = default;
 };
 
-/// Opens a recording at its first step; one that is already open keeps its step.
+/// Opens a player at its first step; a player that is already open keeps its step.
 void open_player(PlayerState& player, PlayerKind entry);
 void close_player(PlayerState& player);
 /// Goes to the next player, after the last to the first. Opens a closed player.

@@ -204,24 +204,6 @@ void paint_vertex_pairs(const PairMarks& marks, std::span<const collide::Differe
     }
 }
 
-namespace {
-
-/// Returns the axis of a sweep step at t = 0 in the form that the ruler draws.
-collide::SatStep ruler_step(const collide::SweepStep& step) {
-    collide::SatStep ruler;
-    ruler.axis = step.axis;
-    ruler.direction = step.direction;
-    ruler.interval_a = step.interval_a;
-    ruler.interval_b = step.interval_b;
-    ruler.overlap = static_cast<float>(collide::overlap(step.interval_a, step.interval_b));
-    ruler.separates = ruler.overlap < 0.0f;
-    ruler.a_leaves_backwards =
-        step.interval_a.max - step.interval_b.min <= step.interval_b.max - step.interval_a.min;
-    return ruler;
-}
-
-}  // namespace
-
 void paint_swept_axis(const collide::SweepRecording& sweep, std::size_t index, const std::string& name,
                       bool is_end, const PairMarks& marks) {
     const bool touches = is_end && sweep.result.outcome == collide::SweepOutcome::hit;
@@ -229,7 +211,9 @@ void paint_swept_axis(const collide::SweepRecording& sweep, std::size_t index, c
     const auto pair = sweep_pair(marks.canvas());
     if (!pair) return;
     const collide::SweepStep& axis = sweep.steps.items[index];
-    marks.axis(*pair, ruler_step(axis), marks.palette().axes, name);
+    collide::SatStep at_start = step_along(axis.direction, axis.interval_a, axis.interval_b);
+    at_start.axis = axis.axis;
+    marks.axis(*pair, at_start, marks.palette().axes, name);
     if (axis.speed == 0.0) return;
     const DVec2 along = DVec2(axis.direction) * (axis.speed > 0.0 ? 1.0 : -1.0);
     marks.direction(pair->b.xf.position, along, marks.palette().velocity, speed_words(std::abs(axis.speed)));

@@ -289,7 +289,7 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
 
 constexpr std::size_t setup = conclusion - 1;
 
-std::size_t stage_of(const Step& step) {
+std::size_t row_key_of(const Step& step) {
     if (step.is_setup()) return setup;
     if (step.is_end()) return conclusion;
     const CircleStepKind kind = step.now().kind;
@@ -319,7 +319,7 @@ constexpr CirclePlayer player{
         "advancement instead.",
     .code = code,
     .count = count,
-    .row_key = stage_of,
+    .row_key = row_key_of,
     .rows = rows,
     .legend = legend,
     .behind = paint_setup,

@@ -86,7 +86,7 @@ struct Step : VisitStep<QuadtreeVisit> {
     double size() const { return std::max(box().size().x, box().size().y); }
     double side() const { return now().square.size().x; }
 };
-using Own = PlayerOf<QuadtreeVisit, StructureMarks, Step>;
+using Description = PlayerOf<QuadtreeVisit, StructureMarks, Step>;
 
 constexpr std::array<std::string_view, 12> code{
     "square = root",
@@ -292,14 +292,14 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
 constexpr std::size_t own = 0;  // the box meets its own entry
 constexpr std::size_t answered = key(QuadtreeStepKind::end, true);
 
-std::size_t stage_of(const Step& step) {
+std::size_t row_key_of(const Step& step) {
     const QuadtreeStepKind kind = step.now().kind;
     const bool is_test = kind == QuadtreeStepKind::hit || kind == QuadtreeStepKind::miss;
     if (is_test && step.now().id == step.self()) return own;
     return kind == QuadtreeStepKind::end && step.asking() ? answered : key(kind);
 }
 
-using Row = Own::Row;
+using Row = Description::Row;
 constexpr std::array rows{
     Row{key(QuadtreeStepKind::descend), 3, descent_words, paint_descent, insertion_values},
     Row{key(QuadtreeStepKind::stay_large), 1, too_large_words, paint_visit, insertion_values},
@@ -316,7 +316,7 @@ constexpr std::array rows{
     Row{answered, 11, answered_words, paint_hits, answered_values},
 };
 
-constexpr Own player{
+constexpr Description player{
     .kind = PlayerKind::quadtree,
     .name = "quadtree",
     .title = "Broad phase: quadtree",
@@ -325,7 +325,7 @@ constexpr Own player{
     .code = code,
     .count = all_steps_of,
     .truncated = is_cut_off,
-    .row_key = stage_of,
+    .row_key = row_key_of,
     .rows = rows,
     .values = question_values,
     .legend = legend,

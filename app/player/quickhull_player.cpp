@@ -10,8 +10,8 @@ using collide::HullStepKind;
 
 namespace {
 
-using Own = PlayerOf<HullRecording, ShapeMarks>;
-using Step = Own::Step;
+using Description = PlayerOf<HullRecording, ShapeMarks>;
+using Step = Description::Step;
 
 constexpr std::array<std::string_view, 7> code{
     "join leftmost and rightmost point, there and back",
@@ -148,7 +148,7 @@ void paint_hull(const Step& step, const ShapeMarks& marks) {
     for (const DVec2 corner : corners) marks.dot(corner, color, 4.5f);
 }
 
-using Row = Own::Row;
+using Row = Description::Row;
 constexpr std::array rows{
     Row{key(HullStepKind::ends), 0, ends_words, paint_ends},
     Row{key(HullStepKind::split), 3, split_words, paint_split, split_values},
@@ -164,7 +164,7 @@ constexpr std::array rows{
     Row{conclusion, 6, end_words, paint_hull, end_values},
 };
 
-constexpr Own player{
+constexpr Description player{
     .kind = PlayerKind::quickhull,
     .name = "quickhull",
     .title = "Shapes: quickhull",

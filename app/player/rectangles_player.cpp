@@ -11,8 +11,8 @@ using collide::RectangleStep;
 
 namespace {
 
-using Own = PlayerOf<RectangleRecording>;
-using Step = Own::Step;
+using Description = PlayerOf<RectangleRecording>;
+using Step = Description::Step;
 
 constexpr std::array<std::string_view, 9> code{
     "if the bounding boxes are apart: return separated",
@@ -151,7 +151,7 @@ void paint_axis(const Step& step, const PairMarks& marks) {
     marks.axis(*pair, shown.axis, axis_color(marks.palette(), shown.axis), axis_name(shown.axis.axis));
 }
 
-enum Stage : std::size_t {
+enum RowKind : std::size_t {
     boxes_apart,
     boxes_overlap,
     gap,
@@ -167,7 +167,7 @@ std::size_t verdict_stage(const collide::lessons::RectangleTest& test) {
     return test.aabb_overlap ? separated : separated_by_boxes;
 }
 
-std::size_t stage_of(const Step& step) {
+std::size_t row_key_of(const Step& step) {
     const std::size_t recorded = step.recording.steps.items.size();
     if (step.index > recorded) return faster;
     if (step.index == recorded) return verdict_stage(step.recording.result);
@@ -175,7 +175,7 @@ std::size_t stage_of(const Step& step) {
     return step.now().separates ? gap : overlap;
 }
 
-using Row = Own::Row;
+using Row = Description::Row;
 constexpr std::array rows{
     Row{boxes_apart, 0, boxes_apart_words, paint_boxes, box_values},
     Row{boxes_overlap, 0,
@@ -191,7 +191,7 @@ constexpr std::array rows{
     Row{faster, 8, faster_words, paint_axis, faster_values},
 };
 
-constexpr Own player{
+constexpr Description player{
     .kind = PlayerKind::rectangles,
     .name = "rectangles",
     .title = "Two rotated rectangles",
@@ -204,7 +204,7 @@ constexpr Own player{
         "SAT instead.",
     .code = code,
     .count = count,
-    .row_key = stage_of,
+    .row_key = row_key_of,
     .rows = rows,
     .values = axis_values,
     .legend = legend,

@@ -87,7 +87,7 @@ struct Step : StepOf<SatRecording> {
         vertex = place.vertex;
     }
 };
-using Own = PlayerOf<SatRecording, PairMarks, Step>;
+using Description = PlayerOf<SatRecording, PairMarks, Step>;
 
 bool stops(const Step& step) { return stops(step.input, step.recording); }
 
@@ -203,7 +203,7 @@ void paint_result(const Step&, const PairMarks& marks) {
     mtd_overlay.paint(marks.canvas(), marks.painter(), marks.labels());
 }
 
-enum Stage : std::size_t {
+enum RowKind : std::size_t {
     overlapping,
     least_so_far,
     apart,
@@ -216,21 +216,21 @@ enum Stage : std::size_t {
     loop_of_b
 };
 
-std::size_t stage_of_result(const Step& step) {
+std::size_t key_of_result(const Step& step) {
     if (stops(step)) return stopped;
     if (!step.recording.result.overlap) return all_tried_apart;
     return step.input.options.sat == SatMode::search_on ? all_tried_overlapping : never_stopped;
 }
 
-std::size_t stage_of(const Step& step) {
+std::size_t row_key_of(const Step& step) {
     if (step.vertex) return loop_step(step).side == 0 ? loop_of_a : loop_of_b;
-    if (step.is_result) return stage_of_result(step);
+    if (step.is_result) return key_of_result(step);
     const SatStep& axis = step.now();
     if (axis.separates) return axis.best_so_far && !stops(step) ? widest_so_far : apart;
     return axis.best_so_far ? least_so_far : overlapping;
 }
 
-using Row = Own::Row;
+using Row = Description::Row;
 constexpr std::array rows{
     Row{overlapping, 3,
         "On {name} the shadows overlap: the way out is {overlap}, no shorter than on the best axis."},
@@ -253,7 +253,7 @@ constexpr std::array rows{
     Row{loop_of_b, 2, loop_words, paint_loop, loop_values},
 };
 
-constexpr Own player{
+constexpr Description player{
     .kind = PlayerKind::sat,
     .name = "sat",
     .title = "Separating axis test",
@@ -261,7 +261,7 @@ constexpr Own player{
     .obstacle = "An ellipse has no edges and so no axes to try; step through GJK instead.",
     .code = code,
     .count = count,
-    .row_key = stage_of,
+    .row_key = row_key_of,
     .rows = rows,
     .values = axis_values,
     .legend = legend,

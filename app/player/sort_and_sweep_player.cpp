@@ -97,7 +97,7 @@ struct Step : StepOf<SweepLineRecording> {
         return count_until(recording.steps.items, done() - 1, is);  // before the first event this is none
     }
 };
-using Own = PlayerOf<SweepLineRecording, StructureMarks, Step>;
+using Description = PlayerOf<SweepLineRecording, StructureMarks, Step>;
 
 using Code = std::array<std::string_view, 10>;
 constexpr Code code_with(std::string_view order, std::string_view test) {
@@ -356,7 +356,7 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
 constexpr std::size_t choice_of_axis = conclusion - 1;
 constexpr std::size_t order = 0;
 
-std::size_t stage_of(const Step& step) {
+std::size_t row_key_of(const Step& step) {
     if (step.index == 0) return choice_of_axis;
     if (step.index == 1) return order;
     if (step.is_concluded()) return conclusion;
@@ -364,7 +364,7 @@ std::size_t stage_of(const Step& step) {
     return kind == SweepLineStepKind::test ? key(kind, step.event().overlap) : key(kind);
 }
 
-using Row = Own::Row;
+using Row = Description::Row;
 constexpr std::array rows{
     Row{choice_of_axis, 0, axis_words, paint_spread, axis_values},
     Row{order, 1, order_words, nullptr, order_values},
@@ -376,7 +376,7 @@ constexpr std::array rows{
     Row{conclusion, 9, result_words, paint_all_pairs, result_values},
 };
 
-constexpr Own player{
+constexpr Description player{
     .kind = PlayerKind::sort_and_sweep,
     .name = "sort_and_sweep",
     .title = "Broad phase: sort and sweep",
@@ -384,7 +384,7 @@ constexpr Own player{
     .obstacle = no_boxes_words,
     .code = code,
     .count = count,
-    .row_key = stage_of,
+    .row_key = row_key_of,
     .rows = rows,
     .values = event_values,
     .legend = legend,

@@ -181,8 +181,8 @@ struct VisitStep : InsertionStep<Visit> {
     std::size_t count_so_far(Is is) const {
         return count_until(at().part.steps.items, at().index, is);
     }
-    template <class Stage>
-    std::size_t count_of(Stage kind) const {
+    template <class Kind>
+    std::size_t count_of(Kind kind) const {
         return count_so_far([&](const auto& one) { return one.kind == kind; });
     }
     template <class Is>

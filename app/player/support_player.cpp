@@ -15,8 +15,8 @@ using collide::SupportRecording;
 
 namespace {
 
-using Own = PlayerOf<SupportRecording>;
-using Step = Own::Step;
+using Description = PlayerOf<SupportRecording>;
+using Step = Description::Step;
 
 constexpr std::array<std::string_view, 8> code{
     "choose a direction d; of B ask −d",
@@ -37,10 +37,10 @@ constexpr std::array legend{
     LegendEntry{LegendMark::dashed, &Palette::axes, "w, from the one support point to the other"},
 };
 
-enum Stage : std::size_t { direction, into_frame, farthest, into_world, difference };
+enum RowKind : std::size_t { direction, into_frame, farthest, into_world, difference };
 
 constexpr std::size_t steps_of_shape = 3;
-constexpr std::size_t all_stages = 2 * steps_of_shape + 2;
+constexpr std::size_t number_of_steps = 2 * steps_of_shape + 2;
 
 /// Returns whose support function the step shows: 0 for A, 1 for B.
 std::size_t side_of(const Step& step) { return step.index > steps_of_shape ? 1 : 0; }
@@ -48,9 +48,9 @@ const char* name_of(std::size_t side) { return side == 0 ? "A" : "B"; }
 Color color_of(const Palette& palette, std::size_t side) { return side == 0 ? palette.a : palette.b; }
 const SupportEvent& seen_of(const Step& step) { return step.recording.steps.items[side_of(step)]; }
 
-std::size_t stage_of(const Step& step) {
+std::size_t kind_of_step(const Step& step) {
     if (step.index == 0) return direction;
-    if (step.index + 1 == all_stages) return difference;
+    if (step.index + 1 == number_of_steps) return difference;
     return into_frame + (step.index - 1) % steps_of_shape;
 }
 
@@ -207,7 +207,7 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
     const TextStyle dim{palette.dim_text, small_size * unit};
     labels.add({origin, picture_words::origin, dim, {-1.0f, 1.0f}, detail_priority});
     labels.add({origin + along * (38.0f * unit), "d", dim, along, contact_priority});
-    if (stage_of(step) != difference) return;
+    if (kind_of_step(step) != difference) return;
     const Vec2 at = camera.to_canvas(support.difference);
     endless_line(painter, at, collide::perp_left(along), view.size,
                  {palette.text, 1.0f * unit, LineStyle::dotted});
@@ -220,12 +220,12 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
                 result_priority});
 }
 
-std::size_t line_stage(const Step& step) {
-    const std::size_t kind = stage_of(step);
+std::size_t row_key_of(const Step& step) {
+    const std::size_t kind = kind_of_step(step);
     return side_of(step) == 1 && kind != direction && kind != difference ? kind + 10 : kind;
 }
 
-using Row = Own::Row;
+using Row = Description::Row;
 constexpr std::array rows{
     Row{direction, 0, direction_words, nullptr, direction_values},
     Row{into_frame, 2, frame_words, paint_frame_of},
@@ -237,7 +237,7 @@ constexpr std::array rows{
     Row{difference, 6, difference_words, paint_difference, difference_values},
 };
 
-constexpr Own player{
+constexpr Description player{
     .kind = PlayerKind::support,
     .name = "support",
     .title = "Support functions",
@@ -245,8 +245,8 @@ constexpr Own player{
     .obstacle = "There is no pair whose support functions could be asked.",
     .code = code,
     .count = [](const PlayerInput& input,
-                const SupportRecording&) { return input.analysis.focus ? all_stages : std::size_t{0}; },
-    .row_key = line_stage,
+                const SupportRecording&) { return input.analysis.focus ? number_of_steps : std::size_t{0}; },
+    .row_key = row_key_of,
     .rows = rows,
     .values = shape_values,
     .legend = legend,

@@ -38,7 +38,7 @@ struct Step : StepOf<SweepRecording> {
     /// Returns the axis of the step; at the result, the axis that decides.
     std::size_t axis() const { return is_result ? recording.deciding.value_or(index) : index; }
 };
-using Own = PlayerOf<SweepRecording, PairMarks, Step>;
+using Description = PlayerOf<SweepRecording, PairMarks, Step>;
 
 /// Counts the axes and the result.
 std::size_t count(const PlayerInput&, const SweepRecording& sweep) {
@@ -150,9 +150,9 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
     paint_window(rows, rows.axis(last), painter);
 }
 
-enum Stage : std::size_t { still, still_apart, passed, crossed, bounded, entered, left, unchanged };
+enum RowKind : std::size_t { still, still_apart, passed, crossed, bounded, entered, left, unchanged };
 
-std::size_t stage_of(const Step& step) {
+std::size_t row_key_of(const Step& step) {
     const SweepStep& axis = step.now();
     if (step.is_result) {
         const SweepOutcome outcome = step.recording.result.outcome;
@@ -165,7 +165,7 @@ std::size_t stage_of(const Step& step) {
     return enters ? (exits ? bounded : entered) : (exits ? left : unchanged);
 }
 
-using Row = Own::Row;
+using Row = Description::Row;
 constexpr std::array rows{
     Row{still, 3, "Nothing moves along {name}, and the shadows overlap: this axis sets no limit."},
     Row{still_apart, 3, "Nothing moves along {name}, and there is a gap: they never meet."},
@@ -186,7 +186,7 @@ constexpr std::array rows{
     Row{key(SweepOutcome::miss, false, true), 8, "Miss. {miss}", nullptr, result_facts},
 };
 
-constexpr Own player{
+constexpr Description player{
     .kind = PlayerKind::sweep,
     .name = "sweep",
     .title = "Swept separating axis test",
@@ -196,7 +196,7 @@ constexpr Own player{
         "instead.",
     .code = code,
     .count = count,
-    .row_key = stage_of,
+    .row_key = row_key_of,
     .rows = rows,
     .values = axis_facts,
     .legend = swept_axis_legend,

@@ -51,7 +51,7 @@ struct Step : StepOf<SweepRecording> {
         if (is_result) index = meets(sweep.result) ? std::min(sweep.deciding.value_or(last), last) : last;
     }
 };
-using Own = PlayerOf<SweepRecording, PairMarks, Step>;
+using Description = PlayerOf<SweepRecording, PairMarks, Step>;
 
 constexpr auto axis_facts = facts<SweptAxis>("axis", "separation", "speed", "entry", "exit", "number");
 constexpr auto result_facts = facts<SweptAxis>("number_of_pair", "all", "normal");
@@ -175,7 +175,7 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
 
 enum Never : std::size_t { still, parting, too_late };
 
-std::size_t stage_of(const Step& step) {
+std::size_t row_key_of(const Step& step) {
     if (step.is_result) return key(true, step.recording.result.outcome);
     const SweptCase which = number_of(step.recording, step.index).which;
     if (which != SweptCase::never) return key(which);
@@ -183,7 +183,7 @@ std::size_t stage_of(const Step& step) {
     return key(which, axis.speed == 0.0 ? still : axis.exit < 0.0 ? parting : too_late);
 }
 
-using Row = Own::Row;
+using Row = Description::Row;
 constexpr std::array rows{
     Row{key(SweptCase::overlapping), 2,
         "On {name} the shadows overlap now: the way out is {separation | length}. The number is {number}: a "
@@ -212,7 +212,7 @@ constexpr std::array rows{
         miss_facts},
 };
 
-constexpr Own player{
+constexpr Description player{
     .kind = PlayerKind::swept_axis,
     .name = "swept_axis",
     .title = "Three cases of a swept axis",
@@ -222,7 +222,7 @@ constexpr Own player{
         "instead.",
     .code = code,
     .count = count,
-    .row_key = stage_of,
+    .row_key = row_key_of,
     .rows = rows,
     .values = axis_facts,
     .legend = swept_axis_legend,

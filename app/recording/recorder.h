@@ -1,8 +1,7 @@
 // Records the canvas to an animated GIF or to a sequence of PNG files.
 //
-// A picture that stays the same is stored once. Beside a sequence lies a list that says how long each
-// picture is shown. At most `frames_per_second` pictures are taken, so that a fast display does not make a
-// long file.
+// A picture that stays the same is stored once. A list next to a sequence says how long each picture is
+// shown. At most `frames_per_second` pictures are taken, so that a fast display does not make a long file.
 #pragma once
 
 #include <atomic>
@@ -33,7 +32,7 @@ class Recorder {
     /// something cannot be done.
     std::optional<std::string> start(const std::filesystem::path& file, int width, int height);
     bool is_running() const { return running_; }
-    /// Whether a picture is due at this time, in seconds of any clock.
+    /// Returns whether a picture is due at this time, in seconds of any clock.
     bool is_due(double now) const;
     std::optional<std::string> add(Picture picture, double now);
     /// Ends the recording; the last picture was shown until `now`.
@@ -57,7 +56,7 @@ class Recorder {
     int frames_ = 0;
     double seconds_ = 0.0;
     std::vector<double> shown_;       // seconds, for each picture of a sequence
-    std::optional<Picture> pending_;  // the picture that is shown since pending_since_
+    std::optional<Picture> pending_;  // the picture shown since pending_since_
     double pending_since_ = 0.0;
 };
 
@@ -76,14 +75,14 @@ class RecorderThread {
     RecorderThread(const RecorderThread&) = delete;
     RecorderThread& operator=(const RecorderThread&) = delete;
 
-    /// The same as `Recorder::start`; to be called once.
+    /// Starts the recording like `Recorder::start`. Call it once.
     std::optional<std::string> start(const std::filesystem::path& file, int width, int height);
     /// Offers a picture that is shown at this time, in seconds of any clock. Returns false when it is left
     /// out.
     bool offer(Picture picture, double now);
-    /// Whether the recording has ended by itself; `stop` says why.
+    /// Returns whether the recording has ended by itself; `stop` says why.
     bool has_ended() const { return ended_; }
-    /// To be called in each frame: where there are no threads, it stores waiting pictures.
+    /// Stores waiting pictures where there are no threads. Call it in each frame.
     void advance() { worker_.advance(slice_milliseconds); }
     /// Waits until everything is stored; the last picture was shown until `now`. Returns a sentence when
     /// something went wrong, now or earlier.
@@ -103,7 +102,7 @@ class RecorderThread {
     std::optional<Shown> next();
 
     Recorder recorder_;
-    std::optional<std::string> ended_because_;  // written by the worker alone, as is the recorder
+    std::optional<std::string> ended_because_;  // used by the worker only, like the recorder
     double last_time_ = 0.0;
     std::mutex mutex_;
     std::deque<Shown> waiting_;

@@ -86,8 +86,9 @@ std::string options_of(std::string_view link) {
 /// Takes over a value. Returns what is wrong with it, or an empty text.
 using Take = std::function<std::string(Address&, const std::string&)>;
 
+/// An option of a link.
 struct Row {
-    AddressKey key;
+    std::string_view name;
     Take take;
     bool is_list = false;  // decoded word by word, because a name may contain a comma
 };
@@ -130,7 +131,7 @@ std::string take_text(Address& address, const std::string& value) {
 std::string take_nothing(Address& /*address*/, const std::string& /*value*/) { return {}; }
 
 Row view_row(const ViewProperty& property, std::string_view name) {
-    Row row{{name, std::string(property.type), property.help}, {}, property.value == ViewValue::list};
+    Row row{name, {}, property.value == ViewValue::list};
     row.take = [&property](Address& address, const std::string& value) -> std::string {
         if (property.value == ViewValue::list) {
             WordList words = words_at(',', value);
@@ -155,17 +156,17 @@ std::string_view link_name(const ViewProperty& property) {
 
 std::vector<Row> rows() {
     std::vector<Row> rows{
-        {{"scene", "PRESET", "A preset, as 2-pairs/04-triangle-circle"}, take_text<&Address::scene>},
-        {{"s", "TEXT", "A whole scene: JSON, deflated, in base64url"}, take_text<&Address::packed>},
-        {{"course", "CHAPTER", "A chapter of the course, as 05-the-shortest-way-out"},
-         take_text<&Address::course>},
-        {{"step", "NUMBER", "Its step, from 1"}, take_step},
-        {{"mode", "NAME", "explore, simulate, or predict: explore with the verdict hidden"}, take_mode},
-        {{"play", "1", "The time runs at once"}, take_play},
-        {{"seed", "NUMBER", "Seed of the course's random pairs"}, take_seed},
-        {{"lang", "en", "Language of the page", true}, take_nothing},
-        {{"wheel", "auto|page|zoom", "What the wheel does over an embedded program", true}, take_nothing},
-        {{"embed", "", "No panes, no menus, and a link to the whole program", true}, take_nothing},
+        {"scene", take_text<&Address::scene>},
+        {"s", take_text<&Address::packed>},
+        {"course", take_text<&Address::course>},
+        {"step", take_step},
+        {"mode", take_mode},
+        {"play", take_play},
+        {"seed", take_seed},
+        // Only the page around the program reads these.
+        {"lang", take_nothing},
+        {"wheel", take_nothing},
+        {"embed", take_nothing},
     };
     for (const ViewProperty& property : view_properties()) {
         // The page has its own size, and `course` and `step` give the chapter.
@@ -188,11 +189,11 @@ void take_option(const std::vector<Row>& table, const std::string& option, Addre
     const std::string name = option.substr(0, equals);
     const std::string given = option.substr(std::min(equals + 1, option.size()));
     const auto row =
-        std::find_if(table.begin(), table.end(), [&](const Row& one) { return one.key.name == name; });
+        std::find_if(table.begin(), table.end(), [&](const Row& one) { return one.name == name; });
     if (row == table.end()) {
         std::vector<std::string_view> known;
         known.reserve(table.size());
-        for (const Row& one : table) known.push_back(one.key.name);
+        for (const Row& one : table) known.push_back(one.name);
         complaints.push_back(fmt::format("The link's \"{}\" is unknown{} and left out", shortened(name),
                                          perhaps_meant(name, known)));
         return;
@@ -204,12 +205,6 @@ void take_option(const std::vector<Row>& table, const std::string& option, Addre
 }
 
 }  // namespace
-
-std::vector<AddressKey> address_keys() {
-    std::vector<AddressKey> keys;
-    for (Row& row : rows()) keys.push_back(std::move(row.key));
-    return keys;
-}
 
 bool is_link(std::string_view text) {
     if (text.find('\n') != std::string_view::npos) return false;

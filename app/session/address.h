@@ -36,17 +36,7 @@ struct Address {
     View view;
 };
 
-/// One option of an address.
-struct AddressKey {
-    std::string_view name;
-    std::string type;  // of its value, for the help
-    std::string help;
-    bool of_page = false;  // only the page reads it, not the program
-};
-/// Returns all options, with those of `view_properties`.
-std::vector<AddressKey> address_keys();
-
-/// Whether the text looks like a link to the program and not like a file or scene.
+/// Returns whether the text looks like a link to the program and not like a file or scene.
 bool is_link(std::string_view text);
 
 /// Reads the text after the "#", or the whole text if it has none. An option that cannot be used is left
@@ -64,7 +54,7 @@ struct LinkRefusal {
 };
 std::variant<std::string, LinkRefusal> link_to(const Session& session, std::string_view base);
 
-/// Whether links can begin with this text: it has to be the address of a page without options.
+/// Returns whether links can begin with this text: it has to be the address of a page without options.
 bool is_page_address(std::string_view text);
 
 /// Returns the address of the program's page, with which links begin: $COLLIDOSCOPE_LINK_BASE, else the one

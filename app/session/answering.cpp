@@ -171,7 +171,7 @@ void show_solution(Session& session, std::size_t exercise) {
     show_scene(session, std::move(solution));
 }
 
-/// Whether bodies can be moved. If they are locked, random places could make the goal impossible.
+/// Returns whether bodies can be moved. If they are locked, random places could make the goal impossible.
 bool can_be_placed(const Chapter& chapter, std::size_t step) {
     const auto& stage = chapter.steps[step].stage;
     return !stage || stage->view.lock.value_or(WordList()).empty();
@@ -343,8 +343,9 @@ void follow_answer(const Work& work, const Seen& seen, ToolState& tool, Studying
     }
 }
 
-/// Whether the student has made a move: a drag, a key or an undo. Repeated arrow keys in one undo step are
-/// one move. Movements of a run do not count. For a task, `yours` holds the scene after the last move.
+/// Returns whether the student has made a move: a drag, a key or an undo. Repeated arrow keys in one undo
+/// step are one move. Movements of a run do not count. For a task, `yours` holds the scene after the last
+/// move.
 bool has_moved(const Work& work, ExerciseState& state) {
     const Document& stage = work.shown();
     const bool is_new = state.yours.is_null();

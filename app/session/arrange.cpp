@@ -217,7 +217,7 @@ void part_joints(const BodySpec& whole, std::span<const BodySpec> bodies, std::v
     }
 }
 
-/// Whether one of the bodies is locked, as a player may do. Then a message says so.
+/// Returns whether one of the bodies is locked, as a player may do. Then a message says so.
 bool any_locked(const Document& stage, std::span<const std::size_t> bodies, Prompts& prompts) {
     for (const std::size_t body : bodies) {
         const std::string& name = stage.scene().bodies[body].name;

@@ -39,13 +39,13 @@ std::optional<std::string> replace_bodies(Document& document, const std::vector<
 // Compound bodies: bodies joined to one, taken apart, and their parts changed. Each is one undo step. Joints
 // stay if their bodies still have the anchors.
 
-/// Whether two or more bodies are selected.
+/// Returns whether two or more bodies are selected.
 bool can_join(const ViewState& view);
 /// Joins the selected bodies to one, with name, pose and material of the first in the list. A message says
 /// why if that is impossible.
 void join_selection(Document& stage, ViewState& view, ToolState& tool, Prompts& prompts);
 
-/// Whether a compound body is selected.
+/// Returns whether a compound body is selected.
 bool can_take_apart(const Document& stage, const ViewState& view);
 /// Replaces each selected compound body by one body for each of its parts.
 void take_selection_apart(Document& stage, ViewState& view, ToolState& tool, Prompts& prompts);

@@ -20,7 +20,7 @@ struct CaptureCase {
     collide::CapturedQuery query;
     double factor = 0.0;  // how far off the answer is, in tolerances
     std::string words;    // the engine's answer and the right one; empty if the answer is right
-    std::optional<collide::CapturedBody> covering{};  // of a contact that catches on a seam: see SeamCatch
+    std::optional<collide::CapturedBody> covering{};  // for a contact that catches on a seam: see SeamCatch
     bool is_wrong() const { return factor > 1.0 || covering; }
 };
 
@@ -55,7 +55,7 @@ class OpenCapture {
     /// and the others in the order of the file.
     std::span<const std::size_t> worst_first() const { return worst_first_; }
     std::size_t wrong() const { return wrong_; }
-    /// By index in `Capture::frames`.
+    /// Returns the counts, by index in `Capture::frames`.
     std::span<const FrameCount> frames() const { return frames_; }
 
   private:
@@ -66,7 +66,7 @@ class OpenCapture {
     };
     void take_line(std::string_view line);
     void take_what_waits();
-    /// In the last frame, as far as it has been read.
+    /// Finds contacts that catch on a seam in the last frame, as far as it has been read.
     void find_seams();
     void count();
 
@@ -84,7 +84,7 @@ class OpenCapture {
     std::size_t wrong_ = 0;
 };
 
-/// Whether the text begins as a capture does.
+/// Returns whether the text begins like a capture.
 bool is_capture(std::string_view text);
 
 }  // namespace app

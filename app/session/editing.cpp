@@ -97,7 +97,7 @@ void move_aside(std::vector<BodySpec>& bodies, double by) {
 /// Distance by which copies are moved, metres.
 double aside_step(const ViewState& view) { return 2.0 * snap_step(view.camera); }
 
-/// Whether one of `bodies` would hide a body of the same shape and pose.
+/// Returns whether one of `bodies` would hide a body of the same shape and pose.
 bool hides_one(const Scene& scene, const std::vector<BodySpec>& bodies) {
     const auto same_place = [](const BodySpec& a, const BodySpec& b) {
         return a.position == b.position && a.angle == b.angle && a.shape == b.shape;
@@ -432,7 +432,7 @@ void edit_keeping_names(Document& stage, ViewState& view, ToolState& tool,
 
 // ---- undo and redo of what is on stage
 
-// An undo step stores the pair in focus on both of its sides. Undo and redo restore it, unless the user has
+// An undo step stores the focus pair before and after the step. Undo and redo restore it, unless the user has
 // chosen another pair meanwhile.
 
 namespace {
@@ -456,7 +456,7 @@ void redo(Document& stage, ViewState& view, ToolState& tool) {
     stage.note_focus({before, view.focus});
 }
 
-/// Whether the run undoes, because the history of its scene is empty in that direction.
+/// Returns whether the run undoes, because the history of its scene is empty in that direction.
 bool run_undoes(const Work& work) { return work.shows_run() && !work.live.can_undo(); }
 bool run_redoes(const Work& work) { return work.shows_run() && !work.live.can_redo(); }
 

@@ -36,7 +36,7 @@ std::optional<collide::CapturedCase> case_in_view(const Document& stage, const S
 /// What happens to a pasted body that would hide a body of the same shape and pose. `aside`: all pasted
 /// bodies move until none hides another. `exact`: they keep their positions.
 enum class PastePlace : std::uint8_t { aside, exact };
-/// Whether the whole selection lies on the canvas.
+/// Returns whether the whole selection lies on the canvas.
 bool shows_selection(const Document& stage, const ViewState& view);
 /// Adds the bodies of a text (clipboard_text.h) at their exact places, under free names. Two bodies become
 /// the focus pair. Returns a sentence if the text holds nothing that can be used.

@@ -29,12 +29,12 @@ void note_missing(Work& work, Prompts& prompts) {
                             work.document.title()));
 }
 
-/// Whether the user has changed nothing since the last readable state of the file.
+/// Returns whether the user has changed nothing since the last readable state of the file.
 bool has_no_own_edits(const Work& work, const SceneFiles& scene_files) {
     return !work.document.modified() || scene_files.unreadable_since == work.document.revision();
 }
 
-/// Whether the file is a chapter, or a folder with chapters and without scenes.
+/// Returns whether the file is a chapter, or a folder with chapters and without scenes.
 bool is_course(const fs::path& file) {
     std::error_code error;
     if (!fs::is_directory(file, error)) return file.extension() == ".md";
@@ -169,10 +169,10 @@ void reset_preset(Session& session) {
     drop_sketch(session.work.shown(), session.tool);
     session.work.document.commit_drag();
     reload(session, ReloadWhy::reset);
-    if (!session.work.document.modified()) look_at_anew(session.work, session.seen, session.window);
+    if (!session.work.document.modified()) reset_view_and_run(session.work, session.seen, session.window);
 }
 
-void keep_in_spite_of_file(Work& work, SceneFiles& scene_files) {
+void ignore_file_change(Work& work, SceneFiles& scene_files) {
     if (!work.document.path()) return;
     work.document.mark_unsaved();
     scene_files.watch.follow(work.document.path(), stamp_of(*work.document.path()));

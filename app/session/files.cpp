@@ -78,7 +78,7 @@ collide::CameraSpec camera_as_written(const Work& work, const Seen& seen) {
 
 }  // namespace
 
-void look_at_anew(Work& work, Seen& seen, WindowState& window) {
+void reset_view_and_run(Work& work, Seen& seen, WindowState& window) {
     const collide::Scene& scene = work.document.scene();
     ViewState fresh;
     fresh.camera = seen.view.camera;
@@ -171,7 +171,7 @@ void resume_document(Session& session, Document document, const SceneView& look,
     session.work.document.resume(std::move(document));
     const auto& path = session.work.document.path();
     session.scene_files.watch.follow(path, path ? stamp_of(*path) : FileStamp());
-    look_at_anew(session.work, session.seen, session.window);
+    reset_view_and_run(session.work, session.seen, session.window);
     session.work.mode = look.mode;
     session.seen.view = std::move(view);
     session.seen.fit_requested = false;
@@ -182,7 +182,7 @@ void show_scene(Session& session, collide::Scene scene, std::optional<fs::path> 
     leave_scene(session);
     session.scene_files.watch.follow(path, path ? stamp_of(*path) : FileStamp());
     session.work.document.open(std::move(scene), std::move(path));
-    look_at_anew(session.work, session.seen, session.window);
+    reset_view_and_run(session.work, session.seen, session.window);
     begin_as_asked(session);
 }
 

@@ -11,8 +11,8 @@ namespace app {
 /// Groups messages on saving and reloading the open file: a new message replaces the one before.
 inline constexpr const char* matter_of_file = "the open file";
 
-/// Opens a scene file, or a preset with the user's changes. A file of another program becomes a scene
-/// without a file; of a capture the list is shown. Returns true if something was opened.
+/// Opens a scene file, or a preset with the user's changes. A file of another program becomes a scene without
+/// a file. A capture opens as a list of its queries. Returns true if something was opened.
 bool open_file(Session& session, const std::filesystem::path& file);
 /// Opens the file or link (address.h) at once, or asks first if there are unsaved edits.
 void request_open(Session& session, const std::filesystem::path& file);
@@ -24,8 +24,8 @@ void resume_document(Session& session, Document document, const SceneView& look,
 /// says why. If the capture has a file, the file is followed from then on.
 bool open_capture(Session& session, std::string_view text, const std::string& title,
                   const std::optional<std::filesystem::path>& file = std::nullopt);
-/// Reads what was added to the open capture's file, or the whole file if it has begun anew. `seconds` is the
-/// time since the last call. Returns true if there is something new to show.
+/// Reads what was added to the open capture's file, or the whole file if it was written from the start again.
+/// `seconds` is the time since the last call. Returns true if there is something new to show.
 bool follow_capture(Session& session, double seconds);
 /// Opens a case of the open capture as a scene, at once or after asking. For a case of two bodies, the
 /// Compare tab gets the engine's answer.
@@ -51,9 +51,9 @@ void reload_on_request(Session& session);
 /// Restores the preset as shipped, with its view. Undo brings the user's changes back.
 void reset_preset(Session& session);
 /// Applies the view of the open scene, or the defaults, and removes its run.
-void look_at_anew(Work& work, Seen& seen, WindowState& window);
+void reset_view_and_run(Work& work, Seen& seen, WindowState& window);
 /// Keeps the open scene although its file has changed; the next save replaces the file.
-void keep_in_spite_of_file(Work& work, SceneFiles& scene_files);
+void ignore_file_change(Work& work, SceneFiles& scene_files);
 
 /// Saves under the document's name. Asks for a name if it has none or is a preset, and asks before replacing
 /// a file that another program has changed. Returns true if it was saved.

@@ -83,7 +83,7 @@ GuideSight sight_of(const Work& work, const Seen& seen, const Playing& playing, 
 
 /// Opens a step of the tour. Only activities from now on complete it.
 void open_tour_step(Guide& guide, const Settings& settings, TourStep step);
-/// Whether the activity of the open step has been done.
+/// Returns whether the activity of the open step has been done.
 bool tour_step_is_done(const Guide& guide, const Work& work, const Seen& seen, const Playing& playing);
 /// Ends the tour. It starts again only if the user asks for it.
 void end_tour(Guide& guide, Settings& settings);

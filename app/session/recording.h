@@ -33,7 +33,7 @@ void toggle_recording(Prompts& prompts, Recorders& recorders);
 
 /// Advances the recording's clock by `seconds`. If the recording has ended by itself, a message says why.
 void advance_recording(Prompts& prompts, Recorders& recorders, double seconds);
-/// Whether a picture of the present frame is due.
+/// Returns whether a picture of the present frame is due.
 bool wants_picture(const Recorders& recorders);
 /// Adds a picture of the recorded area.
 void take_picture(Seen& seen, Recorders& recorders, Picture picture);

@@ -165,7 +165,7 @@ void end_run(Work& work, Seen& seen, ToolState& tool) {
     forget_missing_bodies(work.shown(), seen.view, tool);
 }
 
-/// Whether the user has changed the run, so that dropping it would lose work.
+/// Returns whether the user has changed the run, so that dropping it would lose work.
 bool holds_work(const Run& run) { return run.branches().size() > 1 || !run.branch().inputs.empty(); }
 
 std::string put_away_words(const Run& run) {

@@ -54,7 +54,7 @@ void restart_run(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 void reset_run(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 /// Brings the kept run back on stage, at the moment where it was.
 void bring_run_back(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
-/// Whether a kept run still belongs to the present scene.
+/// Returns whether a kept run still belongs to the present scene.
 bool can_bring_run_back(const Work& work);
 /// Goes to the nearest stored moment, and pauses.
 void go_to_step(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, std::uint64_t step);
@@ -76,11 +76,11 @@ void show_run(Work& work);
 /// replaced. Changes of one frame, or of one drag, are one edit of the run.
 void follow_hands(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 
-/// Whether bodies are dragged by a mouse joint, which is the case in a playing run.
+/// Returns whether bodies are dragged by a mouse joint, which is the case in a playing run.
 bool can_grab(const Work& work);
 /// Grabs the body. Returns false if forces do not move it.
 bool grab_body(Work& work, std::size_t body, collide::DVec2 world_point);
-/// Whether the present drag pulls by a mouse joint, so that the world places the body.
+/// Returns whether the present drag pulls by a mouse joint, so that the world places the body.
 bool is_pulling(const Work& work, const ToolState& tool);
 void pull_body(Work& work, collide::DVec2 world_target);
 void let_go(Work& work);
@@ -92,7 +92,7 @@ void let_go(Work& work);
 /// while it lags behind. Precondition: the run's analysis is current.
 void follow_run(Work& work, Seen& seen);
 
-/// Whether the second world lags behind the run, which then waits.
+/// Returns whether the second world lags behind the run, which then waits.
 bool second_world_is_behind(const Work& work);
 
 /// Shows or hides the second world. Until a run begins it shows the file's scene. If its settings would be

@@ -95,8 +95,8 @@ bool lies_in(const fs::path& file, const fs::path& folder) {
     return std::mismatch(folder.begin(), folder.end(), file.begin(), file.end()).first == folder.end();
 }
 
-/// Whether `after` holds a body, joint, ray or point that `before` does not. Bodies made by a crowd do not
-/// count.
+/// Returns whether `after` holds a body, joint, ray or point that `before` does not. Bodies made by a crowd
+/// do not count.
 bool adds_something(const collide::Scene& before, const collide::Scene& after) {
     if (after.joints.size() > before.joints.size() || after.rays.size() > before.rays.size() ||
         after.points.size() > before.points.size()) {
@@ -215,7 +215,7 @@ void tell_what_waits(Work& work, Seen& seen, Prompts& prompts, const std::option
                             collide::utf8_of(path->filename())));
 }
 
-/// Whether the file of this copy now holds the same work. The window's view does not count as work.
+/// Returns whether the file of this copy now holds the same work. The window's view does not count as work.
 bool is_saved(const Autosave::Recovered& left) {
     if (!left.path) return false;
     const collide::SceneResult result = collide::load_scene(*left.path);

@@ -60,16 +60,16 @@ std::optional<std::string> short_text(const std::filesystem::path& file);
 /// out. The folder "1-first-steps" becomes the group "1 First steps".
 std::vector<SceneEntry> list_scenes(const std::filesystem::path& folder);
 
-/// Whether the document's file is the entry's file, however its path is written.
+/// Returns whether the document's file is the entry's file, however its path is written.
 bool is_open(const Work& work, const SceneEntry& entry);
 
 // Presets are read-only, whatever the permissions of their files: saving asks for another name. The user's
 // changes of them are kept until the program ends.
 
-/// Whether the file lies in a folder of shipped scenes. Links are followed.
+/// Returns whether the file lies in a folder of shipped scenes. Links are followed.
 bool is_preset(const SceneFiles& scene_files, const std::filesystem::path& file);
 bool preset_is_open(const Work& work, const SceneFiles& scene_files);
-/// Whether the user has changed this preset, which may be open or set aside.
+/// Returns whether the user has changed this preset, which may be open or set aside.
 bool is_changed_preset(const Work& work, const SceneFiles& scene_files, const SceneEntry& entry);
 
 /// Sets a changed preset aside. Call it before another scene is shown.
@@ -77,8 +77,8 @@ void put_preset_aside(Work& work, Seen& seen, SceneFiles& scene_files);
 /// Returns the preset's document that was set aside, if there is one.
 std::optional<ChangedPreset> take_preset_back(SceneFiles& scene_files, const std::filesystem::path& file);
 
-/// Whether the changes of a preset are offered at the next start: added bodies are, moved bodies are not.
-/// True for all scenes that are no preset.
+/// Returns whether the changes of a preset are offered at the next start: added bodies are, moved bodies are
+/// not. True for all scenes that are no preset.
 bool is_worth_keeping(const SceneFiles& scene_files, const std::optional<std::filesystem::path>& file,
                       const collide::Scene& work);
 

@@ -79,7 +79,7 @@ void put_into(const View& view, Settings& settings) {
     if (view.reduced_motion) settings.glide = !*view.reduced_motion;
 }
 
-/// Whether the scene opens with its player: it has a text or questions.
+/// Returns whether the scene opens with its player: it has a text or questions.
 bool wants_player(const SceneLesson& entry, const View& rules) {
     const bool teaches = !entry.text.empty() || !entry.questions.empty();
     return teaches && (!rules.panes || holds(*rules.panes, lesson_pane));

@@ -18,7 +18,8 @@ namespace app {
 /// Returns the locks for "all", "position", "rotation", "velocity", or names of bodies.
 HandLocks locks_named(const WordList& names);
 
-// Tabs and overlay switches that the rules offer. Without a list in the rules, the level decides.
+// The tabs and overlay switches that are offered. `rules` is the view that a link, a scene or a chapter
+// prescribes. If it has no list of them, the user's level decides.
 
 bool has_tab(const View& rules, InspectorTab tab);
 bool has_switch(const View& rules, std::string_view overlay);
@@ -26,12 +27,12 @@ bool has_switch(const View& rules, std::string_view overlay);
 /// Returns the user's own settings, which are saved; the settings that rules override are not in them.
 Settings own_settings(const Seen& seen, const WindowState& window);
 
-/// Whether the open scene has questions and the rules show them.
+/// Returns whether the open scene has questions and the rules show them.
 bool asks_questions(const Work& work, const WindowState& window);
 /// Applies the rules of the open scene and of the command line or link. Settings that the rules of the scene
 /// before had overridden are restored.
 void apply_rules(Work& work, Seen& seen, Studying& studying, WindowState& window);
-/// Whether the rules lock anything, also while the locks are released.
+/// Returns whether the rules lock anything, also while the locks are released.
 bool has_locks(const Work& work, const WindowState& window);
 /// Applies the locks of the rules.
 void restore_locks(Work& work, const WindowState& window);

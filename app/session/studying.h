@@ -118,7 +118,7 @@ std::optional<std::string> open_course(Session& session, const std::filesystem::
 /// Reads saved chapters in the user's own folders again. Call it about once a second. Returns true if
 /// something has changed.
 bool watch_course(Session& session, double seconds);
-/// Whether `watch_course` needs to be called.
+/// Returns whether `watch_course` needs to be called.
 bool is_watched(const Studying& studying);
 
 /// Opens a chapter at a step. A message says why if it can't be shown.

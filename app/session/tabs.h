@@ -36,7 +36,7 @@ std::vector<InspectorTab> offered_tabs(const Seen& seen, const WindowState& wind
 /// Switches the overlay that has this digit as its key.
 void toggle_overlay_of_key(Seen& seen, char digit);
 
-/// Whether the overlay has a switch now.
+/// Returns whether the overlay has a switch now.
 bool is_offered(const Seen& seen, const Overlay& overlay);
 
 /// Chooses the user's level. While a chapter with its own level is open, the choice is only for that

@@ -110,7 +110,7 @@ struct WindowState {
     PointerTrail trail;
     std::optional<PictureOrder> picture;  // to be made from the next frame
     bool without_hands = false;           // selection and handles are not drawn, because a picture is taken
-    /// Whether the picture gets a transparent background.
+    /// Returns whether the picture gets a transparent background.
     bool without_surface() const { return without_hands && picture && picture->choice.transparent; }
     View asked;  // from the command line or the link; holds for every scene
     ChapterScroll chapter_scroll;

@@ -47,7 +47,7 @@ struct Work {
     SecondWorldState second_world;  // the same scene with other settings
 
     bool shows_run() const { return mode == collide::Mode::simulate && run != nullptr; }
-    /// Whether the second world has a canvas next to the run's, even before a run has begun.
+    /// Returns whether the second world has a canvas next to the run's, even before a run has begun.
     bool two_worlds() const { return second_world.wanted && mode == collide::Mode::simulate; }
     /// The scene that is shown and edited: the run's if there is one on stage, else the file's.
     Document& shown() { return shows_run() ? live : document; }

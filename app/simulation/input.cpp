@@ -61,7 +61,7 @@ void tune_world(const Tune& tune, World& world) {
     world.set_settings(settings);
 }
 
-/// Whether the bodies differ in nothing but pose and velocity.
+/// Returns whether the bodies differ in nothing but pose and velocity.
 bool same_but_motion(BodySpec before, const BodySpec& after) {
     before.position = after.position;
     before.angle = after.angle;

@@ -79,8 +79,8 @@ bool any_point(const Contact& contact, bool (*is)(const ContactPointState&)) {
     return std::any_of(contact.points.begin(), contact.points.begin() + contact.count, is);
 }
 
-/// Whether the step's results hold for both bodies. They do not for bodies that were moved, added or removed
-/// since.
+/// Returns whether the step's results hold for both bodies. They do not for bodies that were moved, added or
+/// removed since.
 bool is_known(const World& world, BodyIndex a, BodyIndex b) {
     return world.has_stepped(a) && world.has_stepped(b);
 }

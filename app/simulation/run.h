@@ -99,8 +99,8 @@ class Run {
     /// and without a step since it began is taken back: then the result is true.
     bool end_edit(std::string name = {});
     bool edit_is_open() const { return edits_.is_open; }
-    /// Whether the last edit can be undone, in whichever branch it was made. False if its moment is no
-    /// longer stored.
+    /// Returns whether the last edit can be undone, in whichever branch it was made. False if its moment is
+    /// no longer stored.
     bool can_undo() const;
     bool can_redo() const { return !edits_.undone.empty(); }
     std::string undo_name() const { return can_undo() ? edits_.done.back().name : std::string(); }

@@ -24,10 +24,8 @@ struct RunControl {
     double speed = 1.0;     // simulated seconds per second of the clock, 1/100 to 4
     double owed = 0.0;      // simulated seconds by which the steps lag behind the clock
     double achieved = 1.0;  // fraction of `speed` that is reached, smoothed; below 1 the steps take too long
-    std::uint64_t play_start = 0;      // the step at which play was last pressed
-    std::uint64_t scene_revision = 0;  // of the document when the run began
-    bool bar_held = false;             // the handle of the timeline is dragged
-    bool branches_on_canvas = true;    // the compared branch is outlined on the canvas, dashed
+    std::uint64_t play_start = 0;    // the step at which play was last pressed
+    bool branches_on_canvas = true;  // the compared branch is outlined on the canvas, dashed
 };
 
 }  // namespace app

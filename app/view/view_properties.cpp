@@ -269,9 +269,9 @@ std::array<NamedSet, 4> named_sets() {
     exam.view.hide.emplace();
     for (const TellingPartRow& part : telling_parts) exam.view.hide->emplace_back(part.name);
     for (const Overlay& overlay : overlays()) {
-        const bool tells_of_pair =
+        const bool gives_answer_away =
             overlay.group == OverlayGroup::narrow_phase || overlay.group == OverlayGroup::contacts;
-        if (tells_of_pair) exam.view.hide->emplace_back(overlay.name);
+        if (gives_answer_away) exam.view.hide->emplace_back(overlay.name);
     }
     return sets;
 }

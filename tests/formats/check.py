@@ -3,8 +3,8 @@
 
     tests/formats/check.py PROGRAM [LIBRARY COMPILER INCLUDE...] [--write]
 
-`promised-1.json` holds fields of answers, options of commands, and names and sizes of the C interface, as 1.0 had them. More may
-come, and `--write` adds it; nothing goes before 2.0.
+`promised-1.json` holds fields of answers, options of commands, and names and sizes of the C interface, as 1.0 had them. `--write` adds
+what is new, and removes nothing: nothing goes before 2.0. The C interface is looked at only when LIBRARY and what follows are given.
 """
 import json
 import pathlib
@@ -85,13 +85,16 @@ def unlike(old, new, path=""):
 
 def main():
     words = [word for word in sys.argv[1:] if word != "--write"]
-    program, c = words[0], words[1:]
+    if not words:
+        sys.exit(__doc__)
+    program, c = pathlib.Path(words[0]).resolve(), words[1:]
     promised, answers = promised_of(program, c), answers_of(program)
+    kept = json.loads(PROMISED.read_text())
     if "--write" in sys.argv:
-        PROMISED.write_text(json.dumps(promised, indent=1) + "\n")
+        merged = {kind: sorted({*kept.get(kind, []), *promised.get(kind, [])}) for kind in kept | promised}
+        PROMISED.write_text(json.dumps(merged, indent=1) + "\n")
         ANSWERS.write_text(json.dumps(answers, indent=1) + "\n")
         return
-    kept = json.loads(PROMISED.read_text())
     gone = [f"{kind}: {entry} is gone" for kind, entries in kept.items() if kind in promised for entry in entries
             if entry not in set(promised[kind])]
     sys.exit("\n".join(gone + unlike(json.loads(ANSWERS.read_text()), answers)) or None)

@@ -46,9 +46,10 @@ void judge_sat_step(const PairCase& c, const SatStep& step, Judge& judge) {
     judge.near(double{step.direction.x * step.direction.x + step.direction.y * step.direction.y}, 1.0, 1e-6,
                "length of a direction");
     judge_projections(c, step.direction, step.interval_a, step.interval_b, judge);
-    judge.near(double{step.overlap}, overlap(step.interval_a, step.interval_b),
-               2.0 * tolerance(c) + 1e-9 * std::abs(step.interval_a.max), "overlap of a step");
-    judge.that(step.separates == (step.overlap < 0.0f), "separates contradicts the overlap ", step.overlap);
+    judge.near(double{step.separation}, -overlap(step.interval_a, step.interval_b),
+               2.0 * tolerance(c) + 1e-9 * std::abs(step.interval_a.max), "separation of a step");
+    judge.that(step.separates == (step.separation > 0.0f), "separates contradicts the separation ",
+               step.separation);
 }
 
 void judge_sat_marks(const SatRecording& recording, Judge& judge) {
@@ -64,7 +65,8 @@ void judge_sat_marks(const SatRecording& recording, Judge& judge) {
     if (recording.deciding && *recording.deciding < steps.size()) {
         const SatStep& step = steps[*recording.deciding];
         judge.that(step.axis == recording.result.axis, "the deciding step is of another axis");
-        judge.that(step.overlap == -recording.result.separation, "the deciding step has another overlap");
+        judge.that(step.separation == recording.result.separation,
+                   "the deciding step has another separation");
         const Vec2 towards_b = step.a_leaves_backwards ? step.direction : -step.direction;
         judge.that(towards_b == recording.result.normal, "the deciding step pushes another way");
         judge.that(step.best_so_far, "the deciding step is not the best");

@@ -219,8 +219,8 @@ TEST_CASE("the table of axes sorts by a click on its header") {
     UiFixture ui(1280, 1300);
     ui.open_text(two_boxes);
     const auto& steps = ui.state.seen.analysis.moved.sat.steps.items;
-    const auto least = std::max_element(steps.begin(), steps.end(),
-                                        [](const auto& a, const auto& b) { return a.overlap < b.overlap; });
+    const auto least = std::min_element(
+        steps.begin(), steps.end(), [](const auto& a, const auto& b) { return a.separation < b.separation; });
     const std::string row = "sat_axis:" + std::to_string(least - steps.begin());
     // The deciding row is pinned below the head, and not listed a second time.
     const auto pinned = [&](std::size_t i) {
@@ -238,7 +238,7 @@ TEST_CASE("the table of axes sorts by a click on its header") {
     ui.click(ui.item("header:Separation"));
     ui.frames(2);
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        if (steps[i].overlap == least->overlap || pinned(i)) continue;
+        if (steps[i].separation == least->separation || pinned(i)) continue;
         CHECK(ui.item("sat_axis:" + std::to_string(i)).y < ui.item(row).y);
     }
 }

@@ -159,7 +159,7 @@ TEST_CASE("the row that decides is in view on the first screen: it stood below t
     REQUIRE(pinned != items.end());
     const std::string name = pinned->first;
     const auto index = static_cast<std::size_t>(std::stoi(name.substr(16)));
-    CHECK(sat.steps.items[index].overlap == -static_cast<float>(sat.result.separation));
+    CHECK(sat.steps.items[index].separation == sat.result.separation);
     CHECK(pinned->second.upper.y < items.at("heading:overlays/Shapes").lower.y);
     ui.move_to(ui.item(name));
     ui.frames(2);

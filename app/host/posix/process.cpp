@@ -88,7 +88,7 @@ sigset_t signals_that_end() {
 
 void end_on_signals() {
     const sigset_t set = signals_that_end();
-    // Blocked here, they are blocked in all threads that are begun from now on.
+    // Threads that are started later inherit this mask, so the signals are blocked in them, too.
     ::pthread_sigmask(SIG_BLOCK, &set, nullptr);
     std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is reported like a full disk
     std::thread([set] { wait_for(set); }).detach();

@@ -12,10 +12,10 @@ namespace app {
 
 namespace {
 
-/// The name under which other programs look for it.
+/// Returns the name of the clipboard format that other programs know.
 std::wstring format_of(std::string_view type) { return type == "image/png" ? L"PNG" : wide(type); }
 
-/// Memory that the clipboard may take over; null when there is none.
+/// Returns memory that the clipboard may take over; null if there is not enough.
 HGLOBAL memory_with(std::string_view bytes) {
     const HGLOBAL memory = ::GlobalAlloc(GMEM_MOVEABLE, bytes.size());
     void* const place = memory == nullptr ? nullptr : ::GlobalLock(memory);
@@ -29,7 +29,7 @@ HGLOBAL memory_with(std::string_view bytes) {
 
 std::optional<std::string> copy_picture(std::string_view bytes, const char* type) {
     const auto refusal = [] { return fmt::format(host_words::picture_not_taken, "The clipboard"); };
-    // Without an owner it would take nothing.
+    // The clipboard needs an owner, else it would take nothing.
     if (::OpenClipboard(::GetActiveWindow()) == 0) return refusal();
     ::EmptyClipboard();
     const HGLOBAL memory = memory_with(bytes);

@@ -12,7 +12,7 @@ constexpr std::intptr_t none = -1;
 constexpr DWORD with_all = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
 
 std::intptr_t opened(const std::filesystem::path& file, DWORD access, DWORD share, DWORD how) {
-    // With this flag folders can be opened, too.
+    // With this flag, folders can be opened, too.
     return reinterpret_cast<std::intptr_t>(
         ::CreateFileW(file.c_str(), access, share, nullptr, how, FILE_FLAG_BACKUP_SEMANTICS, nullptr));
 }

@@ -37,7 +37,7 @@ fs::path documents_folder() {
     return documents.empty() ? home_folder() : documents;
 }
 
-/// Those that a user installs without an administrator have a place of their own since Windows 10.
+/// Since Windows 10, fonts that a user installs without an administrator are in a folder of their own.
 std::vector<fs::path> font_folders() {
     return {known_folder(FOLDERID_Fonts), known_folder(FOLDERID_LocalAppData) / "Microsoft/Windows/Fonts"};
 }

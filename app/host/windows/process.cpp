@@ -19,7 +19,7 @@ namespace app {
 
 namespace {
 
-/// Standard error as it was before.
+/// Discards standard error, and restores it in the destructor.
 class QuietErrors {
   public:
     QuietErrors() : kept_(::_dup(error_stream)) {
@@ -45,8 +45,8 @@ class QuietErrors {
 struct Ending {
     std::mutex mutex;
     std::function<void(int)> take;
-    bool has_no_errors = false;  // nobody would read standard error
-    UINT code_page = 0;          // that of the console before
+    bool has_no_errors = false;  // standard error is closed
+    UINT code_page = 0;          // of the console before the start
 };
 
 Ending& ending() {
@@ -54,7 +54,8 @@ Ending& ending() {
     return one;
 }
 
-/// Called on a thread of its own. When a console is closed, the process ends as this returns.
+/// Handles a console event, on a thread of its own. When a console is closed, the process ends as soon as
+/// this returns.
 BOOL WINAPI take_event(DWORD event) {
     const bool asks = event == CTRL_C_EVENT || event == CTRL_BREAK_EVENT;
     const int signal = asks ? SIGINT : SIGTERM;
@@ -65,7 +66,7 @@ BOOL WINAPI take_event(DWORD event) {
     }
     if (!take) end_by_signal(signal);
     take(signal);
-    constexpr DWORD longest = 5000;  // milliseconds, after which Windows waits no more
+    constexpr DWORD longest = 5000;  // milliseconds that Windows waits
     if (!asks) ::Sleep(longest);
     return TRUE;
 }
@@ -74,7 +75,7 @@ void give_code_page_back() {
     if (ending().code_page != 0) ::SetConsoleOutputCP(ending().code_page);
 }
 
-/// A terminal reads the program's UTF-8.
+/// Sets the console to UTF-8, which the program writes.
 void speak_to_console() {
     ending().code_page = ::GetConsoleOutputCP();
     if (ending().code_page == 0) return;
@@ -114,7 +115,8 @@ void end_by_signal(int signal) {
     std::_Exit(128 + signal);
 }
 
-/// The program for the desktop has no console of its own, and takes that of the shell that calls it.
+/// Attaches the program to the console of the shell that started it, because a desktop program has none of
+/// its own.
 void open_closed_streams() {
     ending().has_no_errors = is_closed(stderr);
     const bool has_console = ending().has_no_errors && ::AttachConsole(ATTACH_PARENT_PROCESS) != 0;
@@ -123,7 +125,7 @@ void open_closed_streams() {
     open_if_closed(stdout, has_console ? "CONOUT$" : "NUL", has_console ? "wb" : "rb");
     open_if_closed(stderr, has_console ? "CONOUT$" : "NUL", "wb");
     speak_to_console();
-    ::SetErrorMode(SEM_FAILCRITICALERRORS);  // no box asks for a disk in an empty drive
+    ::SetErrorMode(SEM_FAILCRITICALERRORS);  // no dialog asks for a disk in an empty drive
 }
 
 int process_number() { return static_cast<int>(::GetCurrentProcessId()); }
@@ -138,7 +140,8 @@ bool process_lives(int number) {
     return lives;
 }
 
-/// Those of `main` are in a code page, which lacks most letters of the world.
+/// Returns the arguments as UTF-8. The arguments of `main` are in the system's code page, which lacks most
+/// characters.
 std::vector<std::string> arguments(int /*argc*/, const char* const* /*argv*/) {
     int count = 0;
     wchar_t** const words = ::CommandLineToArgvW(::GetCommandLineW(), &count);

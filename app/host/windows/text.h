@@ -1,4 +1,4 @@
-// The wide strings of Windows.
+// Conversions between UTF-8 and the wide strings of Windows.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace app {
 
-/// Each converts a text from or to UTF-8, as paths are.
+/// Convert a text from or to UTF-8, as for paths.
 inline std::wstring wide(std::string_view text) { return collide::path_of(text).native(); }
 inline std::string narrow(std::wstring_view text) { return collide::utf8_of(text); }
 

@@ -110,13 +110,13 @@ class BroadPhase {
         overlap_box({point, point}, visit);
     }
     /// Calls `visit` for the proxies whose box the segment hits, with the distance at which it enters the
-    /// box. `visit` returns the new length of the ray, in lengths of the direction. The distance of a hit
-    /// shortens the ray to it, 0 ends the query, and `max_distance` changes nothing.
+    /// box. `visit` returns the new length of the ray, in lengths of the direction: the distance of a hit
+    /// shortens the ray to this hit, 0 ends the query, and `max_distance` keeps the length.
     virtual void cast_ray(DVec2 origin, DVec2 direction, double max_distance,
                           FunctionRef<double(ProxyId, double)> visit) const = 0;
     /// Calls `visit` for the proxies whose box is at most `most` metres away, with the distance of the box.
-    /// `visit` returns the new search radius. Its own distance shortens the search, `most` changes nothing,
-    /// and less than 0 ends it.
+    /// `visit` returns the new search radius: the distance of a proxy leaves out all that are farther, `most`
+    /// keeps the radius, and a negative number ends the query.
     virtual void closest(DVec2 point, double most, FunctionRef<double(ProxyId, double)> visit) const = 0;
 
     virtual BroadPhaseCounters counters() const = 0;

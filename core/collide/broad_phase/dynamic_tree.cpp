@@ -236,7 +236,7 @@ void DynamicTree::enlarge(ProxyId id, DVec2 step) {
         remove_leaf(nodes_, leaf, trace);
         nodes_[leaf].box = box;
         insert_leaf(nodes_, leaf, trace);
-        ++hung_up_;
+        ++insertions_;
     }
     mark_loose(id);
 }
@@ -256,7 +256,7 @@ void DynamicTree::clear() {
     candidates_.clear();
     loose_.clear();
     is_loose_.clear();
-    hung_up_ = 0;
+    insertions_ = 0;
 }
 
 void DynamicTree::detach_leaf(ProxyId id) {
@@ -276,14 +276,14 @@ void DynamicTree::mark_loose(ProxyId id) {
 
 void DynamicTree::rebuild() {
     build_tree(nodes_, order_);
-    hung_up_ = 0;
+    insertions_ = 0;
 }
 
 /// Updates the candidates.
 void DynamicTree::settle() {
     // After as many insertions as there are leaves, traversals of a rebuilt tree take a third of the time.
     constexpr std::size_t worth_building = 64;
-    if (hung_up_ >= std::max(worth_building, proxies_.count())) {
+    if (insertions_ >= std::max(worth_building, proxies_.count())) {
         rebuild();
     }
     // If more than a quarter is loose, the traversal against itself is faster.

@@ -265,7 +265,7 @@ class DynamicTree final : public BroadPhase {
     std::vector<IndexPair> candidates_;
     std::vector<ProxyId> loose_;
     std::vector<std::uint8_t> is_loose_;  // by proxy: whether it is loose
-    std::size_t hung_up_ = 0;             // leaves inserted since the tree was last rebuilt
+    std::size_t insertions_ = 0;          // leaves inserted since the tree was last rebuilt
     PairSorter sorter_;
     std::vector<NodeIndex> order_;  // working memory of `rebuild`
     mutable BroadPhaseCounters last_;

@@ -233,7 +233,7 @@ bool DynamicTree::insert_traced(ProxyId id, const Aabb& box, Mobility mobility, 
     is_loose_.resize(proxies_.end_id(), 0);
     leaves_[id] = nodes_.new_leaf(id, leaf_box(box));
     insert_leaf(nodes_, leaves_[id], trace);
-    ++hung_up_;
+    ++insertions_;
     mark_loose(id);
     return true;
 }

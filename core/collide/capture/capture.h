@@ -1,6 +1,6 @@
-// A capture: queries that another engine answered, as its game wrote them down (docs/capture.md).
+// A capture: queries that another engine answered, as a game recorded them (docs/capture.md).
 //
-// Numbers are in metres with y up: those of a game with pixels or y down were converted when they were read.
+// Numbers are in metres with y up. The reader converts those of a game that uses pixels or y down.
 #pragma once
 
 #include <cstddef>
@@ -18,29 +18,29 @@ namespace collide {
 enum class CaptureKind : std::uint8_t { pair, overlap, ray, cast, toi, point };
 inline constexpr std::size_t capture_kinds = 6;
 
-/// A shape at its place in one query.
+/// A shape at its pose in one query.
 struct CapturedBody {
     std::string name;
     std::size_t shape = 0;  // of `Capture::shapes`
     Pose pose;
-    DVec2 velocity{0.0, 0.0};       // m/s; of a time of impact
-    double angular_velocity = 0.0;  // rad/s; of a time of impact
+    DVec2 velocity{0.0, 0.0};       // m/s, for a time of impact
+    double angular_velocity = 0.0;  // rad/s, for a time of impact
     bool is_of_chain = false;       // the shape is one segment of a chain
 };
 
 struct CapturedPoint {
     DVec2 place{0.0, 0.0};             // world
-    std::optional<double> separation;  // metres; negative: so deep
+    std::optional<double> separation;  // metres; negative: the depth
     friend bool operator==(const CapturedPoint&, const CapturedPoint&) = default;
 };
 
-/// What the engine said. Any of it may be missing.
+/// The engine's answer. Any part of it may be missing.
 struct CapturedAnswer {
-    std::optional<bool> hit;           // of a pair or a point: they overlap
-    std::string hit_name;              // the body that a ray hit first, where it names one
-    std::optional<DVec2> normal;       // unit, from A to B; of a ray and a cast out of what was hit
+    std::optional<bool> hit;           // for a pair and a point: whether they overlap
+    std::string hit_name;              // the body that a ray hit first, if it is named
+    std::optional<DVec2> normal;       // unit, from A to B; for a ray and a cast out of the body hit
     std::optional<double> separation;  // metres; negative: the depth
-    std::optional<double> fraction;    // of the way, 0 to 1
+    std::optional<double> fraction;    // of the path, 0 to 1
     std::optional<double> time;        // seconds
     std::vector<CapturedPoint> points;
     friend bool operator==(const CapturedAnswer&, const CapturedAnswer&) = default;
@@ -48,13 +48,13 @@ struct CapturedAnswer {
 
 struct CapturedQuery {
     CaptureKind kind = CaptureKind::pair;
-    std::string name;                  // as the game calls it: "crate 4, wall"
+    std::string name;                  // the game's name for it: "crate 4, wall"
     std::size_t line = 0;              // of the file, from 1
     std::size_t frame = 0;             // of `Capture::frames`
-    std::vector<CapturedBody> bodies;  // A and B; what moves and what it is cast against; what a ray may hit
-    DVec2 from{0.0, 0.0};              // of a ray; a point's place
-    DVec2 way{0.0, 0.0};               // of a ray or a cast
-    double seconds = 0.0;              // of a time of impact
+    std::vector<CapturedBody> bodies;  // A and B; for a cast the moving body first; for a ray all bodies
+    DVec2 from{0.0, 0.0};              // start of a ray; position of a point
+    DVec2 way{0.0, 0.0};               // displacement of a ray or a cast
+    double seconds = 0.0;              // the limit for a time of impact
     CapturedAnswer answer;
 };
 
@@ -74,11 +74,11 @@ struct LeftOutLine {
     std::string why;       // a sentence
 };
 
-/// What the queries of a capture share.
+/// Data shared by the queries of a capture.
 struct Capture {
     std::string engine;
     std::vector<ShapeSpec> shapes;
-    std::vector<CapturedFrame> frames;  // one at least: that of the queries before the first "frame" line
+    std::vector<CapturedFrame> frames;  // the first is for queries before the first "frame" line
     std::vector<CapturedNote> notes;
     std::vector<LeftOutLine> left_out;  // the first of them
     std::size_t left_out_count = 0;

@@ -25,7 +25,7 @@ BodySpec body_of(const Capture& capture, const CapturedBody& body) {
     spec.rotation = body.pose.rotation;
     spec.velocity = body.velocity;
     spec.angular_velocity = body.angular_velocity;
-    spec.pivot = DVec2(0.0, 0.0);  // engines give the velocity of a body's origin
+    spec.pivot = DVec2(0.0, 0.0);  // engines state the velocity of a body's origin
     if (std::holds_alternative<ChainSpec>(spec.shape.geometry)) spec.motion = Motion::static_body;
     return spec;
 }
@@ -41,7 +41,7 @@ Collider way_of_ray(DVec2 from, DVec2 way) {
     return make_collider(spec);
 }
 
-/// What the body covers on its way.
+/// Returns the area that the body sweeps along `way`, as a collider.
 Collider way_of_cast(const Collider& body, DVec2 way) {
     Collider out;
     std::vector<PlacedShape> pieces;
@@ -63,13 +63,13 @@ Collider way_of_cast(const Collider& body, DVec2 way) {
     return out;
 }
 
-/// Radians, 0 to pi; infinite when what is said is no direction.
+/// Returns the angle between the two, 0 to pi; infinite if `said` is too short to be a direction.
 double angle_off(DVec2 said, DVec2 right) {
     if (!(length(said) > shortest_normal)) return std::numeric_limits<double>::infinity();
     return std::abs(angle_of({dot(said, right), cross(said, right)}));
 }
 
-/// How far the body reaches along a direction, metres from the world's origin.
+/// Returns the coordinate of the body's farthest point along a direction, from the world's origin, metres.
 double reach(const Collider& body, DVec2 direction) {
     double farthest = -std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i < body.pieces.size(); ++i) {
@@ -227,7 +227,7 @@ Disagreement CaptureJudge::judge(const CapturedQuery& query, const OwnAnswer& ow
         } else {
             take(AnswerField::verdict, std::abs(own.separation), tolerance.length);
         }
-        return worst;  // other numbers are of another case
+        return worst;  // the other numbers belong to the other verdict
     }
     const bool is_of_pair = query.kind == CaptureKind::pair || query.kind == CaptureKind::overlap;
     if (is_of_pair || query.kind == CaptureKind::point) {

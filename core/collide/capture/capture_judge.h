@@ -1,4 +1,4 @@
-// Each query of a capture asked again, and what of the engine's answer disagrees.
+// Computes each query of a capture again, and compares the engine's answer with the right one.
 #pragma once
 
 #include <cstddef>
@@ -12,21 +12,21 @@
 
 namespace collide {
 
-/// The right answer, as far as a query of its kind has one.
+/// The right answer. Only the members that the kind of query has are set.
 struct OwnAnswer {
-    bool hit = false;         // of a pair or a point: they overlap or touch
+    bool hit = false;         // for a pair and a point: whether they overlap or touch
     bool is_exact = false;    // the verdict was decided in exact arithmetic (narrow_phase/touching.h)
-    std::size_t body = 0;     // of `CapturedQuery::bodies`: what a ray hit
-    DVec2 normal{0.0, 0.0};   // unit, from A to B; of a ray and a cast out of what was hit
-    double separation = 0.0;  // metres; negative: the depth. Of a ray or a cast that of all of its way
-    double fraction = 1.0;    // of the way
+    std::size_t body = 0;     // the body that a ray hit, in `CapturedQuery::bodies`
+    DVec2 normal{0.0, 0.0};   // unit, from A to B; for a ray and a cast out of the body hit
+    double separation = 0.0;  // metres; negative: depth. For a ray or cast: of its whole path
+    double fraction = 1.0;    // of the path
     double time = 0.0;        // seconds
 };
 
-/// `seam` is of an answer that is right, but catches on a seam (seam_catch.h).
+/// The part of an answer that is wrong. `seam`: the answer is right, but catches on a seam (seam_catch.h).
 enum class AnswerField : std::uint8_t { verdict, separation, normal, fraction, time, body, seam };
 
-/// How far an answer may be off.
+/// The largest errors of an answer that still counts as right.
 struct CaptureTolerance {
     double length = capture_length;  // metres
     double angle = capture_angle;    // radians, of normals
@@ -35,36 +35,38 @@ struct CaptureTolerance {
 
 struct Disagreement {
     AnswerField field = AnswerField::verdict;
-    double size = 0.0;       // how far off: metres, radians of a normal, seconds of a time
+    double size = 0.0;       // the error: metres, radians for a normal, seconds for a time
     double tolerance = 1.0;  // in the same unit
     double factor() const { return size / tolerance; }
 };
 
 class CaptureJudge {
   public:
-    /// The capture outlives the judge, and may get more shapes.
+    /// The capture must outlive the judge. Shapes may be added to it.
     explicit CaptureJudge(const Capture& capture) : capture_(&capture) {}
 
     OwnAnswer answer(const CapturedQuery& query);
-    /// The worst that disagrees beyond the tolerance; of nothing the factor is at most 1. A normal is right
-    /// when the way out along it is no longer than the shortest one by more than the tolerance of lengths. A
-    /// time is, too, when from it to the right one the bodies are no farther from touching than that.
+    /// Returns the worst error of the engine's answer, relative to the tolerance. If its factor is at most 1,
+    /// the answer is right. A normal counts as right if moving A out of B along it takes at most the
+    /// tolerance more than the shortest way. A time counts as right if the bodies are within the tolerance of
+    /// touching from this time to the right one.
     Disagreement judge(const CapturedQuery& query, const OwnAnswer& own, const CaptureTolerance& tolerance);
 
-    /// Metres: how far A has to go along `normal` to be out of B, negative when they are apart along it. Of
-    /// the hulls of both.
+    /// Returns how far A has to move against `normal` to be out of B, metres; negative if they are apart
+    /// along it. Concave bodies count as their hulls.
     double way_out(const CapturedQuery& query, DVec2 normal);
-    /// Whether the world point lies in the body or within `slack` metres of it.
+    /// Returns whether the world point is inside the body or within `slack` metres of it.
     bool holds(const CapturedBody& body, DVec2 point, float slack);
-    /// The rounding radius of a body, metres.
+    /// Returns the rounding radius of a body, metres.
     float radius_of(const CapturedBody& body) { return placed(body, 1).pieces[0].shape.radius(); }
-    /// Metres, of a time of impact: what lies between the two after `seconds`.
+    /// Returns the separation of the two bodies of a time of impact after `seconds`, metres.
     double separation_at(const CapturedQuery& query, double seconds);
 
   private:
     bool is_time_of_touch(const CapturedQuery& query, double said, double right,
                           const CaptureTolerance& tolerance);
-    /// Shapes are made once: each can be both sides of a query.
+    /// Returns the body at its pose. Colliders are cached for each side, because one shape may be on both
+    /// sides of a query.
     Collider& placed(const CapturedBody& body, std::size_t side);
     OwnAnswer answer_pair(const CapturedQuery& query);
     OwnAnswer answer_ray(const CapturedQuery& query);
@@ -73,10 +75,10 @@ class CaptureJudge {
     OwnAnswer answer_point(const CapturedQuery& query);
 
     const Capture* capture_;
-    std::array<std::vector<Collider>, 2> made_;  // of a side, by shape; without pieces: not made yet
+    std::array<std::vector<Collider>, 2> made_;  // by side and shape; without pieces: not made yet
 };
 
-/// A scene of the one query: its bodies as they stood, in the numbers of the file.
+/// Returns a scene of this one query: its bodies at their poses, in the numbers of the file.
 Scene scene_of(const Capture& capture, const CapturedQuery& query);
 
 }  // namespace collide

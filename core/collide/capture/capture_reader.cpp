@@ -17,7 +17,7 @@
 
 namespace collide {
 
-/// One line as an object, in the units of its file.
+/// One line of the file as a JSON object, in the units of the file.
 struct CaptureLine {
     CaptureReader& reader;
     ObjectReader object;
@@ -41,9 +41,10 @@ struct CaptureLine {
     Json placed(const Value& points) const;
     Pose pose(const Value& value) const;
     CapturedBody body(ObjectReader& object, std::string_view shape_key, std::string_view pose_key) const;
-    /// Takes of a chain the segment that is named, else all of it, rounded by its radius.
+    /// Replaces the shape of a chain by the named segment. Without a name, takes the whole chain, rounded by
+    /// its radius.
     void take_child(std::string_view key, CapturedBody& body);
-    /// Metres a second and radians a second, of a body's origin.
+    /// Reads the velocity of the body's origin, and the angular velocity.
     void read_velocity(std::string_view key, CapturedBody& body);
     CapturedAnswer answer();
 };
@@ -52,20 +53,20 @@ namespace {
 
 constexpr int version = 1;
 
-/// What an engine may well answer; null in the file.
+/// Engines may answer this; it is written as null in the file.
 constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
 
 constexpr std::array<std::string_view, capture_kinds> kind_names{"pair", "overlap", "ray",
                                                                  "cast", "toi",     "point"};
 
-/// A shape's id: a number or a text.
+/// Returns a shape's id: a number or a text.
 std::string id_of(const Value& value) {
     if (value.json().is_string()) return value.text();
     if (value.json().is_number_integer()) return value.json().dump();
     value.refuse("a shape's id is a whole number or a text");
 }
 
-/// A short list of numbers. Places in the line are made only to refuse something.
+/// A short list of numbers. The place of a number in the line is found only for a refusal.
 struct Numbers {
     std::array<double, 4> all{};
     std::size_t count = 0;
@@ -120,17 +121,18 @@ Json CaptureLine::placed(const Value& points) const {
     return list;
 }
 
-/// As a scene would have the shape: the reader of scenes says whether it can be used.
+/// Reads a shape by converting it to JSON of a scene, so that the scene reader decides whether it can be
+/// used.
 void CaptureLine::read_shape() {
     const std::string id = id_of(object.at("shape", "a shape needs its id"));
     if (const auto found = reader.shape_of_id_.find(id); found != reader.shape_of_id_.end()) {
         if (found->second.line == text) return;
         reader.shape_of_id_.erase(
-            found);  // when this line can't be used, the earlier shape does not stand for it
+            found);  // if this line can't be used, the earlier shape must not be used instead
     }
     struct Form {
         std::string_view key;
-        std::array<std::string_view, 2> into;  // keys of the scene; the second of the second number or point
+        std::array<std::string_view, 2> into;  // keys in the scene: of the first number or point, the second
     };
     constexpr std::array<Form, 6> forms{{{"polygon", {"vertices", ""}},
                                          {"chain", {"vertices", ""}},
@@ -343,7 +345,8 @@ CapturedQuery CaptureLine::read_query(CaptureKind kind) {
 CaptureReader::CaptureReader() { capture_.frames.emplace_back(); }
 
 void CaptureReader::leave_out(std::string why) {
-    if (++capture_.left_out_count <= most_lines_told) capture_.left_out.push_back({line_, std::move(why)});
+    if (++capture_.left_out_count <= most_lines_reported)
+        capture_.left_out.push_back({line_, std::move(why)});
 }
 
 std::optional<CapturedQuery> CaptureReader::read(std::string_view text) {

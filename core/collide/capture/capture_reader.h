@@ -1,4 +1,4 @@
-// Reads a capture line by line: a file may be larger than the memory, and may still be written.
+// Reads a capture line by line, because its file may be larger than the memory and may still grow.
 #pragma once
 
 #include <map>
@@ -17,13 +17,14 @@ class CaptureReader {
   public:
     CaptureReader();
 
-    /// The query that the next line of the file holds, if it is one; shapes, frames and notes go into
-    /// `capture()`. What can't be used is left out and told there. The first line has to give the version.
-    /// When it does not, or gives a later one, `refusal()` says so and nothing is read. Never throws.
+    /// Reads the next line of the file. Returns its query if it has one. Shapes, frames and notes are added
+    /// to `capture()`, and so are lines that had to be left out. The first line must state the version. If it
+    /// does not, or if the version is later than this program's, `refusal()` says so and nothing is read.
+    /// Never throws.
     std::optional<CapturedQuery> read(std::string_view line);
 
     const Capture& capture() const { return capture_; }
-    /// A sentence; empty while the file can be read.
+    /// Returns why the file can't be read, in a sentence; empty if it can.
     const std::string& refusal() const { return refusal_; }
 
   private:
@@ -34,12 +35,12 @@ class CaptureReader {
     Capture capture_;
     struct DefinedShape {
         std::size_t shape = 0;  // of `Capture::shapes`
-        std::string line;       // that defined it; captures repeat it in each frame
+        std::string line;       // the line that defined it; captures repeat it in each frame
     };
     std::unordered_map<std::string, DefinedShape> shape_of_id_;  // by the id as written
-    double metre_ = 1.0;                                         // the game's units in a metre
+    double metre_ = 1.0;                                         // units of the game per metre
     double up_ = 1.0;                                            // -1: the game's y points down
-    bool are_floats_ = false;                                    // numbers are those of single precision
+    bool are_floats_ = false;                                    // whether the numbers were single precision
     std::vector<double> radii_;                                  // of `Capture::shapes`, in metres
     std::map<std::pair<std::size_t, std::size_t>, std::size_t> segment_of_chain_;  // by shape and number
     std::size_t line_ = 0;

@@ -43,8 +43,8 @@ struct Suspicion {
 
 bool is_on_way(CaptureKind kind) { return kind == CaptureKind::ray || kind == CaptureKind::cast; }
 
-// ---- other questions that the engine may have answered: each changes the case, if there is something to
-// change
+// ---- other questions that the engine may have answered; each function changes the case, and returns false
+// if there is nothing to change
 
 double* radius_of(ShapeGeometry& geometry) {
     if (auto* polygon = std::get_if<PolygonSpec>(&geometry)) return &polygon->radius;
@@ -107,7 +107,7 @@ bool leave_turns_out(CapturedCase& asked) {
     return has_changed;
 }
 
-/// A miss says nothing of where they went.
+/// A miss does not show in which direction they moved.
 bool go_the_other_way(CapturedCase& asked) {
     if (asked.query.answer.hit == false) return false;
     asked.query.way = -asked.query.way;
@@ -157,7 +157,7 @@ constexpr std::array other_questions{
     OtherQuestion{take_boxes, "It answers for the upright boxes around the shapes."},
 };
 
-// ---- what is seen in the numbers
+// ---- reasons that the numbers show
 
 std::string no_number(const Suspicion& of) {
     if (std::isfinite(of.off.size)) return {};
@@ -172,7 +172,7 @@ std::string sign_of_depth(const Suspicion& of) {
                : "";
 }
 
-/// The sign of a normal is often taken from the line between the centres.
+/// Engines often take the sign of a normal from the line between the centres.
 std::string normal_reversed(const Suspicion& of) {
     CapturedCase other = of.asked;
     if (of.off.field != AnswerField::normal || !negate_normal(other) || !of.is_right(other)) return {};
@@ -183,7 +183,7 @@ std::string normal_reversed(const Suspicion& of) {
                : "Its normal points from B to A.";
 }
 
-/// The depth along its own normal.
+/// Tests whether the depth is right along the engine's own normal.
 std::string other_axis(const Suspicion& of) {
     const CapturedAnswer& said = of.said();
     if (!of.is_pair() || !of.own.hit || !said.normal || !said.separation) return {};
@@ -196,7 +196,7 @@ std::string other_axis(const Suspicion& of) {
         of.own.normal.x + 0.0, of.own.normal.y + 0.0, 0.0 - of.own.separation, along);
 }
 
-/// Bodies that are not yet in contact have contacts when they are near: speculative contacts.
+/// Tests for speculative contacts: contacts of bodies that are near each other but do not touch yet.
 std::string margin(const Suspicion& of) {
     if (!of.is_pair() || of.off.field != AnswerField::verdict || of.own.hit ||
         of.own.separation > widest_margin)
@@ -205,7 +205,7 @@ std::string margin(const Suspicion& of) {
                        of.own.separation);
 }
 
-/// Engines keep bodies apart, or let them sink in, by a skin.
+/// Tests for a skin, by which engines keep bodies apart or let them overlap.
 std::string skin(const Suspicion& of) {
     if (!of.is_pair() || !of.said().separation) return {};
     const double thickness = of.own.separation - *of.said().separation;
@@ -234,7 +234,8 @@ std::string begins_inside(const Suspicion& of) {
                                                  : "";
 }
 
-/// A cast that keeps a distance, or goes in by a tolerance, is off by much more where it comes in aslant.
+/// Tests for a cast that stops at a distance, or at an overlap. At a grazing impact, a small distance makes a
+/// large difference along the path.
 std::string distance_at_its_end(const Suspicion& of) {
     if (of.asked.query.kind != CaptureKind::cast || of.off.field != AnswerField::fraction) return {};
     CapturedCase bare = of.asked;
@@ -251,8 +252,8 @@ std::string distance_at_its_end(const Suspicion& of) {
                    : fmt::format("It stops at a distance: {:.4g} m still lie between the two.", gap);
 }
 
-/// Chains of many engines count on one side. What is solid lies to the left of their way. Box2D asks on which
-/// side the centroid of the other shape lies.
+/// Tests for one-sided chains: in many engines, the solid side of a chain is on the left of its direction.
+/// Box2D decides by the centroid of the other shape.
 std::string behind_chain(const Suspicion& of) {
     if (!of.is_pair() || !of.own.hit || of.said().hit != false) return {};
     for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
@@ -287,7 +288,7 @@ std::string chain_from_behind(const Suspicion& of) {
     return {};
 }
 
-/// At its time.
+/// Tests the separation at the engine's time.
 std::string other_time(const Suspicion& of) {
     if (of.off.field != AnswerField::time) return {};
     CaptureJudge judge(of.asked.capture);
@@ -301,7 +302,7 @@ std::string other_time(const Suspicion& of) {
                              -separation);
 }
 
-/// A unit in the last place of single precision at the farthest body.
+/// Tests for rounding: the unit in the last place of single precision at the farthest body.
 std::string float_rounding_there(const Suspicion& of) {
     if (of.off.field == AnswerField::normal || of.off.field == AnswerField::time) return {};
     double farthest = std::max(length(of.asked.query.from), length(of.asked.query.way));
@@ -346,7 +347,7 @@ std::string difference_in_words(const CapturedQuery& query, const OwnAnswer& own
         case AnswerField::time:
             return numbers("time", *said.time, own.time);
         case AnswerField::normal: {
-            // A zero without its sign.
+            // Adding 0 removes the sign of a zero.
             const DVec2 right = own.normal + DVec2(0.0);
             std::string words = fmt::format("said normal ({:.4g}, {:.4g}), right is ({:.4g}, {:.4g})",
                                             said.normal->x + 0.0, said.normal->y + 0.0, right.x, right.y);

@@ -1,4 +1,5 @@
-// Why another engine may have answered as it did: what it would have been asked for its answer to be right.
+// Finds out why another engine may have given a wrong answer: the changed question for which its answer would
+// be right.
 #pragma once
 
 #include <string>
@@ -7,12 +8,12 @@
 
 namespace collide {
 
-/// What the engine said and what is right: "said separation 0.27, right is 0.25".
+/// Returns the engine's answer and the right one: "said separation 0.27, right is 0.25".
 std::string difference_in_words(const CapturedQuery& query, const OwnAnswer& own, const Disagreement& off);
 
-/// A sentence of the first supposition under which the engine's answer is right, within the tolerance; empty
-/// when there is none. Most of them change the case, such as by leaving the radii out, and ask it again.
-/// Precondition: the answer disagrees.
+/// Returns a sentence with the first reason under which the engine's answer is right within the tolerance;
+/// empty if there is none. Most reasons change the case, for example by leaving out the radii, and compute it
+/// again. Precondition: the answer is wrong.
 std::string explain(const Capture& capture, const CapturedQuery& query, const CaptureTolerance& tolerance);
 
 }  // namespace collide

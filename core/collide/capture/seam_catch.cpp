@@ -88,7 +88,7 @@ std::vector<SeamCatch> SeamFinder::catches(CaptureJudge& judge) const {
         for (std::size_t i = begin; i < end; ++i) {
             const CapturedQuery& contact = frame[contacts[i].query];
             if (has_moved(contacts[i].partner(frame))) continue;
-            // From the partner to the body.
+            // The direction from the partner to the body.
             const DVec2 normal = contacts[i].side == 1 ? *contact.answer.normal : -*contact.answer.normal;
             for (std::size_t k = begin; k < end; ++k) {
                 const CapturedBody& other = contacts[k].partner(frame);

@@ -30,7 +30,7 @@ bool can_be_opened(const CapturedCase& one) {
     return std::holds_alternative<LoadedScene>(read_scene(write_scene(scene_of(one.capture, one.query)), ""));
 }
 
-/// What a case is compared by.
+/// The properties by which two cases are compared.
 struct Fault {
     OwnAnswer own;
     Disagreement off;

@@ -1,8 +1,8 @@
-// The smallest case that shows the same fault.
+// Reduces a case to the smallest one that shows the same fault.
 //
-// Another engine can't be asked again. So a case counts as the same while the right answer stays, within the
-// tolerance, and the engine's answer is still wrong. Vertices go one by one. Then each number gets the fewest
-// decimals that leave it so (a greedy form of delta debugging).
+// The other engine can't be asked again. So a reduced case shows the same fault if the right answer is
+// unchanged within the tolerance and the engine's answer is still wrong. Vertices are removed one by one.
+// Then each number is rounded to the fewest decimals for which this holds (a greedy form of delta debugging).
 //
 // Source: Zeller and Hildebrandt, "Simplifying and Isolating Failure-Inducing Input" (2002).
 #pragma once
@@ -16,10 +16,10 @@ struct CapturedCase {
     CapturedQuery query;
 };
 
-/// The query with the shapes that it needs; each body has one of its own.
+/// Returns the query with only the shapes that it needs. Each body has a shape of its own.
 CapturedCase alone(const Capture& capture, CapturedQuery query);
 
-/// Precondition: the engine's answer disagrees.
+/// Returns the reduced case. Precondition: the engine's answer is wrong.
 CapturedCase shrunk(const Capture& capture, const CapturedQuery& query, const CaptureTolerance& tolerance);
 
 }  // namespace collide

@@ -1,4 +1,4 @@
-// The numbers of captures: how far an answer may be off, and what is usual among engines.
+// Tuning numbers of captures: how far an answer may be off, and values that are common in engines.
 #pragma once
 
 #include <array>
@@ -11,24 +11,24 @@ inline constexpr double capture_length = 1e-3;
 inline constexpr double capture_angle = 1e-2;
 inline constexpr double capture_time = 1e-3;
 
-/// A shorter normal is no direction; engines that can't tell one answer 0, or not a number.
+/// A shorter normal does not count as a direction. Engines without an answer return 0 or NaN.
 inline constexpr double shortest_normal = 0.5;
 
-/// Of many lines that are left out so many are told.
-inline constexpr std::size_t most_lines_told = 100;
-/// Bytes; a longer line is left out.
+/// The largest number of lines left out that are reported.
+inline constexpr std::size_t most_lines_reported = 100;
+/// The largest length of a line, bytes. Longer lines are left out.
 inline constexpr std::size_t longest_capture_line = 1 << 20;
 
-/// Engines have contacts of shapes that are no farther apart, metres.
+/// The largest distance at which engines make contacts before shapes touch, metres.
 inline constexpr double widest_margin = 0.1;
-/// Skins that engines keep around shapes, metres for a pair.
+/// Common skins that engines keep around shapes: the sum for both shapes, metres.
 inline constexpr std::array<double, 6> common_skins{0.005, 0.01, 0.02, 0.04, 0.05, 0.1};
-/// How many units games have in a metre.
+/// Common numbers of units per metre in games.
 inline constexpr std::array<double, 6> common_units{10.0, 30.0, 32.0, 50.0, 100.0, 1000.0};
-/// A difference of no more units in the last place of single precision is rounding.
+/// Differences up to this many units in the last place of single precision are rounding.
 inline constexpr double rounding_units = 16.0;
 
-/// The smallest case has numbers of at most so many decimals.
+/// The largest number of decimals in a reduced case.
 inline constexpr int most_decimals = 9;
 
 /// A body with more contacts than this in a frame is not examined for seams, since each two are compared.

@@ -32,7 +32,7 @@ namespace collide {
 
 using Triangle = std::array<std::uint32_t, 3>;  // vertex numbers, counter-clockwise
 
-/// Twin of an edge on the polygon's border. Such an edge has no twin.
+/// The value of a twin for an edge on the polygon's border, which has none.
 inline constexpr std::uint32_t no_twin = 0xffffffff;
 
 /// A triangulation with numbered edges. Edge k of triangle t runs from corner k to the next corner and has

@@ -12,7 +12,7 @@ PixelFrame frame_of_pixels(const Affine& in_pixels) {
     const Affine turned_back = Affine::turned(-turn);
     Affine stretched = turned_back * in_pixels;
     stretched.at = {0.0, 0.0};
-    // Both axes point the other way round in the world: turning back there is turning on here.
+    // In the world y points up, so the direction of a rotation is reversed.
     return {to_metres(in_pixels.at), turn == 0.0 ? 0.0 : -turn, to_metres * stretched};
 }
 
@@ -31,7 +31,7 @@ PolygonSpec rectangle_under(const Affine& map, DVec2 corner, DVec2 size) {
                                          DVec2(corner.x, corner.y + size.y)});
 }
 
-/// The axes are those of M M^T, M the map of the unit circle: eigenvectors of a symmetric 2x2 matrix.
+/// The axes are the eigenvectors of the symmetric matrix M M^T, where M maps the unit circle to the ellipse.
 ShapeGeometry ellipse_under(const Affine& map, DVec2 center, DVec2 radii) {
     const DVec2 u = map.x * radii.x;
     const DVec2 v = map.y * radii.y;

@@ -11,7 +11,7 @@
 
 namespace collide {
 
-/// p -> x p.x + y p.y + at, the columns of a matrix as SVG and Godot write them.
+/// Maps p to x p.x + y p.y + at. These are the columns of a matrix as SVG and Godot write it.
 struct Affine {
     DVec2 x{1.0, 0.0};
     DVec2 y{0.0, 1.0};
@@ -21,25 +21,25 @@ struct Affine {
     double determinant() const { return cross(x, y); }
     static Affine moved(DVec2 by) { return {.at = by}; }
     static Affine scaled(DVec2 by) { return {.x = {by.x, 0.0}, .y = {0.0, by.y}}; }
-    /// From the x axis towards the y axis: clockwise where y points down.
+    /// Returns the rotation from the x axis towards the y axis: clockwise if y points down.
     static Affine turned(double radians) {
         const SineCosine turn = sine_cosine(radians);
         return {.x = {turn.cosine, turn.sine}, .y = {-turn.sine, turn.cosine}};
     }
 };
 
-/// First `inner`, then `outer`.
+/// Returns the map that applies `inner` first, then `outer`.
 inline Affine operator*(const Affine& outer, const Affine& inner) {
     return {outer(inner.x) - outer.at, outer(inner.y) - outer.at, outer(inner.at)};
 }
 
 inline double radians_of(double degrees) { return degrees * full_turn / 360.0; }
 
-/// From pixels with y down to metres with y up.
+/// Returns the map from pixels with y down to metres with y up.
 inline Affine metres_of_pixels() { return Affine::scaled({1.0 / pixels_per_metre, -1.0 / pixels_per_metre}); }
 
-/// A frame in pixels as the frame of a body. `to_body` maps its coordinates, pixels, to those of the body,
-/// metres; what the frame stretches is in there.
+/// A frame in pixels, converted to the frame of a body. `to_body` maps coordinates of the frame (pixels) to
+/// those of the body (metres). It contains what the pose of a body cannot: scaling, mirroring and shearing.
 struct PixelFrame {
     DVec2 position;
     double angle;
@@ -47,13 +47,14 @@ struct PixelFrame {
 };
 PixelFrame frame_of_pixels(const Affine& in_pixels);
 
-// Shapes under a map, whose determinant must not be 0.
+// Shapes mapped by an affine map, whose determinant must not be 0.
 
 std::vector<DVec2> points_under(const Affine& map, std::span<const DVec2> points);
 PolygonSpec polygon_under(const Affine& map, std::span<const DVec2> points);
-/// Of a corner and the sizes along both axes: its four corners, which may be a parallelogram's.
+/// Returns the image of a rectangle, given by a corner and its sizes along both axes. It may be a
+/// parallelogram.
 PolygonSpec rectangle_under(const Affine& map, DVec2 corner, DVec2 size);
-/// A circle where the map keeps it one.
+/// Returns the image of an ellipse. It is a circle if its axes are equal.
 ShapeGeometry ellipse_under(const Affine& map, DVec2 center, DVec2 radii);
 
 }  // namespace collide

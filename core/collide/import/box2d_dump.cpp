@@ -24,7 +24,7 @@ std::string_view trimmed(std::string_view text) {
     return text;
 }
 
-/// What stands between two of ";", "{" and "}".
+/// The text between two of the characters ";", "{" and "}".
 struct Statement {
     std::string_view text;
     std::size_t line;
@@ -48,7 +48,7 @@ std::vector<Statement> statements_of(std::string_view text) {
     return out;
 }
 
-/// Of "bool(4)", "b2BodyType(2)", "1.5e+00f" and "bodies[3]" the number.
+/// Returns the number in a text such as "bool(4)", "b2BodyType(2)", "1.5e+00f" or "bodies[3]".
 std::optional<double> number_in(std::string_view text) {
     if (const std::size_t open = text.find_first_of("(["); open != std::string_view::npos)
         text.remove_prefix(open + 1);
@@ -64,7 +64,7 @@ std::string_view last_word(std::string_view text) {
     return at == std::string_view::npos ? text : text.substr(at + 1);
 }
 
-/// The fields that a definition was given: "bd.position" has two numbers, "bd.angle" one.
+/// The values of a definition's fields: two numbers for "bd.position", one for "bd.angle".
 class Fields {
   public:
     void set(std::string_view name, DVec2 value) { values_[std::string(name)] = value; }
@@ -246,7 +246,7 @@ class Importer {
     std::vector<BodySpec> bodies_;
     std::vector<std::vector<Fixture>> fixtures_;  // of each body
     std::size_t joints_ = 0;
-    Fields fields_;          // of the definition that is being filled
+    Fields fields_;          // of the current definition
     std::string_view type_;  // of the shape or the joint
     std::optional<ImportError> error_;
 };

@@ -1,5 +1,5 @@
-// The text that Box2D's b2World::Dump() writes (versions 2.3 and 2.4): C++ that would build the world again.
-// It is scanned, never compiled.
+// Imports the text that Box2D's b2World::Dump() writes (versions 2.3 and 2.4). It is C++ that would build the
+// world again. The text is scanned, never compiled.
 #pragma once
 
 #include <string_view>
@@ -8,12 +8,12 @@
 
 namespace collide {
 
-/// Whether a text looks like one.
+/// Returns whether a text looks like a dump.
 bool is_box2d_dump(std::string_view text);
 
-/// Bodies are named by their numbers: "Body 0". A body with several fixtures is a compound; a chain beside
-/// other fixtures of a static body is a body of its own. Pins, distance joints, welds and sliders are carried
-/// over. Never throws.
+/// Returns the scene. Bodies are named by their numbers: "Body 0". A body with several fixtures becomes a
+/// compound. If a static body has a chain and other fixtures, the chain becomes a body of its own. Pins,
+/// distance joints, welds and sliders are kept. Never throws.
 ImportResult import_box2d_dump(std::string_view text);
 
 }  // namespace collide

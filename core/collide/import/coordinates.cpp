@@ -21,7 +21,7 @@ bool is_letter(char c) {
 bool is_open(char c) { return c == '[' || c == '{' || c == '('; }
 bool is_close(char c) { return c == ']' || c == '}' || c == ')'; }
 
-/// What a text is made of, where it matters: numbers, the brackets around them, and ends of lines.
+/// The kinds of tokens: numbers, brackets, ends of lines, and words with a meaning.
 enum class Sort : std::uint8_t { number, open, close, line_end, blank_line, shape_name, first_index };
 
 struct Token {
@@ -32,7 +32,7 @@ struct Token {
     std::string_view name = {};  // of a shape: "circle" or "capsule"
 };
 
-/// Cuts the text into tokens.
+/// Splits the text into tokens.
 class Scanner {
   public:
     explicit Scanner(std::string_view text) : text_(text) {}
@@ -88,8 +88,8 @@ class Scanner {
         return is_digit(here(sign)) || (here(sign) == '.' && is_digit(here(sign + 1)));
     }
 
-    /// Digits belong to a name that they follow: b2Vec2. So does what stands in brackets directly behind it:
-    /// the index of vertices[3], the length of points[4].
+    /// Skips a name together with digits in it, as in b2Vec2. Also skips brackets with a number directly
+    /// after it: the index in vertices[3], the length in points[4].
     void take_word() {
         const std::size_t begin = at_;
         while (is_letter(here()) || is_digit(here())) ++at_;
@@ -125,7 +125,7 @@ class Scanner {
         if (!is_array_length(begin)) tokens_.push_back(token);
     }
 
-    /// "[f32; 2]" says how long an array is.
+    /// Returns whether the number is the length of an array type, as in "[f32; 2]".
     bool is_array_length(std::size_t begin) const {
         const std::size_t before = begin == 0 ? begin : text_.find_last_not_of(' ', begin - 1);
         return here() == ']' && before != std::string_view::npos && text_[before] == ';';
@@ -145,7 +145,7 @@ struct Place {
     std::size_t line;
 };
 
-/// Points of one bracket, or of no bracket, in the order of the text.
+/// The points in one bracket, or outside all brackets, in the order of the text.
 using Ring = std::vector<Place>;
 
 ImportError odd_count(std::size_t line, std::size_t count) {
@@ -153,7 +153,8 @@ ImportError odd_count(std::size_t line, std::size_t count) {
     return {line, fmt::format("{} numbers stand together, and points are pairs x, y.", count)};
 }
 
-/// Prose may hold a few numbers; a segment has four, a circle three.
+/// Returns whether there are enough numbers for a shape, because prose may contain a few. A segment has four,
+/// a circle three.
 bool has_coordinates(const std::vector<Token>& tokens) {
     const auto count = [&](Sort sort) {
         return std::count_if(tokens.begin(), tokens.end(), [sort](const Token& t) { return t.sort == sort; });
@@ -170,7 +171,7 @@ class Reader {
             if (error_) break;
             take(token);
         }
-        while (levels_.size() > 1 && !error_) close();  // a bracket that the text was cut off in
+        while (levels_.size() > 1 && !error_) close();  // brackets that the text does not close
         end_rows();
         if (!error_) end_ring(levels_.back().points);
         if (named_ && !error_) refuse_named();
@@ -180,9 +181,9 @@ class Reader {
     }
 
   private:
-    /// An open bracket, or what stands outside of all.
+    /// An open bracket, or the text outside all brackets.
     struct Level {
-        std::vector<Token> numbers;  // directly in it
+        std::vector<Token> numbers;  // not in an inner bracket
         Ring points;
     };
 
@@ -242,8 +243,8 @@ class Reader {
 
     // ---- brackets
 
-    /// Two numbers in a bracket are a point of the ring around it; more of them are a ring of their own. A
-    /// single number is none of them: Set(vertices, 4).
+    /// Ends a bracket. Two numbers in it are a point, which belongs to the ring of the enclosing bracket.
+    /// More numbers are a ring. A single number is ignored, such as the count in Set(vertices, 4).
     void close() {
         Level level = std::move(levels_.back());
         levels_.pop_back();
@@ -274,8 +275,8 @@ class Reader {
 
     // ---- rows outside of all brackets
 
-    /// Points in brackets of their own, else the numbers of this line. Beside points a number counts
-    /// something.
+    /// Ends a line. If it has points in brackets, they are its points, and any other number is ignored as a
+    /// count. Otherwise its numbers are coordinates.
     void end_row() {
         Level& level = levels_.back();
         if (!level.points.empty()) level.numbers.clear();
@@ -289,7 +290,8 @@ class Reader {
         if (!row.empty()) rows_.push_back(std::move(row));
     }
 
-    /// A paragraph is one ring, or one ring a line where each line has enough points for one.
+    /// Ends a paragraph. If each of its lines has at least three points, each line is a ring. Otherwise the
+    /// whole paragraph is one ring.
     void end_rows() {
         if (!error_) end_row();
         const bool by_line =

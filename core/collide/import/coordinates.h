@@ -1,6 +1,6 @@
-// Shapes from coordinates as programs print them, in C, C++, JavaScript, Rust, Python or JSON. Calls such as
-// b2Vec2(0, 0.2) are read, columns of a table, and one ring a line. So are the lines "circle x y r" and
-// "capsule x1 y1 x2 y2 r". Names, brackets, labels and comments around the numbers are skipped.
+// Reads shapes from coordinates as programs print them, in C, C++, JavaScript, Rust, Python or JSON. It also
+// reads calls such as b2Vec2(0, 0.2), columns of a table, and one ring per line. The lines "circle x y r" and
+// "capsule x1 y1 x2 y2 r" are read, too. Names, brackets, labels and comments around the numbers are skipped.
 #pragma once
 
 #include <cstddef>
@@ -14,15 +14,16 @@
 
 namespace collide {
 
-/// A polygon, circle, capsule or segment, in the coordinates of the text: the numbers as written, to the bit.
+/// A polygon, circle, capsule or segment in the coordinates of the text. The numbers are bit-identical to
+/// those written.
 struct ImportedShape {
     ShapeGeometry geometry;
-    bool clockwise = false;  // a polygon that was written so
+    bool clockwise = false;  // whether the polygon's vertices were written clockwise
     std::size_t line = 1;    // where it begins
 };
 
-/// Whole or refused whole; never empty. A ring that ends where it begins loses that last point. Two points
-/// are a segment. Rings are not tested for crossings: whoever makes bodies of them does that. Never throws.
+/// Returns all shapes, at least one, or an error for the whole text. If the last point of a ring equals the
+/// first, it is dropped. Two points are a segment. The caller tests the rings for crossings. Never throws.
 std::variant<std::vector<ImportedShape>, ImportError> read_coordinates(std::string_view text);
 
 }  // namespace collide

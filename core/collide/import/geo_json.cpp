@@ -38,7 +38,7 @@ class GeoImporter {
     }
 
   private:
-    /// A collection, a feature or a geometry.
+    /// Reads a collection, a feature or a geometry.
     void take(const Value& value, std::string name, int depth) {
         JsonObject object(value);
         if (depth > deepest_group) value.refuse("collections are nested too deep");
@@ -93,7 +93,7 @@ class GeoImporter {
     SceneBuilder builder_;
 };
 
-/// One body for each polygon.
+/// Returns a scene with one body for each polygon.
 ImportResult scene_of_rings(const std::vector<Polygon>& rings, std::vector<DVec2> points) {
     SceneBuilder builder;
     builder.scene().points = std::move(points);
@@ -118,7 +118,7 @@ std::string_view next_line(std::string_view& text) {
     return line;
 }
 
-/// "x y", with spaces, tabs or a comma between.
+/// Returns the point of a line "x y", with spaces, tabs or a comma between the numbers.
 std::optional<DVec2> point_in(std::string_view line) {
     std::array<double, 2> xy{};
     for (double& value : xy) {

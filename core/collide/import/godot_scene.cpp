@@ -17,7 +17,7 @@ namespace {
 
 using Values = std::map<std::string, std::string, std::less<>>;  // as they are written
 
-/// "[node name="Ball" type="RigidBody2D"]" and the lines below it.
+/// A section: a head such as "[node name="Ball" type="RigidBody2D"]" and the lines below it.
 struct Section {
     std::string tag;
     Values values;
@@ -55,7 +55,7 @@ class TscnScanner {
         return text_.substr(begin, at_ - begin);
     }
 
-    /// "key=value" until "]" in a head, one "key = value" below it.
+    /// Reads all "key=value" up to "]" in a head, or one "key = value" below a head.
     void read_values(Values& values, bool in_head) {
         while (skip_spaces()) {
             if (in_head && text_[at_] == ']') {
@@ -70,8 +70,8 @@ class TscnScanner {
         }
     }
 
-    /// To the end of the line, or of the word in a head; lines within brackets and quotation marks belong to
-    /// it.
+    /// Returns the value: the text up to the end of the line or, in a head, of the word. Text in brackets and
+    /// quotation marks belongs to the value, also on further lines.
     std::string_view value(bool in_head) {
         at_ = std::min(text_.find_first_not_of(" \t", at_), text_.size());
         const std::size_t begin = at_;
@@ -114,14 +114,14 @@ class Node {
         return numbers.empty() ? standard : numbers.front();
     }
     bool flag(std::string_view key) const { return raw(key) == "true"; }
-    /// Those of "Vector2(1, 2)", "PackedVector2Array(...)" and of a number alone.
+    /// Returns the numbers in "Vector2(1, 2)", "PackedVector2Array(...)", or in a number alone.
     std::vector<double> list(std::string_view key) const { return numbers_in(inner(key)); }
     DVec2 point(std::string_view key, DVec2 standard) const {
         const std::vector<double> numbers = list(key);
         return numbers.size() < 2 ? standard : DVec2(numbers[0], numbers[1]);
     }
     std::vector<DVec2> points(std::string_view key) const { return points_in(inner(key)); }
-    /// Of "SubResource("RectangleShape2D_1")" and of "SubResource( 1 )" the id.
+    /// Returns the id in "SubResource("RectangleShape2D_1")" or "SubResource( 1 )".
     std::string id(std::string_view key) const {
         std::string id(inner(key));
         std::erase_if(id, [](char c) { return c == '"' || c == ' '; });
@@ -144,7 +144,7 @@ class Node {
     const Values& values_;
 };
 
-/// What a class of nodes is here.
+/// The kind of body that a class of nodes becomes.
 struct BodyClass {
     std::string_view name;
     Motion motion;
@@ -198,11 +198,12 @@ class GodotImporter {
     }
 
   private:
-    /// What is known of a node by its path.
+    /// The position of a node in the scene, and the body that its shapes belong to. Stored by the node's
+    /// path.
     struct Place {
         Affine in_scene;
-        std::size_t body = no_body;  // that its shapes belong to
-        PixelFrame frame{};          // of that body
+        std::size_t body = no_body;  // no_body: none
+        PixelFrame frame{};          // of this body
     };
     static constexpr std::size_t no_body = static_cast<std::size_t>(-1);
 
@@ -222,14 +223,15 @@ class GodotImporter {
             place.frame = frame_of_pixels(ignores_stretch ? rigid(place.in_scene) : place.in_scene);
             add_body(node, name, *kind, place.frame);
         } else {
-            place.body = no_body;  // shapes belong to their parent alone
+            place.body = no_body;  // a shape belongs to its direct parent only
             tell(node, type);
         }
         const std::string path = parent.empty() ? "" : parent == "." ? name : parent + "/" + name;
         places_.insert_or_assign(path, place);
     }
 
-    /// Physics ignores how a rigid body is stretched. The shapes of others are stretched with them.
+    /// Returns the map without scaling. Godot's physics ignores the scaling of a rigid body. Other bodies
+    /// scale their shapes.
     static Affine rigid(const Affine& map) {
         Affine turned = map.x.y == 0.0 && map.x.x > 0.0 ? Affine() : Affine::turned(angle_of(map.x));
         turned.at = map.at;
@@ -310,7 +312,7 @@ class GodotImporter {
             fixture.geometry = ellipse_under(map, {0.0, 0.0}, {radius, radius});
         } else if (type == "CapsuleShape2D") {
             const double radius = shape.number("radius", 10.0);
-            // Version 3 has the height between the centres, version 4 the whole.
+            // In version 3 the height is that between the centres, in version 4 that of the whole capsule.
             const double height =
                 is_version_3_ ? shape.number("height", 20.0) : shape.number("height", 30.0) - 2.0 * radius;
             const DVec2 end(0.0, 0.5 * std::max(height, 0.0));

@@ -20,7 +20,7 @@ ImportResult scene_of(const std::vector<ImportedShape>& shapes) {
         BodySpec body;
         body.name = fmt::format("Shape {}", out.scene.bodies.size() + 1);
         body.shape.geometry = shape.geometry;
-        // What the reader of scenes refuses could not be opened again.
+        // A shape that the scene reader refuses is an error, because the scene could not be opened again.
         Scene alone;
         alone.bodies.push_back(body);
         const auto read = read_scene(write_scene(alone), "shape");
@@ -33,12 +33,12 @@ ImportResult scene_of(const std::vector<ImportedShape>& shapes) {
 
 struct Format {
     std::string_view name;
-    char first;  // of the text, spaces aside; 0: any
+    char first;  // the first character of the text after spaces; 0: any
     bool (*recognises)(std::string_view text);
     ImportResult (*import)(std::string_view text);
 };
 
-/// The first that recognises a text reads it: those that look for rarer words stand first.
+/// The first format that recognises a text reads it. Formats that are recognised by rarer words come first.
 constexpr std::array formats{
     Format{"a dump of Box2D", 0, is_box2d_dump, import_box2d_dump},
     Format{"a scene of Godot", '[', is_godot_scene, import_godot_scene},
@@ -62,7 +62,7 @@ const Format* format_of(std::string_view text) {
     return nullptr;
 }
 
-/// What files of some programs begin with.
+/// Returns the text without the byte order mark with which some programs begin a file.
 std::string_view without_mark(std::string_view text) {
     constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
     return text.starts_with(byte_order_mark) ? text.substr(byte_order_mark.size()) : text;

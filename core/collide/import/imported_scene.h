@@ -1,4 +1,4 @@
-// What an importer makes of a file of another program: a scene, or one sentence with the place.
+// The result of an importer: a scene, or one sentence with the place of the error.
 #pragma once
 
 #include <cstddef>
@@ -11,14 +11,14 @@
 namespace collide {
 
 struct ImportError {
-    std::size_t line = 0;  // from 1; 0: of the whole text
-    std::string words;     // a sentence: what is wrong, and what would be right
+    std::size_t line = 0;  // from 1; 0: the error concerns the whole text
+    std::string words;     // a sentence that says what is wrong and what would be right
 };
 
 struct ImportedScene {
     Scene scene;
-    std::vector<std::string> left_out = {};  // what could not be carried over, each a sentence
-    std::vector<std::string> notes = {};     // what was decided, such as how long a pixel is; sentences
+    std::vector<std::string> left_out = {};  // one sentence for each thing that was left out
+    std::vector<std::string> notes = {};     // sentences on decisions, such as the length of a pixel
 };
 
 using ImportResult = std::variant<ImportedScene, ImportError>;

@@ -21,7 +21,7 @@ std::optional<double> float_of_bits(const std::string& text) {
     return static_cast<double>(same_bytes_as<float>(bits));
 }
 
-/// Goes through a text that is JSON up to the value that is looked for.
+/// Finds a value in a JSON text.
 class JsonWay {
   public:
     explicit JsonWay(std::string_view text) : text_(text) { skip(" \t\r\n"); }
@@ -31,7 +31,7 @@ class JsonWay {
         return 1 + static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
     }
 
-    /// On to the element or the member that the token names. False, and nowhere, when there is none.
+    /// Moves to the element or member that the token names. Returns false and does not move if there is none.
     bool enter(std::string_view token) {
         const std::size_t here = at_;
         const bool is_list = peek() == '[';
@@ -65,7 +65,7 @@ class JsonWay {
         for (++at_; at_ < text_.size() && text_[at_] != '"'; ++at_) at_ += text_[at_] == '\\' ? 1 : 0;
         ++at_;
     }
-    /// Behind the value and the space after it.
+    /// Moves behind the value and the spaces after it.
     void pass_value() {
         int depth = 0;
         while (at_ < text_.size()) {

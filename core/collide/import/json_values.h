@@ -1,5 +1,5 @@
-// What importers of JSON read values with. What can't be used is refused by throwing `Refusal`, which
-// `import_json` makes an error of. It has the place as a line and a JSON pointer.
+// Reads values of JSON for importers. A value that can't be used is refused by throwing `Refusal`.
+// `import_json` converts it to an error with the line and the JSON pointer.
 #pragma once
 
 #include <optional>
@@ -13,11 +13,11 @@
 
 namespace collide {
 
-/// The line, from 1, of the value in a JSON text that a pointer leads to, or of the last one on the way
-/// there.
+/// Returns the line, from 1, of the value in a JSON text to which the pointer leads. If the pointer leads
+/// nowhere, returns the line of the last value on its way.
 std::size_t line_of_pointer(std::string_view text, std::string_view pointer);
 
-/// What `read` makes of the root of the text; `source` names the format in messages.
+/// Returns the result of `read` for the root of the text. `source` names the format in messages.
 template <class Read>
 ImportResult import_json(std::string_view text, std::string_view source, Read read) {
     std::size_t line = 0;
@@ -36,14 +36,14 @@ ImportResult import_json(std::string_view text, std::string_view source, Read re
     return std::move(std::get<ImportResult>(result));
 }
 
-/// Any finite number. A text of eight hexadecimal digits is one, too: the bits of a float, as b2dJson writes
-/// them.
+/// Returns any finite number. A text of eight hexadecimal digits counts as one: the bits of a float, as
+/// b2dJson writes them.
 double number_of(const Value& value);
 
-/// [x, y], maybe with further numbers.
+/// Returns the point [x, y]; further numbers are ignored.
 DVec2 point_of_array(const Value& value);
 
-/// One JSON object. Keys that are missing have a standard; so have those that are null.
+/// A JSON object. For a key that is missing or null, each function returns a default.
 class JsonObject {
   public:
     explicit JsonObject(const Value& value) : reader_(value) {}
@@ -51,14 +51,14 @@ class JsonObject {
     std::optional<Value> find(std::string_view key);
     Value at(std::string_view key, std::string_view remedy) { return reader_.at(key, remedy); }
     double number(std::string_view key, double standard = 0.0);
-    bool flag(std::string_view key) { return number(key) != 0.0; }  // true, or a number but 0
-    /// Empty when it is missing or no text.
+    bool flag(std::string_view key) { return number(key) != 0.0; }  // for true, and for a number other than 0
+    /// Returns a text; empty if the key is missing or not a text.
     std::string text(std::string_view key);
-    /// {"x": 1, "y": 2}, or 0 for both.
+    /// Returns the point {"x": 1, "y": 2}. The number 0 means the origin.
     DVec2 point(std::string_view key, DVec2 standard = {0.0, 0.0});
-    /// Empty when it is missing.
+    /// Returns the elements of a list; empty if the key is missing.
     std::vector<Value> list(std::string_view key);
-    /// Of points {"x": 1, "y": 2}.
+    /// Returns the points of a list of points {"x": 1, "y": 2}; empty if the key is missing.
     std::vector<DVec2> points(std::string_view key);
 
   private:

@@ -12,7 +12,7 @@ namespace collide {
 
 namespace {
 
-/// How far a fixture reaches to both sides of the origin, metres.
+/// The extent of the fixtures on both sides of the origin, along x, metres.
 struct Reach {
     double least = 0.0;
     double most = 0.0;
@@ -111,7 +111,7 @@ class EditorImporter {
         fixtures.push_back(fixture);
     }
 
-    /// [x, y, x, y, ...].
+    /// Returns the points of a list [x, y, x, y, ...].
     static std::vector<DVec2> points_of_row(const Value& row) {
         const std::vector<Value> numbers = row.elements();
         if (numbers.size() % 2 != 0)
@@ -122,8 +122,8 @@ class EditorImporter {
         return points;
     }
 
-    Reach reach_;         // of the body that is being read
-    double right_ = 0.0;  // where the next one begins
+    Reach reach_;         // of the current body
+    double right_ = 0.0;  // where the next body begins
     SceneBuilder builder_;
 };
 

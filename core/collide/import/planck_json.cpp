@@ -92,7 +92,7 @@ class PlanckImporter {
     }
 
     std::vector<Value> items_;
-    std::map<std::size_t, std::string> names_;  // of the bodies, by their place in the list
+    std::map<std::size_t, std::string> names_;  // of the bodies, by index in the list
     std::size_t joints_ = 0;
     SceneBuilder builder_;
 };

@@ -15,7 +15,7 @@ namespace collide {
 
 namespace {
 
-/// Without the point that closes it, and without neighbours that coincide.
+/// Returns the ring without a repeated first point at its end, and without neighbours that coincide.
 Polygon open_ring(const Polygon& ring) {
     Polygon out = normalized(ring);
     while (out.size() > 1 && out.front() == out.back()) out.pop_back();
@@ -36,8 +36,8 @@ void add_ring(Polygon ring, const Fixture& like, std::vector<Fixture>& fixtures)
     fixtures.push_back(std::move(fixture));
 }
 
-/// Holes that can be cut out of the outline and of which none touches another along a side; how many are
-/// dropped.
+/// Keeps only holes that can be cut out of the outline and of which none touches another along a side.
+/// Returns how many are dropped.
 std::size_t drop_bad_holes(const Polygon& outline, std::vector<Polygon>& holes) {
     const std::size_t before = holes.size();
     std::erase_if(holes, [](const Polygon& hole) { return !is_usable(hole); });
@@ -52,7 +52,8 @@ std::size_t drop_bad_holes(const Polygon& outline, std::vector<Polygon>& holes) 
     return before - holes.size();
 }
 
-/// Decided by the first of the ring's corners that lies on no side of the other.
+/// Returns whether the ring lies inside the other one. The first of its corners that is not on the other's
+/// border decides.
 bool lies_in(const Polygon& ring, const Polygon& other) {
     for (const DVec2 p : ring) {
         const Containment place = locate(other, p);
@@ -68,7 +69,7 @@ void add_polygon(Polygon outline, std::vector<Polygon> holes, const Fixture& lik
     outline = open_ring(outline);
     for (Polygon& hole : holes) hole = open_ring(hole);
     if (holes.empty()) return add_ring(std::move(outline), like, fixtures);
-    if (!is_usable(outline)) return add_ring(std::move(outline), like, fixtures);  // which is told
+    if (!is_usable(outline)) return add_ring(std::move(outline), like, fixtures);  // a message says so
     const std::size_t all = holes.size();
     if (const std::size_t dropped = drop_bad_holes(outline, holes); dropped > 0)
         builder.leave_out(fmt::format(
@@ -79,7 +80,7 @@ void add_polygon(Polygon outline, std::vector<Polygon> holes, const Fixture& lik
 }
 
 std::vector<RingGroup> grouped_rings(std::span<const Polygon> rings) {
-    if (rings.size() > most_rings) {  // too many to try each with each
+    if (rings.size() > most_rings) {  // too many to test each pair
         std::vector<RingGroup> alone;
         for (const Polygon& ring : rings) alone.push_back({ring, {}});
         return alone;

@@ -1,4 +1,4 @@
-// Polygons with holes as bodies: a compound of convex pieces where there are holes, else one polygon.
+// Makes bodies of polygons with holes: a compound of convex pieces if there are holes, else one polygon.
 #pragma once
 
 #include <span>
@@ -11,12 +11,13 @@
 
 namespace collide {
 
-/// Adds the fixtures of one polygon. Rings may end where they begin, run either way, and touch in points.
-/// Holes that can't be cut out are told of `name`.
+/// Adds the fixtures of one polygon. Rings may repeat their first point at the end, have either orientation,
+/// and touch in points. Holes that can't be cut out are left out; a message says so, and `name` is the name
+/// in it.
 void add_polygon(Polygon outline, std::vector<Polygon> holes, const Fixture& like, const std::string& name,
                  SceneBuilder& builder, std::vector<Fixture>& fixtures);
 
-/// Of rings of which no one says which are holes: those inside of an odd number of others are.
+/// Groups rings whose roles are unknown: a ring inside an odd number of other rings is a hole.
 std::vector<RingGroup> grouped_rings(std::span<const Polygon> rings);
 
 }  // namespace collide

@@ -14,7 +14,7 @@ namespace collide {
 
 namespace {
 
-/// Box2D's names of fields that have another one here.
+/// Box2D's names of fields, each with the name in this format.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 8> other_names{{
     {"localAnchorA", "anchorA"},
     {"localAnchorB", "anchorB"},
@@ -87,7 +87,7 @@ class RubeImporter {
         add_segments(points, closed, like, fixtures);
     }
 
-    /// {"vertices": {"x": [...], "y": [...]}}.
+    /// Returns the vertices of {"vertices": {"x": [...], "y": [...]}}.
     static std::vector<DVec2> vertices_of(const Value& shape) {
         const Value vertices = JsonObject(shape).at("vertices", "a polygon and a chain have some");
         JsonObject columns(vertices);
@@ -121,7 +121,7 @@ class RubeImporter {
         add_box2d_joint(joint, builder_);
     }
 
-    std::vector<std::string> names_;  // of the bodies, by their place in the list
+    std::vector<std::string> names_;  // of the bodies, by index in the list
     SceneBuilder builder_;
 };
 

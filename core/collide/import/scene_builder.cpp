@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t longest_name = 60;
 
-/// Of one line, and valid UTF-8.
+/// Returns the name on one line, as valid UTF-8.
 std::string clean_name(const std::string& name) {
     const std::string cut = name.substr(0, longest_name);
     const std::string valid = Json(cut).dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -70,16 +70,16 @@ void add_segments(std::span<const DVec2> points, bool closed, const Fixture& lik
 
 void SceneBuilder::leave_out(std::string words) {
     words = one_line(words);
-    if (++told_[words] == 1) out_.left_out.push_back(std::move(words));
+    if (++reported_[words] == 1) out_.left_out.push_back(std::move(words));
 }
 
-/// A sentence that was said often stands once; of very many the first.
+/// Combines equal sentences into one with their count, and counts those beyond the limit.
 void SceneBuilder::sum_up_left_out() {
     std::vector<std::string>& list = out_.left_out;
     const std::size_t all = list.size();
     list.resize(std::min(all, most_left_out));
     for (std::string& words : list) {
-        if (const std::size_t times = told_[words]; times > 1) words += fmt::format(" ({} times)", times);
+        if (const std::size_t times = reported_[words]; times > 1) words += fmt::format(" ({} times)", times);
     }
     if (all > list.size()) list.push_back(fmt::format("And {} more.", all - list.size()));
 }
@@ -93,7 +93,7 @@ std::string SceneBuilder::free_name(std::string wanted) {
     return name;
 }
 
-/// A fixture is judged alone, so that one of many can be left out.
+/// Drops fixtures that the scene reader refuses. Each is tested alone, so that the others can be kept.
 void SceneBuilder::keep_usable(const BodySpec& body, std::vector<Fixture>& fixtures) {
     std::erase_if(fixtures, [&](const Fixture& fixture) {
         BodySpec alone = body;
@@ -109,7 +109,8 @@ void SceneBuilder::keep_usable(const BodySpec& body, std::vector<Fixture>& fixtu
 
 void SceneBuilder::push(BodySpec body) { out_.scene.bodies.push_back(std::move(body)); }
 
-/// A fixture that can't be a part of a compound is a body of its own where it stands still anyway.
+/// Separates chains, which can't be parts of a compound. A chain of a static body becomes a body of its own;
+/// a chain of any other body is left out.
 void SceneBuilder::part_chains(const BodySpec& body, std::vector<Fixture>& fixtures) {
     if (fixtures.size() < 2) return;
     int count = 0;
@@ -158,7 +159,7 @@ std::string SceneBuilder::add(BodySpec body, std::vector<Fixture> fixtures) {
     give_matter(body, fixtures.front());
     const bool weighs_nothing = std::all_of(fixtures.begin(), fixtures.end(),
                                             [](const Fixture& fixture) { return fixture.density == 0.0; });
-    if (weighs_nothing) {  // then Box2D gives a body that moves 1 kg
+    if (weighs_nothing) {  // then Box2D gives a dynamic body 1 kg
         if (body.motion == Motion::dynamic_body && !body.mass) body.mass = 1.0;
         for (Fixture& fixture : fixtures) fixture.density = 1.0;
     }
@@ -175,7 +176,7 @@ std::string SceneBuilder::add(BodySpec body, std::vector<Fixture> fixtures) {
     return name;
 }
 
-/// Those that hold a body without a shape, and those that the reader of scenes refuses.
+/// Drops joints of bodies without a shape, and joints that the scene reader refuses.
 void SceneBuilder::drop_joints() {
     std::unordered_map<std::string_view, const BodySpec*> bodies;
     for (const BodySpec& body : out_.scene.bodies) bodies.emplace(body.name, &body);

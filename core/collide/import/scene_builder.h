@@ -1,5 +1,6 @@
-// What importers make scenes of: bodies with the fixtures that other engines give them, in any order, with
-// any names. What the reader of scenes would refuse is left out and told, so the scene can be opened.
+// Builds scenes for importers, from bodies with fixtures as other engines have them, in any order and with
+// any names. What the scene reader would refuse is left out, and a message says so. So the scene can always
+// be opened.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +15,7 @@
 
 namespace collide {
 
-/// A shape on a body with its own matter; the standards are Box2D's.
+/// A shape of a body with its own material. The defaults are those of Box2D.
 struct Fixture {
     ShapeGeometry geometry;  // no compound
     double density = 0.0;
@@ -24,24 +25,26 @@ struct Fixture {
     Filter filter = {};
 };
 
-/// Numbers of a text as bits of a filter and as its group; -1 has all bits. Not beyond what these hold.
+/// Convert a number of a text to the bits of a filter, and to its group. -1 has all bits. Larger numbers are
+/// clamped.
 std::uint32_t bits_of(double number);
 std::int32_t group_of(double number);
 
-/// A path without a side: one segment from each point to the next, all with the matter of `like`.
+/// Adds a path without sides: one segment from each point to the next, all with the material of `like`.
 void add_segments(std::span<const DVec2> points, bool closed, const Fixture& like,
                   std::vector<Fixture>& fixtures);
 
 class SceneBuilder {
   public:
-    /// Numbered when the name is empty or taken. One without a shape is left out and told. Returns its name.
+    /// Adds a body and returns its name. If the name is empty or taken, it gets a number. A body without a
+    /// usable shape is left out; a message says so.
     std::string add(BodySpec body, std::vector<Fixture> fixtures);
     void add_joint(JointSpec joint) { out_.scene.joints.push_back(std::move(joint)); }
     void leave_out(std::string words);
     void note(std::string words) { out_.notes.push_back(std::move(words)); }
     Scene& scene() { return out_.scene; }
 
-    /// The scene, or why nothing of it is left.
+    /// Returns the scene, or an error if it has nothing left.
     ImportResult finished();
 
   private:
@@ -56,7 +59,7 @@ class SceneBuilder {
     ImportedScene out_;
     std::unordered_set<std::string> names_;
     std::size_t shapes_ = 0;
-    std::unordered_map<std::string, std::size_t> told_;  // how often each sentence was left out
+    std::unordered_map<std::string, std::size_t> reported_;  // how often each sentence was reported
 };
 
 }  // namespace collide

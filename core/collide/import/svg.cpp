@@ -18,7 +18,7 @@ double at_or(const std::vector<double>& n, std::size_t i, double standard) {
     return i < n.size() ? n[i] : standard;
 }
 
-/// One of "translate(1 2)", by its name and numbers.
+/// Returns the map of one transform such as "translate(1 2)", given its name and numbers.
 Affine transform_of(std::string_view name, const std::vector<double>& n) {
     if (name == "matrix" && n.size() == 6) return {{n[0], n[1]}, {n[2], n[3]}, {n[4], n[5]}};
     if (n.empty()) return {};
@@ -49,7 +49,7 @@ Affine transforms_of(std::string_view text) {
     }
 }
 
-/// What is drawn somewhere else, or not at all.
+/// Returns whether the element itself is not drawn, as for definitions.
 bool is_hidden(const pugi::xml_node& node) {
     constexpr std::array<std::string_view, 10> unseen{"defs",   "clipPath", "mask",  "symbol", "pattern",
                                                       "marker", "metadata", "title", "desc",   "style"};
@@ -135,7 +135,7 @@ class SvgImporter {
             fixtures.push_back({.geometry = rectangle_under(map, corner, size)});
             return;
         }
-        // The path that SVG says a rounded rectangle is.
+        // SVG defines a rounded rectangle as this path.
         add_path(
             fmt::format("M{0} {1}h{2}a{4} {5} 0 0 1 {4} {5}v{3}a{4} {5} 0 0 1 -{4} {5}h-{2}a{4} {5} 0 0 1 "
                         "-{4} -{5}v-{3}a{4} {5} 0 0 1 {4} -{5}z",
@@ -143,7 +143,7 @@ class SvgImporter {
             map, name, fixtures);
     }
 
-    /// Filled where it is closed, else lines.
+    /// Adds closed outlines as polygons and open ones as segments.
     void add_path(std::string_view d, const Affine& map, const std::string& name,
                   std::vector<Fixture>& fixtures) {
         bool whole = true;

@@ -13,14 +13,14 @@ namespace collide {
 
 namespace {
 
-/// Chords for steps of this largest second derivative.
+/// Returns the number of chords for a curve whose second derivative is at most this large.
 std::size_t chords_for(double second_derivative, double tolerance) {
     const double count = std::ceil(std::sqrt(second_derivative / (8.0 * tolerance)));
     if (!(count < static_cast<double>(most_chords))) return most_chords;
     return static_cast<std::size_t>(std::max(count, 1.0));
 }
 
-/// How many numbers a command takes at a time.
+/// Returns how many numbers a command takes at a time.
 std::size_t numbers_of(char command) {
     switch (command) {
         case 'h':
@@ -78,7 +78,7 @@ class PathReader {
         return true;
     }
 
-    /// Flags of arcs may stand without a space: "a1 1 0 011 1".
+    /// Returns the next flag of an arc. Flags need no spaces between them: "a1 1 0 011 1".
     std::optional<double> next_flag() {
         rest_.remove_prefix(std::min(rest_.find_first_not_of(" \t\r\n,"), rest_.size()));
         if (rest_.empty() || (rest_.front() != '0' && rest_.front() != '1')) return std::nullopt;
@@ -103,7 +103,7 @@ class PathReader {
                 outlines_.emplace_back();
                 start_ = point(0);
                 line_to(start_);
-                command_ = 'l';  // further pairs of numbers are lines
+                command_ = 'l';  // further points are ends of lines
                 return;
             case 'h':
                 return line_to({from.x + n[0], at_.y});
@@ -125,7 +125,7 @@ class PathReader {
     }
 
     void add(DVec2 p) {
-        if (outlines_.back().closed) {  // what follows a z begins where the outline did
+        if (outlines_.back().closed) {  // after a z, the next outline begins at the same point
             outlines_.emplace_back();
             outlines_.back().points.push_back(map_(start_));
         }
@@ -169,7 +169,7 @@ class PathReader {
     void arc_to(DVec2 radii, double turn, bool is_large, bool is_on, DVec2 to) {
         radii = {std::abs(radii.x), std::abs(radii.y)};
         if (radii.x == 0.0 || radii.y == 0.0 || to == at_) return line_to(to);
-        // Where the ellipse is a unit circle at the origin's side: half the way between both ends.
+        // Half of the vector from the end to the start, in a frame in which the ellipse is a unit circle.
         const Affine to_plane = Affine::turned(turn) * Affine::scaled(radii);
         const Affine to_circle = Affine::scaled(1.0 / radii) * Affine::turned(-turn);
         const DVec2 half = to_circle(0.5 * (at_ - to));
@@ -199,8 +199,8 @@ class PathReader {
     bool is_relative_ = false;
     DVec2 at_{0.0, 0.0};
     DVec2 start_{0.0, 0.0};
-    DVec2 control_{0.0, 0.0};  // of the curve before
-    char last_ = 'l';          // what was drawn before: 'c', 'q' or a line
+    DVec2 control_{0.0, 0.0};  // of the previous curve
+    char last_ = 'l';          // the kind of the previous curve: 'c', 'q' or 'l' for a line
 };
 
 }  // namespace

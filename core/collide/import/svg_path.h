@@ -1,7 +1,9 @@
-// The outlines of an SVG path: its "d" attribute, every command, with curves as chords.
+// Reads the outlines of an SVG path from its "d" attribute. All commands are supported, and curves become
+// chords.
 //
-// A cubic curve's chords are farthest from it by |B''| h^2 / 8 (B'' its second derivative, h the step), which
-// gives their number. Quadratic curves are cubic ones. Arcs are found by their centre.
+// A cubic curve is at most |B''| h^2 / 8 from its chords, where B'' is its second derivative and h the step
+// of its parameter. This gives the number of chords. A quadratic curve is converted to a cubic one. For an
+// arc, the centre is computed.
 //
 // Source: SVG 1.1, 8.3 and appendix F.6 (elliptical arcs).
 #pragma once
@@ -18,8 +20,8 @@ struct SvgOutline {
     bool closed = false;
 };
 
-/// Under `map`, whose units the tolerance has. Reading ends at what is no path, as renderers do it; `whole`
-/// says whether that was the end.
+/// Returns the outlines, mapped by `map`; the tolerance is in units of the result. As in renderers, reading
+/// stops at the first error. `whole` says whether the whole text was read.
 std::vector<SvgOutline> outlines_of_path(std::string_view d, const Affine& map, double tolerance,
                                          bool& whole);
 

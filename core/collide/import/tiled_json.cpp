@@ -70,7 +70,7 @@ class TiledJsonImporter {
         map_.layers.push_back(std::move(layer));
     }
 
-    /// Of an infinite map, or the whole layer.
+    /// Adds a chunk of an infinite map, or the whole layer as one chunk.
     void add_chunk(const Value& value, JsonObject& of_layer, TiledLayer& layer) {
         JsonObject from(value);
         TiledChunk chunk = tiled_chunk([&](const char* key) { return from.number(key); });

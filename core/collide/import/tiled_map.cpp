@@ -18,7 +18,7 @@ constexpr std::uint32_t flipped_down = 0x40000000;
 constexpr std::uint32_t flipped_diagonally = 0x20000000;
 constexpr std::uint32_t id_bits = 0x0fffffff;  // the bit between turns hexagons
 
-/// Flips as Tiled makes them: the diagonal one first.
+/// Returns the flips of a tile. As in Tiled, the diagonal flip comes first.
 Affine flip_of(std::uint32_t tile, DVec2 size) {
     Affine flip;
     if ((tile & flipped_diagonally) != 0) flip = {.x = {0.0, 1.0}, .y = {1.0, 0.0}};
@@ -37,7 +37,7 @@ CapsuleSpec capsule_under(const Affine& map, DVec2 size) {
     return {map(DVec2(radius, radius)), map(size - DVec2(radius, radius)), radius * length(map.x)};
 }
 
-/// Adds the shape of an object; `map` goes from its frame, in which it begins at (0, 0).
+/// Adds the shape of an object. `map` maps from the object's frame, whose origin is the object's position.
 void add_shape(const TiledObject& object, const Affine& map, std::vector<Fixture>& fixtures) {
     Fixture fixture;
     switch (object.kind) {
@@ -109,7 +109,8 @@ class Placer {
         return best;
     }
 
-    /// Of an object that shows a tile, which stands on its place and is stretched to its size.
+    /// Adds the shapes of an object that shows a tile. The object's position is the tile's lower left corner,
+    /// and the tile is stretched to the object's size.
     void add_tile_object(const TiledObject& object, const Affine& to_body, std::vector<Fixture>& fixtures) {
         const TiledTileset* const tileset = tileset_of(object.tile & id_bits);
         if (tileset == nullptr || !(tileset->tile_size.x > 0.0) || !(tileset->tile_size.y > 0.0)) return;
@@ -130,7 +131,7 @@ class Placer {
         for (const TiledObject& shape : shapes->second) add_shape(shape, flipped * place_of(shape), fixtures);
     }
 
-    /// A tile stands on the lower edge of its cell.
+    /// Adds the shapes of a chunk's tiles. A tile is aligned with the lower edge of its cell.
     void place_tiles(const TiledLayer& layer, const TiledChunk& chunk, std::vector<Fixture>& fixtures) {
         if (chunk.width <= 0) return;
         for (std::size_t i = 0; i < chunk.tiles.size(); ++i) {
@@ -153,7 +154,7 @@ class Placer {
     SceneBuilder& builder_;
 };
 
-/// The value of a digit of base64, or 64.
+/// Returns the value of a base64 digit; 64 for any other character.
 std::uint32_t digit_of(char c) {
     if (c >= 'A' && c <= 'Z') return static_cast<std::uint32_t>(c - 'A');
     if (c >= 'a' && c <= 'z') return static_cast<std::uint32_t>(c - 'a' + 26);
@@ -170,7 +171,7 @@ std::vector<std::uint32_t> words_of_base64(const std::string& text) {
     int bytes = 0;
     for (const char c : text) {
         const std::uint32_t digit = digit_of(c);
-        if (digit == 64) continue;  // spaces, and what fills up the end
+        if (digit == 64) continue;  // spaces, and the padding at the end
         bits = (bits << 6) | digit;
         count += 6;
         if (count < 8) continue;
@@ -184,7 +185,7 @@ std::vector<std::uint32_t> words_of_base64(const std::string& text) {
     return words;
 }
 
-/// Numbers with anything between them.
+/// Returns all whole numbers in the text, whatever is between them.
 std::vector<std::uint32_t> words_of_list(std::string_view text) {
     constexpr std::string_view digits = "0123456789";
     std::vector<std::uint32_t> words;

@@ -1,5 +1,5 @@
-// Maps of Tiled, as its two formats hold them alike. There are objects on layers, and layers of tiles whose
-// tileset gives each tile shapes of its own. y points down, in pixels; rotations are clockwise.
+// Maps of Tiled in a form that both of its formats are read into. A layer contains objects, or tiles whose
+// tileset gives each tile its own shapes. Units are pixels with y down; rotations are clockwise.
 #pragma once
 
 #include <array>
@@ -24,10 +24,10 @@ struct TiledObject {
     DVec2 size{0.0, 0.0};
     double rotation = 0.0;      // degrees, clockwise about `at`
     std::vector<DVec2> points;  // from `at`
-    std::uint32_t tile = 0;     // its global id with flips; 0: none
+    std::uint32_t tile = 0;     // its global id, with bits for flips; 0: none
 };
 
-/// A rectangle of cells, row by row.
+/// A rectangle of cells, stored row by row.
 struct TiledChunk {
     int column = 0;
     int row = 0;
@@ -45,7 +45,7 @@ struct TiledLayer {
 struct TiledTileset {
     std::uint32_t first = 1;
     DVec2 tile_size{0.0, 0.0};
-    std::map<std::uint32_t, std::vector<TiledObject>> shapes;  // by the number of the tile
+    std::map<std::uint32_t, std::vector<TiledObject>> shapes;  // by the tile's number in the tileset
 };
 
 struct TiledMap {
@@ -55,10 +55,10 @@ struct TiledMap {
     std::vector<TiledLayer> layers;
 };
 
-// What both formats call alike. `number` gives an attribute, 0 where there is none; `has` says whether there
-// is one of that name.
+// Attributes with the same names in both formats. `number` returns an attribute, or 0 if it is missing; `has`
+// returns whether it exists.
 
-/// Place, size, rotation and tile of an object.
+/// Returns an object with its position, size, rotation and tile.
 template <class Number>
 TiledObject tiled_object(Number number) {
     TiledObject object;
@@ -83,17 +83,17 @@ TiledKind tiled_kind(Has has) {
     return TiledKind::rectangle;
 }
 
-/// Where a chunk is, without its tiles.
+/// Returns a chunk with its position and width, but without its tiles.
 template <class Number>
 TiledChunk tiled_chunk(Number number) {
     return {group_of(number("x")), group_of(number("y")), group_of(number("width")), {}};
 }
 
-/// Tells that the tileset, a file of its own, is not followed.
+/// Reports that a tileset in a separate file is not read.
 void leave_out_tileset(const std::string& source, SceneBuilder& builder);
 
-/// The ids of tiles as text: a list with commas, or base64 of four bytes each, the lowest first. False, and
-/// told, when they are compressed or broken.
+/// Reads the ids of tiles: a list with commas, or base64 of four bytes each, the lowest byte first. If they
+/// are compressed or broken, returns false and reports it.
 bool read_tiles(const std::string& text, const std::string& encoding, const std::string& compression,
                 const std::string& layer, SceneBuilder& builder, std::vector<std::uint32_t>& tiles);
 

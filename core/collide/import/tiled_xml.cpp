@@ -72,7 +72,8 @@ class TiledXmlImporter {
         if (!data.child("chunk")) add_chunk(node, data, data, layer);
     }
 
-    /// Of an infinite map, or the whole layer; `place` has its size, `text` its tiles.
+    /// Adds a chunk of an infinite map, or the whole layer as one chunk. `place` has its size, `text` its
+    /// tiles.
     void add_chunk(const pugi::xml_node& place, const pugi::xml_node& text, const pugi::xml_node& data,
                    TiledLayer& layer) {
         TiledChunk chunk = tiled_chunk([&](const char* name) { return number_of(place, name); });

@@ -1,49 +1,53 @@
-// The tuning numbers of importers, each with its unit and reason.
+// Tuning numbers of the importers, each with its unit and reason.
 #pragma once
 
 #include <cstddef>
 
 namespace collide {
 
-/// Pixels that make a metre, in formats that have no unit of their own. A tile of 32 pixels is half a metre.
-/// It is a power of two: dividing by it rounds nothing.
+/// Pixels per metre in formats without a unit. A tile of 32 pixels is half a metre. It is a power of two, so
+/// that division by it is exact.
 inline constexpr double pixels_per_metre = 64.0;
 
-/// A curve's chords are nowhere farther from it, pixels: less than any screen shows.
+/// Largest distance of a curve from its chords, pixels: too small to be visible.
 inline constexpr double curve_tolerance = 0.1;
 
-/// So many chords stand for one curve at most; a full circle of this tolerance and 30,000 pixels has them.
+/// The largest number of chords for one curve. A full circle of 30,000 pixels needs this many at this
+/// tolerance.
 inline constexpr std::size_t most_chords = 1024;
 
-/// Semi-axes that differ by a smaller fraction are those of a circle: rounding left by a matrix.
+/// Semi-axes that differ by a smaller fraction belong to a circle. The difference is the rounding of a
+/// matrix.
 inline constexpr double same_axes_fraction = 1e-9;
 
-/// So many sentences tell what was left out; the others are counted.
+/// The largest number of sentences on what was left out; further ones are only counted.
 inline constexpr std::size_t most_left_out = 20;
 
-/// Deeper groups within groups are left out, which no program makes.
+/// The largest depth of nested groups. Deeper ones are left out; no program writes them.
 inline constexpr int deepest_group = 64;
 
-/// A scene has at most so many shapes from an importer. Maps repeat theirs, and a short text could ask for
-/// more than any memory holds.
+/// The largest number of imported shapes in a scene. Tiles repeat their shapes, so a short text could
+/// otherwise need more memory than there is.
 inline constexpr std::size_t most_imported_shapes = 200'000;
 
-/// Rings of one drawing that are tried for holes of each other: their pairs are.
+/// The largest number of rings for which it is tested which are holes of others. Every pair of rings is
+/// tested.
 inline constexpr std::size_t most_rings = 500;
 
-/// Holes of a polygon that are dropped one by one before all are: each takes another look at all of them.
+/// The number of bad holes of a polygon that are dropped one by one, before all holes are dropped. After each
+/// one, all the others are tested again.
 inline constexpr std::size_t most_bad_holes = 20;
 
-/// Between two bodies that a file gives no places, metres.
+/// The gap between two bodies for which a file gives no positions, metres.
 inline constexpr double row_gap = 0.25;
 
-/// Matter loses `frictionAir` of a velocity in each step of 1/60 s; as a damping, 1/s.
+/// Steps per second in Matter, 1/s. A body loses the fraction `frictionAir` of its velocity in each step.
 inline constexpr double steps_per_second = 60.0;
 
-/// The gravity of a new project of Godot, pixels/s^2.
+/// Gravity in a new project of Godot, pixels/s^2.
 inline constexpr double godot_gravity = 980.0;
 
-/// Bytes: so near to their beginning the program's own files have the key that tells them.
+/// The program's own files have the key that identifies them within this many bytes from the beginning.
 inline constexpr std::size_t own_key_within = 256;
 
 }  // namespace collide

@@ -66,7 +66,8 @@ struct LastAxisResult {
 };
 
 /// Returns the same result as `sat_overlap`. `kept` is what the last query of this pair stored; it is
-/// updated. One of other shapes costs tests but changes no result. Precondition: `sat_covers` both shapes.
+/// updated. An axis kept for other shapes costs time but does not change the result. Precondition:
+/// `sat_covers` both shapes.
 LastAxisResult overlaps_last_axis_first(const Shape& a, const Transform& xf_a, const Shape& b,
                                         const Transform& xf_b, CachedAxis& kept);
 

@@ -256,9 +256,9 @@ EpaResult epa_body(const Shape& a, const Transform& xf_a, const Shape& b, const 
     EpaPolygon polygon;
     const auto end_at_once = [&](const EpaResult& result) {
         trace.step([&] {
-            EpaEvent seen{EpaStepKind::end, polygon};
-            seen.outcome = result.outcome;
-            return seen;
+            EpaEvent event{EpaStepKind::end, polygon};
+            event.outcome = result.outcome;
+            return event;
         });
         return result;
     };

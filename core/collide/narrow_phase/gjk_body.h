@@ -265,9 +265,9 @@ void search_origin(const CorePair& pair, const SimplexCache& start, GjkRun& run,
     }
     run.outcome = *end;
     trace.step([&] {
-        GjkEvent seen{GjkStepKind::end, run.simplex, run.iterations};
-        seen.outcome = *end;
-        return seen;
+        GjkEvent event{GjkStepKind::end, run.simplex, run.iterations};
+        event.outcome = *end;
+        return event;
     });
 }
 
@@ -347,26 +347,26 @@ inline bool is_doubtful(const CorePair& pair, const GjkResult& found) {
 inline bool have_vertices(const CorePair& pair) { return has_vertices(pair.a) && has_vertices(pair.b); }
 
 /// Replaces the result by the result of the exact decision.
-inline void take_over(const CorePair& pair, DVec2 world_origin, const ExactSeparation& look,
+inline void take_over(const CorePair& pair, DVec2 world_origin, const ExactSeparation& exact,
                       GjkResult& result) {
-    if (look.touching) {
+    if (exact.touching) {
         result.distance = 0.0;
         result.core_distance = std::min(result.core_distance, pair.radii());
         result.closest_b = result.closest_a;
         return;
     }
     Simplex simplex;
-    for (std::uint32_t i = 0; i < look.nearest.count; ++i) {
-        simplex.add(difference_of_vertices(pair, look.nearest.index_a[i], look.nearest.index_b[i]));
+    for (std::uint32_t i = 0; i < exact.nearest.count; ++i) {
+        simplex.add(difference_of_vertices(pair, exact.nearest.index_a[i], exact.nearest.index_b[i]));
     }
     const NearestPoint nearest = nearest_point(simplex);
     result.outcome = GjkOutcome::converged;
-    result.distance = look.gap;
-    result.core_distance = look.gap + pair.radii();
-    result.normal = look.normal;
-    result.closest_a = world_origin + nearest.on_a + double{pair.a.radius()} * look.normal;
-    result.closest_b = world_origin + nearest.on_b() - double{pair.b.radius()} * look.normal;
-    result.simplex = look.nearest;
+    result.distance = exact.gap;
+    result.core_distance = exact.gap + pair.radii();
+    result.normal = exact.normal;
+    result.closest_a = world_origin + nearest.on_a + double{pair.a.radius()} * exact.normal;
+    result.closest_b = world_origin + nearest.on_b() - double{pair.b.radius()} * exact.normal;
+    result.simplex = exact.nearest;
 }
 
 /// Corrects the result for ellipses. Their distance is accurate only to `touching_fraction` of the extents.

@@ -129,11 +129,11 @@ SatResult settled_search(const PairFrame& pair, const Transform& xf_a, const Tra
     SatBest best = search(mode);
     float separation = best.separation;
     if (is_doubtful(pair, separation)) {
-        const ExactSeparation look = exact_separation(pair.a, xf_a, pair.b, xf_b);
-        if (look.touching && separation > 0.0f && mode == SatMode::stop_at_first_gap) {
+        const ExactSeparation exact = exact_separation(pair.a, xf_a, pair.b, xf_b);
+        if (exact.touching && separation > 0.0f && mode == SatMode::stop_at_first_gap) {
             best = search(SatMode::search_on);
         }
-        separation = with_sign_of(look, best.separation);
+        separation = with_sign_of(exact, best.separation);
     }
     return {separation <= 0.0f, separation, rotate(xf_a.rotation, best.normal), best.axis, best.axes_tested};
 }

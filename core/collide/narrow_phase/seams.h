@@ -59,8 +59,9 @@ std::optional<SurfaceAxis> axis_before_edge(const Collider& a, std::uint32_t i, 
 
 // Gives a solver the manifolds of a pair of bodies, one by one.
 
-/// Returns the SAT result of a pair of pieces if its normal is valid, else the result of rule 3, with
-/// `corrected` set. Returns nothing when the pieces are apart or rule 3 finds no valid normal.
+/// Returns SAT's separation and normal of a pair of pieces if the normal is valid (rule 1). Otherwise returns
+/// the result of rule 3, and sets `corrected`. Returns nothing when the pieces are apart or rule 3 finds no
+/// valid normal.
 std::optional<SurfaceAxis> held_axis(const Collider& a, std::uint32_t i, const Collider& b, std::uint32_t j,
                                      bool& corrected);
 
@@ -74,19 +75,20 @@ void each_touching_pair(const Collider& a, const Collider& b, Visit&& visit) {
     each_near_pair(a, b, double{float_rounding} * (sizes.x + sizes.y), may_touch, visit);
 }
 
-/// Returns the deepest separation with a valid normal and without a correction, metres; 0 when there is none.
+/// Returns the deepest separation among pairs whose own normal is valid, metres; 0 when there is none.
 float deepest_held(const Collider& a, const Collider& b);
 
-/// Calls `visit(i, j, contacts)` for every pair of overlapping pieces with its manifold on a valid normal.
-/// Corrected pairs that are deeper than the deepest uncorrected pair are left out. Precondition: SAT covers
-/// both bodies. Allocates no memory.
+/// Calls `visit(i, j, contacts)` for every pair of overlapping pieces, with its manifold on a valid normal. A
+/// pair without a valid normal of its own uses that of rule 3 (`corrected`). Such a pair is left out when it
+/// is deeper than every pair with a valid normal of its own. Precondition: SAT covers both bodies. Allocates
+/// no memory.
 template <class Visit>
 void each_surface_manifold(const Collider& a, const Collider& b, Visit&& visit) {
     const float deepest = deepest_held(a, b);
     each_touching_pair(a, b, [&](std::uint32_t i, std::uint32_t j) {
         bool corrected = false;
         const std::optional<SurfaceAxis> axis = held_axis(a, i, b, j, corrected);
-        // A correction deeper than every uncorrected pair leads out on a far side of the body.
+        // A deeper correction would lead out on a far side of the body.
         if (!axis || (corrected && deepest < 0.0f && axis->separation < 1.001f * deepest)) {
             return;
         }

@@ -259,13 +259,13 @@ SweepResult answer_of(const PairFrame& pair, const SweepMotion& motion, SweepWin
 /// Returns the result for a pair that touches by the rule of touching.h; normal, depth and axis are those of
 /// SAT.
 inline SweepResult touching_now(const PairFrame& pair, const SweepMotion& motion, const Transform& xf_a,
-                                const ExactSeparation& look) {
+                                const ExactSeparation& exact) {
     NoTrace untraced;
     const SatBest now = search_axes(pair, SatMode::search_on, untraced);
     const std::uint32_t extra = motion.speed != 0.0f ? 1 : 0;
-    return {SweepOutcome::overlapping,          0.0,
-            rotate(xf_a.rotation, now.normal),  now.axis,
-            with_sign_of(look, now.separation), now.axes_tested + extra};
+    return {SweepOutcome::overlapping,           0.0,
+            rotate(xf_a.rotation, now.normal),   now.axis,
+            with_sign_of(exact, now.separation), now.axes_tested + extra};
 }
 
 /// Returns the edge or the vertices on which the nearest points lie.
@@ -311,13 +311,13 @@ SweepResult swept_search(const PairFrame& pair, const SweepMotion& motion, doubl
                          Tracer& trace) {
     SweepWindow window = sweep_axes(pair, motion, mode, trace);
     if (is_doubtful(pair, window)) {
-        const ExactSeparation look = exact_separation(pair.a, xf_a, pair.b, xf_b);
-        if (look.touching) {
-            return touching_now(pair, motion, xf_a, look);
+        const ExactSeparation exact = exact_separation(pair.a, xf_a, pair.b, xf_b);
+        if (exact.touching) {
+            return touching_now(pair, motion, xf_a, exact);
         }
-        window.now.separation = with_sign_of(look, window.now.separation);
+        window.now.separation = with_sign_of(exact, window.now.separation);
         if (!window.closed()) {
-            narrow_by(window, nearest_times(pair, look, velocity, xf_a), trace);
+            narrow_by(window, nearest_times(pair, exact, velocity, xf_a), trace);
         }
     }
     return answer_of(pair, motion, window, t_max, xf_a, trace);

@@ -177,7 +177,7 @@ class ExactSeparationSearch {
         exact_radii_.add(b_.radius());
     }
 
-    ExactSeparation look() {
+    ExactSeparation find() {
         begin();
         for (std::uint32_t step = 0; step < most_steps; ++step) {
             if (meets_origin_ || !is_beyond(corners_[0].place)) {
@@ -457,7 +457,7 @@ class ExactSeparationSearch {
 
 ExactSeparation exact_separation(const Shape& a, const Transform& xf_a, const Shape& b,
                                  const Transform& xf_b) {
-    return ExactSeparationSearch(a, xf_a, b, xf_b).look();
+    return ExactSeparationSearch(a, xf_a, b, xf_b).find();
 }
 
 bool are_touching(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
@@ -465,14 +465,14 @@ bool are_touching(const Shape& a, const Transform& xf_a, const Shape& b, const T
     return both ? exact_separation(a, xf_a, b, xf_b).touching : gjk(a, xf_a, b, xf_b).overlap();
 }
 
-float with_sign_of(const ExactSeparation& look, float separation) {
-    if (look.touching) {
-        if (!look.overlapping()) return 0.0f;
+float with_sign_of(const ExactSeparation& exact, float separation) {
+    if (exact.touching) {
+        if (!exact.overlapping()) return 0.0f;
         // For rounded shapes the exact test gives no depth, only the overlap.
-        const bool is_known = look.depth > double{least_gap};
-        return is_known || !(separation < 0.0f) ? -static_cast<float>(look.depth) : separation;
+        const bool is_known = exact.depth > double{least_gap};
+        return is_known || !(separation < 0.0f) ? -static_cast<float>(exact.depth) : separation;
     }
-    return separation > 0.0f ? separation : std::max(least_gap, static_cast<float>(look.gap));
+    return separation > 0.0f ? separation : std::max(least_gap, static_cast<float>(exact.gap));
 }
 
 float settled_separation(float separation, const Shape& a, const Transform& xf_a, const Shape& b,

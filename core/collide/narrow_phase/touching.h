@@ -59,7 +59,7 @@ bool are_touching(const Shape& a, const Transform& xf_a, const Shape& b, const T
 
 /// Returns `separation` (metres) with the sign of the exact decision, because rounding may have changed its
 /// sign. Returns 0 for shapes that only touch.
-float with_sign_of(const ExactSeparation& look, float separation);
+float with_sign_of(const ExactSeparation& exact, float separation);
 
 /// Decides exactly and returns `with_sign_of` for the separation. Precondition: both shapes have vertices.
 float settled_separation(float separation, const Shape& a, const Transform& xf_a, const Shape& b,

@@ -35,7 +35,7 @@ Unfinished& unfinished() {
 
 fs::path folder_of(const fs::path& file) { return file.has_parent_path() ? file.parent_path() : "."; }
 
-/// Its beginning, of whole characters.
+/// Returns the beginning of the name, cut between whole characters.
 std::string shortened(std::string name) {
     std::size_t length = 180;  // of the 255 bytes that names may have
     if (name.size() <= length) return name;
@@ -50,7 +50,7 @@ fs::path name_beside(const fs::path& file, const void* writer, unsigned attempt)
                                                  system_file::process_number(), fmt::ptr(writer), attempt));
 }
 
-/// The process that wrote a file of such a name; none of other names.
+/// Returns the number of the process that wrote a temporary file with this name; nothing for any other name.
 std::optional<long> writer_of(std::string_view name) {
     constexpr std::string_view ending = ".part";
     if (!name.starts_with('.') || !name.ends_with(ending)) return std::nullopt;
@@ -66,7 +66,7 @@ std::optional<long> writer_of(std::string_view name) {
                : std::nullopt;
 }
 
-/// A process that was killed has removed nothing: whoever writes to the folder next does it.
+/// Removes the temporary files of processes that were killed.
 void remove_leftovers(const fs::path& folder) {
     std::error_code error;
     fs::directory_iterator entry(folder, error);
@@ -78,7 +78,7 @@ void remove_leftovers(const fs::path& folder) {
 
 }  // namespace
 
-/// A file that has been begun. It is removed unless it was finished.
+/// A file that is being written. It is removed if it is not finished.
 struct FileWriter::File {
     explicit File(fs::path to) : place(std::move(to)) {}
     File(const File&) = delete;
@@ -104,12 +104,12 @@ struct FileWriter::File {
     fs::path place;
     fs::path temporary;  // empty: a stream
     system_file::Handle handle = system_file::none;
-    std::string error;  // of the first write that failed
+    std::string error;  // the error of the first write that failed
     std::string buffer;
 };
 
 std::optional<std::string> FileWriter::File::open_beside(const system_file::OldFile& old) {
-    constexpr unsigned most = 100;  // left behind by killed programs of the same process number
+    constexpr unsigned most = 100;  // attempts, because killed processes may have left such names
     Unfinished& all = unfinished();
     const std::lock_guard lock(all.mutex);
     if (all.is_over) return process_ends;

@@ -101,8 +101,8 @@ class ObjectReader {
         if (const Json* json = find(key)) target = static_cast<Enum>(name_index(key, *json, names));
     }
 
-    /// Sets keys that another program reads. They are kept with the unknown keys, without a warning. They
-    /// must outlive the reader.
+    /// Sets keys that are meant for another program. They are kept with the unknown keys, without a warning.
+    /// The names must outlive the reader.
     void carry(std::span<const std::string_view> keys) { carried_ = keys; }
 
     UnknownKeys finish(std::vector<std::string>& warnings) const;

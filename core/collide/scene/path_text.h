@@ -1,5 +1,5 @@
-// Paths and their texts. All texts are UTF-8. A `std::filesystem::path` takes and gives `char` in the code
-// page of a system that has one, which lacks most letters of the world.
+// Converts between paths and texts. All texts are UTF-8. On Windows, `std::filesystem::path` converts `char`
+// in the system's code page instead, which lacks most characters.
 #pragma once
 
 #include <filesystem>
@@ -8,8 +8,8 @@
 
 namespace collide {
 
-/// Returns the path of this text, and the text of a path. Where paths are Unicode, what is not becomes
-/// U+FFFD; elsewhere no byte changes.
+/// Return the path of this text, and the text of a path. If a path of Windows is not valid Unicode, the wrong
+/// parts become U+FFFD; on other systems no byte changes.
 std::filesystem::path path_of(std::string_view utf8);
 std::string utf8_of(const std::filesystem::path& path);
 

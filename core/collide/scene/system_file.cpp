@@ -35,7 +35,7 @@ fs::path collide::path_of(std::string_view utf8) {
 }
 
 std::string collide::utf8_of(const fs::path& path) {
-    constexpr int most = 3;  // bytes of a unit of UTF-16
+    constexpr int most = 3;  // bytes of UTF-8 for one unit of UTF-16
     const std::wstring& wide = path.native();
     const int size = static_cast<int>(wide.size());
     std::string utf8(most * wide.size(), '\0');
@@ -49,14 +49,14 @@ namespace collide::system_file {
 namespace {
 
 Reason reason_of(DWORD number) {
-    // Those of the system are in its language, and in a code page of its own.
+    // The system's own messages are in the user's language and in another code page.
     const std::error_code code(static_cast<int>(number), std::system_category());
     return {number == ERROR_FILE_EXISTS, code.default_error_condition().message()};
 }
 
 HANDLE handle_of(Handle file) { return reinterpret_cast<HANDLE>(file); }
 
-/// With this share of the others, who may read, rename and remove it while it is open.
+/// Opens a file. `share` says whether other processes may read, write, rename or remove it meanwhile.
 Handle opened(const fs::path& file, DWORD access, DWORD how, DWORD share, Reason& reason) {
     const HANDLE handle =
         ::CreateFileW(file.c_str(), access, share, nullptr, how, FILE_ATTRIBUTE_NORMAL, nullptr);
@@ -83,7 +83,7 @@ OldFile look_at_old(const fs::path& file) {
     } else if ((found & FILE_ATTRIBUTE_READONLY) != 0) {
         old.refusal = "it is read-only";
     } else {
-        // NUL, CON and the ports are names in every folder.
+        // NUL, CON and the ports exist as names in every folder.
         Reason ignored;
         const Handle open =
             opened(file, 0, OPEN_EXISTING, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, ignored);
@@ -121,7 +121,7 @@ void close(Handle file) { ::CloseHandle(handle_of(file)); }
 
 Reason replace(const fs::path& file, const fs::path& to) {
     const DWORD how = MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH;
-    // Who looks at new files (a virus scanner, an index) holds them for a moment.
+    // Virus scanners and indexers open new files for a moment.
     constexpr int most = 20;
     constexpr DWORD pause = 10;  // milliseconds
     for (int attempt = 1; ::MoveFileExW(file.c_str(), to.c_str(), how) == 0; ++attempt) {
@@ -167,7 +167,7 @@ namespace {
 
 Reason reason_of(int number) { return {number == EEXIST, std::strerror(number)}; }
 
-/// A name for what the process has open, not for a file: it can only be written to.
+/// Returns whether the path names an open descriptor of the process, which can only be written to.
 bool is_descriptor(const fs::path& file) {
     const std::string folder = file.parent_path().native();
     return folder == "/dev/fd" || (folder.starts_with("/proc/") && folder.ends_with("/fd"));
@@ -190,7 +190,8 @@ bool is_locked(const fs::path& file) {
     return locked;
 }
 
-/// The rename lasts only when the folder is on the disk. Not every file system can do it: no harm then.
+/// Writes the folder to the disk, so that a rename is durable. Some file systems do not support this; that is
+/// harmless.
 void sync_folder(const fs::path& folder) {
     Reason ignored;
     const Handle open = opened(folder, O_RDONLY | O_DIRECTORY, ignored);
@@ -201,7 +202,7 @@ void sync_folder(const fs::path& folder) {
 
 }  // namespace
 
-/// Links that lead round in a circle are left.
+/// Follows links one by one. Links in a circle are given up after some steps.
 fs::path behind_links(fs::path file) {
     constexpr int most = 40;
     std::error_code error;

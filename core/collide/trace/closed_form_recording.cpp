@@ -53,7 +53,7 @@ void agree_with_verdict(RectangleRecording& recording) {
         const bool decides = recording.result.gap_on == step.axis.axis;
         step.separates = decides;
         step.axis.separates = decides;
-        if (!decides) step.axis.overlap = std::max(step.axis.overlap, 0.0f);
+        if (!decides) step.axis.separation = std::min(step.axis.separation, 0.0f);
     }
 }
 

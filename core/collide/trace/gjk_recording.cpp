@@ -50,27 +50,27 @@ class GjkStepMaker {
     GjkStepMaker(const CorePair& pair, DVec2 world_origin)
         : numbered_(pair.a, pair.b, world_origin), origin_(world_origin) {}
 
-    GjkStep operator()(const GjkEvent& seen) {
+    GjkStep operator()(const GjkEvent& event) {
         GjkStep step;
-        step.kind = seen.kind;
-        step.iteration = seen.iteration;
-        step.simplex_count = seen.simplex.count;
-        for (std::uint32_t i = 0; i < seen.simplex.count; ++i) {
-            step.simplex[i] = numbered_(seen.simplex.points[i]);
+        step.kind = event.kind;
+        step.iteration = event.iteration;
+        step.simplex_count = event.simplex.count;
+        for (std::uint32_t i = 0; i < event.simplex.count; ++i) {
+            step.simplex[i] = numbered_(event.simplex.points[i]);
         }
-        step.region = seen.region;
-        step.outcome = seen.outcome;
-        if (seen.kind != GjkStepKind::start) {
-            const NearestPoint nearest = nearest_point(seen.simplex);
+        step.region = event.region;
+        step.outcome = event.outcome;
+        if (event.kind != GjkStepKind::start) {
+            const NearestPoint nearest = nearest_point(event.simplex);
             step.nearest = nearest.w;
             step.nearest_a = origin_ + nearest.on_a;
             step.nearest_b = origin_ + nearest.on_b();
-            step.distance = seen.simplex.count == 3 ? 0.0 : distance_to_origin(seen.simplex);
+            step.distance = event.simplex.count == 3 ? 0.0 : distance_to_origin(event.simplex);
         }
-        if (seen.kind == GjkStepKind::support) {
-            step.direction = seen.direction / std::sqrt(dot(seen.direction, seen.direction));
-            step.support = numbered_(seen.support);
-            step.lower_bound = std::max(0.0, -dot(step.direction, seen.support.w));
+        if (event.kind == GjkStepKind::support) {
+            step.direction = event.direction / std::sqrt(dot(event.direction, event.direction));
+            step.support = numbered_(event.support);
+            step.lower_bound = std::max(0.0, -dot(step.direction, event.support.w));
         }
         return step;
     }
@@ -81,9 +81,9 @@ class GjkStepMaker {
         for (std::uint32_t i = 0; i < result.simplex.count; ++i) {
             simplex.add(difference_of_vertices(pair, result.simplex.index_a[i], result.simplex.index_b[i]));
         }
-        GjkEvent seen{GjkStepKind::end, simplex, result.iterations};
-        seen.outcome = result.outcome;
-        GjkStep step = (*this)(seen);
+        GjkEvent event{GjkStepKind::end, simplex, result.iterations};
+        event.outcome = result.outcome;
+        GjkStep step = (*this)(event);
         step.distance = result.core_distance;
         return step;
     }
@@ -100,7 +100,7 @@ GjkRecording record_gjk(const Shape& a, const Transform& xf_a, const Shape& b, c
     GjkRecording recording;
     const CorePair pair = core_pair(a, xf_a, b, xf_b);
     GjkStepMaker maker(pair, xf_a.position);
-    TranslatingRecorder recorder(recording.steps, [&](const GjkEvent& seen) { return maker(seen); });
+    TranslatingRecorder recorder(recording.steps, [&](const GjkEvent& event) { return maker(event); });
     GjkRun run;
     search_origin<PlainFinder>(pair, start, run, recorder);
     recording.result = settled_result(pair, xf_a, xf_b, run);
@@ -122,26 +122,26 @@ class EpaStepMaker {
   public:
     EpaStepMaker(const Shape& a, const Shape& b, DVec2 world_origin) : numbered_(a, b, world_origin) {}
 
-    EpaStep operator()(const EpaEvent& seen) {
+    EpaStep operator()(const EpaEvent& event) {
         EpaStep step;
-        step.kind = seen.kind;
-        step.iteration = seen.iteration;
-        step.gain = seen.gain;
-        step.outcome = seen.outcome;
-        const EpaPolygon& polygon = seen.polygon;
+        step.kind = event.kind;
+        step.iteration = event.iteration;
+        step.gain = event.gain;
+        step.outcome = event.outcome;
+        const EpaPolygon& polygon = event.polygon;
         if (polygon.count() == 0) return step;
         std::uint32_t i = 0;
         do {
-            if (i == seen.edge) step.edge = step.polygon.size();
+            if (i == event.edge) step.edge = step.polygon.size();
             step.polygon.push_back(numbered_(polygon.point(i)));
             i = polygon.next(i);
         } while (i != 0);
-        if (seen.kind != EpaStepKind::start && seen.kind != EpaStepKind::insert) {
-            step.normal = polygon.edge(seen.edge).normal;
-            step.distance = polygon.edge(seen.edge).distance;
+        if (event.kind != EpaStepKind::start && event.kind != EpaStepKind::insert) {
+            step.normal = polygon.edge(event.edge).normal;
+            step.distance = polygon.edge(event.edge).distance;
         }
-        if (seen.kind != EpaStepKind::start && seen.kind != EpaStepKind::nearest) {
-            step.support = numbered_(seen.support);
+        if (event.kind != EpaStepKind::start && event.kind != EpaStepKind::nearest) {
+            step.support = numbered_(event.support);
         }
         return step;
     }

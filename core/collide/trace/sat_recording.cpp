@@ -28,8 +28,8 @@ void agree_with_verdict(SatRecording& recording) {
     const SatResult& result = recording.result;
     for (SatStep& step : recording.steps.items) {
         const bool decides = step.axis == result.axis;
-        if (decides) step.overlap = -result.separation;
-        if (result.overlap) step.overlap = std::max(step.overlap, 0.0f);
+        if (decides) step.separation = result.separation;
+        if (result.overlap) step.separation = std::min(step.separation, 0.0f);
         if (result.overlap || decides) step.separates = !result.overlap;
     }
 }
@@ -47,18 +47,25 @@ void mark_axes(SatRecording& recording) {
 SatStep sat_step(const SatCandidate& candidate, const Shape& a, const Transform& xf_a, const Shape& b) {
     const WorldAxis axis = world_axis(candidate.projections, a, xf_a, b);
     const float separation = candidate.gaps.separation();
-    return {candidate.axis,    axis.direction,        axis.interval_a,
-            axis.interval_b,   -separation,           candidate.gaps.b_is_ahead(),
-            separation > 0.0f, candidate.best_so_far, raw_length_of(candidate, a, b)};
+    return {candidate.axis,
+            axis.direction,
+            axis.interval_a,
+            axis.interval_b,
+            separation,
+            candidate.gaps.b_is_ahead(),
+            separation > 0.0f,
+            candidate.best_so_far,
+            raw_length_of(candidate, a, b)};
 }
 
 Steps<IntervalStep> record_interval(const Shape& shape, const Transform& xf, Vec2 direction) {
     Steps<IntervalStep> steps;
     const double offset = dot(DVec2(direction), xf.position);
-    TranslatingRecorder recorder(steps, [&](const VertexEvent& seen) -> IntervalStep {
-        const Interval so_far{offset + seen.so_far.min, offset + seen.so_far.max};
+    TranslatingRecorder recorder(steps, [&](const VertexEvent& event) -> IntervalStep {
+        const Interval so_far{offset + event.so_far.min, offset + event.so_far.max};
         const bool first = steps.items.empty();
-        return {seen.index, offset + seen.place, so_far, first || so_far.min < steps.items.back().so_far.min,
+        return {event.index, offset + event.place, so_far,
+                first || so_far.min < steps.items.back().so_far.min,
                 first || so_far.max > steps.items.back().so_far.max};
     });
     project(shape, inverse_rotate(xf.rotation, direction), recorder);
@@ -73,7 +80,7 @@ SatRecording record_sat(const Shape& a, const Transform& xf_a, const Shape& b, c
         // Keeps only the search that gave the result.
         recording.steps = {};
         TranslatingRecorder recorder(recording.steps,
-                                     [&](const SatCandidate& seen) { return sat_step(seen, a, xf_a, b); });
+                                     [&](const SatCandidate& event) { return sat_step(event, a, xf_a, b); });
         return search_axes(pair, how, recorder);
     });
     agree_with_verdict(recording);
@@ -85,9 +92,9 @@ LastAxisRecording record_last_axis_first(const Shape& a, const Transform& xf_a, 
                                          const Transform& xf_b, const lessons::CachedAxis& kept) {
     LastAxisRecording recording;
     recording.before = recording.after = kept;
-    TranslatingRecorder recorder(recording.steps, [&](const lessons::LastAxisEvent& seen) {
-        LastAxisStep step{sat_step(seen.candidate, a, xf_a, b), seen.turn};
-        step.axis.separates = seen.separates;
+    TranslatingRecorder recorder(recording.steps, [&](const lessons::LastAxisEvent& event) {
+        LastAxisStep step{sat_step(event.candidate, a, xf_a, b), event.turn};
+        step.axis.separates = event.separates;
         return step;
     });
     recording.result = lessons::last_axis_body(a, xf_a, b, xf_b, recording.after, recorder);

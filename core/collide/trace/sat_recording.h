@@ -15,7 +15,7 @@ struct SatStep {
     Vec2 direction{1.0f, 0.0f};  // unit, world
     Interval interval_a;         // projections on the axis, radii included; the world origin is 0
     Interval interval_b;
-    float overlap = 0.0f;            // negative: a gap; otherwise the shorter of the two ways out
+    float separation = 0.0f;         // positive: a gap; negative: the shorter of the two ways out
     bool a_leaves_backwards = true;  // A is pushed against `direction`; false: along it
     bool separates = false;
     bool best_so_far = false;  // larger separation than every axis before

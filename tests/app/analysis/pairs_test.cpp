@@ -227,7 +227,6 @@ TEST_CASE("while the sweep is played only pairs whose boxes meet at the shown ti
     app::analyse(scene, std::nullopt, 0.5, analysis);
     CHECK_FALSE(analysis.memory.pairs_changed);
     CHECK(analysis.memory.due.size() < analysis.candidates.size() / 2);
-    CHECK(analysis.pairs_judged == analysis.candidates.size());
 }
 
 TEST_CASE("a list of pairs is judged as each of them alone") {

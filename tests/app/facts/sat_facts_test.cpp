@@ -13,7 +13,7 @@ namespace {
 SatStep step_with(float overlap, bool best) {
     SatStep step;
     step.axis = {collide::AxisSource::edge_a, best ? 1u : 0u, 0};
-    step.overlap = overlap;
+    step.separation = -overlap;
     step.separates = overlap < 0.0f;
     step.best_so_far = best;
     step.raw_length = 2.0;

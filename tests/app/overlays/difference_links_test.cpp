@@ -59,7 +59,7 @@ TEST_CASE("difference_links: a vertex of a core lights up every vertex that it m
     std::size_t spoken = 0;
     for (std::size_t i = 0; i < difference->polygon.vertices.size(); ++i) {
         const bool made = difference->polygon.vertices[i].index_a == 1;
-        CHECK(app::speaks_of(lit, *difference, i) == made);
+        CHECK(app::is_highlighted(lit, *difference, i) == made);
         spoken += made ? 1 : 0;
     }
     CHECK(spoken >= 1);

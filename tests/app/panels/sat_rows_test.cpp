@@ -9,7 +9,7 @@ namespace {
 
 collide::SatStep step_with(float overlap, collide::Vec2 direction, collide::Interval a, collide::Interval b) {
     collide::SatStep step;
-    step.overlap = overlap;
+    step.separation = -overlap;
     step.direction = direction;
     step.interval_a = a;
     step.interval_b = b;

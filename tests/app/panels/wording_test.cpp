@@ -142,7 +142,7 @@ TEST_CASE("the formula works the separation out from the shadows, with the sign 
     collide::SatStep step;
     step.interval_a = {-1.0, 0.5};
     step.interval_b = {0.25, 2.0};
-    step.overlap = 0.25f;
+    step.separation = -0.25f;
     const auto lines = separation_formula(step);
     CHECK(lines[0] == "max(min B - max A, min A - max B)");
     CHECK(lines[1] == "max(0.250 - 0.500, -1.000 - 2.000)");

@@ -17,7 +17,7 @@ int main() {
     const collide::World world = collide::make_world(std::get<collide::LoadedScene>(read).scene);
     const collide::PairRecording pair = collide::record_pair(world.collider(0), world.collider(1), 1.0);
     for (const collide::SatStep& step : pair.sat.steps.items) {
-        std::printf("overlap %g m\n", double{step.overlap});
+        std::printf("separation %g m\n", double{step.separation});
     }
     return pair.result.overlap && !pair.sat.steps.items.empty() ? 0 : 1;
 }

@@ -61,7 +61,7 @@ void begin_impact(ImpactPair& pair, std::span<const BodyState> states);
 /// kinetic friction.
 double friction_limited(const ImpactPair& pair, double wanted, double normal_impulse);
 
-/// Returns whether the impulses change more than rounding does.
+/// Returns whether the impulses change the velocities by more than rounding.
 bool has_impulse(const ImpactPair& pair);
 
 /// Returns the present velocity of B relative to A at point `i`, along the normal.

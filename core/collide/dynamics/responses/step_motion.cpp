@@ -141,9 +141,9 @@ constexpr double all_through = 0.5;
 
 }  // namespace
 
-/// Returns the time of the friction impulses in the step, as a fraction. If they stop a sliding pair, a part
-/// was kinetic friction and ended with the sliding. The rest acted against other forces, from the step's
-/// start.
+/// Returns the mean time of the friction impulses in the step, as a fraction. If they stop a sliding pair, a
+/// part of them is kinetic friction, which ends with the sliding. The rest balances other forces during the
+/// whole step.
 double StepMotion::friction_lag(const StepContext& context, const ImpactPair& pair) const {
     double normals = 0.0;
     double tangents = 0.0;

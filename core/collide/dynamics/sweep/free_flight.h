@@ -1,18 +1,19 @@
 // Finds the bodies that fly freely through a step, and the contacts that are therefore left to the sweep.
 //
-// A response handles contacts at the step's start, and its impulses act for the whole step. So a body that
-// hits something later in the step loses the time before the impact, or the time after it. Where two bodies
-// meet and touch no third one, the sweep (continuous.h) finds the moment and handles the impact:
+// A response handles all contacts at the start of the step, as if every impact happened there. For a body
+// that flies and hits something later in the step, that is the wrong moment. If two bodies meet and touch no
+// third one, the sweep (continuous.h) finds the moment and handles the impact:
 //
-//   1. Contacts count when their bodies touch or approach. A body flies freely when it has no joints, and no
+//   1. A contact counts when its bodies touch or approach. A body flies freely when it has no joints, and no
 //      contacts except those of step 2.
 //   2. Contacts are left to the sweep if two bodies touch only each other, approach, and do not overlap. They
 //      may touch with several pieces.
 //   3. Contacts of freely flying bodies that separate are left to the sweep, too.
 //
-// The ordered mode knows the moment of each impact. It leaves only contacts of two bodies that fall alike to
-// the sweep. Separating those at the step's start would move the bodies, and so change their angular
-// momentum. If no body is faster than gravity makes it in two steps, nothing is left to the sweep.
+// The ordered mode finds the moment of each impact itself. It leaves to the sweep only contacts of two bodies
+// that fall with the same velocity. To separate them at the start of the step would move the bodies, and so
+// change their angular momentum. If no body is faster than gravity makes it in two steps, nothing is left to
+// the sweep.
 #pragma once
 
 #include <cstddef>

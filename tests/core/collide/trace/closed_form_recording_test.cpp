@@ -197,7 +197,7 @@ TEST_CASE("rectangle_recording: twice the distance of the centres against both w
                 judge.that(std::abs(step.width_a - width(c.a, c.xf_a)) < small, "width of A");
                 judge.that(std::abs(step.width_b - width(c.b, c.xf_b)) < small, "width of B");
                 const double separation = 0.5 * (step.centres_twice - step.width_a - step.width_b);
-                judge.that(std::abs(separation + double{step.axis.overlap}) < small,
+                judge.that(std::abs(separation - double{step.axis.separation}) < small,
                            "half of it is the separation");
             }
         });

@@ -34,7 +34,7 @@ TEST_CASE("the axis that the result names has a gap when the shapes are apart by
     const SatStep& step = recording.steps.items[*recording.deciding];
     CHECK(step.axis == recording.result.axis);
     CHECK(step.separates);
-    CHECK(step.overlap == -recording.result.separation);
+    CHECK(step.separation == recording.result.separation);
 }
 
 TEST_CASE("the loop over the vertices ends at the interval of the axis, and a longer axis scales it") {
