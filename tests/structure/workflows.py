@@ -79,6 +79,16 @@ class Hosted(unittest.TestCase):
             if script != "scripts/alone":  # the tests' build compiles most sources alone
                 self.assertIn(script, called)
 
+    def test_what_names_its_interpreter_can_be_run(self):
+        """In a fresh checkout the test of packages could not be: it lacked the bit."""
+        runnable = 0
+        for folder in ("scripts", "tests", "web", ".ci"):
+            for file in (ROOT / folder).rglob("*"):
+                if file.is_file() and file.open("rb").read(2) == b"#!":
+                    runnable += 1
+                    self.assertTrue(file.stat().st_mode & 0o100, file)
+        self.assertGreater(runnable, 40)
+
     def test_a_checkout_of_another_user(self):
         """A container's, which git refuses: the release would have had no source archive."""
         if not (ROOT / ".git").exists():
