@@ -84,7 +84,7 @@ class Hosted(unittest.TestCase):
         runnable = 0
         for folder in ("scripts", "tests", "web", ".ci"):
             for file in (ROOT / folder).rglob("*"):
-                if file.is_file() and file.open("rb").read(2) == b"#!":
+                if file.is_file() and file.read_bytes().startswith(b"#!"):
                     runnable += 1
                     self.assertTrue(file.stat().st_mode & 0o100, file)
         self.assertGreater(runnable, 40)
