@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "actions/actions.h"
+#include "draw/cairo_painter.h"
 #include "overlays/marks.h"
 #include "panels/course_words.h"
 #include "panels/fields.h"
@@ -19,6 +20,7 @@
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
+#include "panels/picture_obstacles.h"
 #include "panels/widgets.h"
 #include "session/address.h"
 #include "session/files.h"
@@ -226,33 +228,35 @@ void draw_subject(const Palette& palette, bool has_steps, PictureChoice& picture
     ImGui::NewLine();
 }
 
-void draw_form(const Palette& palette, PictureChoice& picture) {
+/// A picture that can't have this form gets the other one.
+void draw_form(const Palette& palette, const PictureObstacles& obstacles, PictureChoice& picture) {
     row_label(palette, "Form");
-    const char* const pixels_only = picture.of == PictureOf::window ? panel_words::window_is_png : "";
-    if (*pixels_only != '\0') picture.form = PictureForm::png;
-    choice(palette, "PNG", PictureForm::png, picture.form);
-    choice(palette, "SVG", PictureForm::svg, picture.form, pixels_only);
+    if (*obstacles.png != '\0') picture.form = PictureForm::svg;
+    if (*obstacles.svg != '\0') picture.form = PictureForm::png;
+    choice(palette, "PNG", PictureForm::png, picture.form, obstacles.png);
+    choice(palette, "SVG", PictureForm::svg, picture.form, obstacles.svg);
     ImGui::NewLine();
-    if (*pixels_only != '\0') {
-        row_label(palette, "");
-        wrapped_text(palette.dim_text, pixels_only);
-    }
-}
-
-void draw_density(const Palette& palette, PictureChoice& picture) {
-    row_label(palette, "Size");
-    const char* const any_size = picture.form == PictureForm::png ? "" : panel_words::any_size;
-    constexpr std::array labels{"1x", "2x", "3x", "4x"};
-    for (int i = 0; i < 4; ++i)
-        choice(palette, labels.at(static_cast<std::size_t>(i)), i + 1, picture.density, any_size);
-    ImGui::NewLine();
-}
-
-void draw_background(const Palette& palette, PictureChoice& picture) {
+    const char* const reason = *obstacles.png != '\0' ? obstacles.png : obstacles.transparent;
+    if (*reason == '\0') return;
     row_label(palette, "");
-    const bool window = picture.of == PictureOf::window;
-    if (window) picture.transparent = false;
-    ImGui::BeginDisabled(window);
+    wrapped_text(palette.dim_text, reason);
+}
+
+void draw_density(const Palette& palette, const char* obstacle, PictureChoice& picture) {
+    row_label(palette, "Size");
+    constexpr std::array labels{"1x", "2x", "3x", "4x"};
+    int none = 0;
+    int& density = *obstacle == '\0' ? picture.density : none;
+    for (int i = 0; i < 4; ++i)
+        choice(palette, labels.at(static_cast<std::size_t>(i)), i + 1, density, obstacle);
+    ImGui::NewLine();
+}
+
+void draw_background(const Palette& palette, const char* obstacle, PictureChoice& picture) {
+    row_label(palette, "");
+    const bool is_opaque = *obstacle != '\0';
+    if (is_opaque) picture.transparent = false;
+    ImGui::BeginDisabled(is_opaque);
     named_box(panel_words::transparent, picture.transparent, "picture:transparent");
     ImGui::EndDisabled();
 }
@@ -264,9 +268,10 @@ void draw_picture_dialog(Session& session, PanelState& panels) {
     const bool of_player = picture.of == PictureOf::figure || picture.of == PictureOf::strip;
     if (of_player && !has_steps) picture.of = PictureOf::canvas;
     draw_subject(palette, has_steps, picture);
-    draw_form(palette, picture);
-    draw_density(palette, picture);
-    draw_background(palette, picture);
+    draw_form(palette, obstacles_to(picture, CairoPainter::is_there()), picture);
+    const PictureObstacles obstacles = obstacles_to(picture, CairoPainter::is_there());
+    draw_density(palette, obstacles.density, picture);
+    draw_background(palette, obstacles.transparent, picture);
     constexpr std::array labels{"Save…", "Copy", "Cancel"};
     const auto pressed = dialog_buttons(palette, panels, labels);
     if (!pressed) return;

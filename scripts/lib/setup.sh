@@ -3,6 +3,8 @@
 
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+# A checkout may belong to somebody else, as in a container that mounts it: git refuses it unless it is named.
+export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=safe.directory GIT_CONFIG_VALUE_0=$root
 jobs=$(nproc 2>/dev/null || echo 2)
 compiler_cache=()
 if command -v ccache >/dev/null; then

@@ -4,10 +4,13 @@ version is everywhere the same.
 
     tests/structure/workflows.py
 """
+import datetime
 import json
+import os
 import pathlib
 import re
 import shlex
+import subprocess
 import sys
 import unittest
 
@@ -76,6 +79,35 @@ class Hosted(unittest.TestCase):
             if script != "scripts/alone":  # the tests' build compiles most sources alone
                 self.assertIn(script, called)
 
+    def test_what_names_its_interpreter_can_be_run(self):
+        """In a fresh checkout the test of packages could not be: it lacked the bit."""
+        runnable = 0
+        for folder in ("scripts", "tests", "web", ".ci"):
+            for file in (ROOT / folder).rglob("*"):
+                if file.is_file() and file.read_bytes().startswith(b"#!"):
+                    runnable += 1
+                    self.assertTrue(file.stat().st_mode & 0o100, file)
+        self.assertGreater(runnable, 40)
+
+    def test_a_checkout_of_another_user(self):
+        """A container's, which git refuses: the release would have had no source archive."""
+        if not (ROOT / ".git").exists():
+            self.skipTest("no checkout")
+        foreign = os.environ | {"GIT_TEST_ASSUME_DIFFERENT_OWNER": "1"}
+        head = ["git", "-C", ROOT, "rev-parse", "HEAD"]
+        self.assertNotEqual(subprocess.run(head, env=foreign, capture_output=True, check=False).returncode, 0)
+        sourced = ["bash", "-c", 'source "$1/scripts/lib/setup.sh" && git -C "$1" rev-parse HEAD', "head", ROOT]
+        self.assertEqual(subprocess.run(sourced, env=foreign, capture_output=True, check=True).stdout,
+                         subprocess.run(head, capture_output=True, check=True).stdout)
+
+    def test_a_commit_that_is_none(self):
+        """Nothing had changed since, it said."""
+        if not (ROOT / ".git").exists():
+            self.skipTest("no checkout")
+        done = subprocess.run([ROOT / "scripts/nightly", "--changed-since", "no-such-commit"], capture_output=True, text=True, check=False)
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("no-such-commit", done.stderr)
+
     def test_forms(self):
         forms = [yaml.safe_load(file.read_text()) for file in (ROOT / ".github/ISSUE_TEMPLATE").glob("*.yml") if file.name != "config.yml"]
         self.assertGreaterEqual(len(forms), 2)
@@ -95,6 +127,9 @@ class Hosted(unittest.TestCase):
         self.assertEqual(sections[0][0], version(), "the newest section of CHANGELOG.md is that of the version in core/CMakeLists.txt")
         citation = yaml.safe_load((ROOT / "CITATION.cff").read_text())
         self.assertEqual(str(citation["version"]), version())
+        self.assertEqual(datetime.datetime.strptime(sections[0][1], "%d %B %Y").date().isoformat(), citation["date-released"])
+        for name in ("cff-version", "message", "title", "authors", "license"):
+            self.assertTrue(citation[name])
         recipe = (ROOT / "cmake/packaging/conan/conanfile.py").read_text()
         port = json.loads((ROOT / "cmake/packaging/vcpkg/collide/vcpkg.json").read_text())
         self.assertIn(f'version = "{version()}"', recipe)
