@@ -70,10 +70,13 @@ bool is_shown(const OverlayInput& input, const collide::Collider& collider) {
     return is_visible(collider.aabb, input.camera) && !is_smaller(input, collider.aabb, smallest);
 }
 
+constexpr float room_for_areas = 120.0f;  // logical pixels: the names of a smaller body's volumes hide it
+
 /// Adds the name and the area of a volume. Only the focus pair has them, because a crowd leaves no space.
 void name_volume(const OverlayInput& input, Labels& labels, std::size_t body, Vec2 at, Vec2 outward,
                  const char* name, double area) {
-    if (!input.analysis.in_focus(body)) return;
+    const bool is_small = is_smaller(input, input.analysis.shown[body].aabb, room_for_areas);
+    if (!input.analysis.in_focus(body) || is_small) return;
     labels.add({at, mark_words::volume(name, area),
                 label_style(input, ink(input.palette, input.palette.bounds)), outward, detail_priority,
                 true});

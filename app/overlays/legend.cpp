@@ -96,7 +96,11 @@ float hidden_outline(const LegendBox& box, const OverlayInput& input, std::size_
 // The weight of the pair and of heavy strokes against other bodies.
 constexpr float pair_weight = 8.0f;
 
+/// Returns the length of heavy strokes, dots and words that the legend would hide, pixels. Very many are a
+/// crowd, which leaves no place free.
 float hidden_bands(const LegendBox& box, const PaintedLegend& legend) {
+    constexpr std::size_t crowd_of_marks = 300;
+    if (legend.bands.size() > crowd_of_marks) return 0.0f;
     float out = 0.0f;
     for (const auto& [from, to] : legend.bands) out += hidden_stretch(box, from, to);
     return out;
@@ -154,8 +158,10 @@ Corner free_corner(const OverlayInput& input, Vec2 size, const PaintedLegend& le
         // While a player is open, its words may be in the upper left corner.
         const bool on_words =
             input.instead != nullptr && lower.y == top && lower.x < widest_words * input.scale;
+        // The strokes and marks of a player differ from step to step, and its legend stays in one corner.
+        const float bands = legend.of_all_steps.empty() ? hidden_bands(box, legend) : 0.0f;
         const float covered = hidden_outlines(box, input) + hidden_structure(box, legend) +
-                              pair_weight * hidden_bands(box, legend) + (on_words ? hides_words : 0.0f);
+                              pair_weight * bands + (on_words ? hides_words : 0.0f);
         if (covered < least) {
             best = {box, i < 2, i == 1 || i == 2};
             least = covered;
@@ -167,7 +173,7 @@ Corner free_corner(const OverlayInput& input, Vec2 size, const PaintedLegend& le
 constexpr std::string_view folded_words = "Legend";
 constexpr std::string_view fold_words = "Fold";
 
-/// Returns whether the legend fits without hiding bodies or heavy strokes of overlays.
+/// Returns whether the legend fits without hiding bodies, marks or heavy strokes of overlays.
 bool has_place(const OverlayInput& input, Vec2 size, const PaintedLegend& legend) {
     const LegendBox box = free_corner(input, size, legend).box;
     return hidden_bands(box, legend) == 0.0f && !lies_on_bodies(input, box);

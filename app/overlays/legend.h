@@ -37,7 +37,7 @@ class PaintedLines final : public Painter {
 
     /// Returns the lines whose mark was drawn, in their order.
     std::vector<LegendEntry> painted();
-    /// Returns the strokes that are as wide as a band.
+    /// Returns the strokes that are as wide as a band, and the extents of dots, small rings and words.
     const std::vector<std::array<Vec2, 2>>& bands() const { return bands_; }
     /// Returns the box around all boxes that were drawn; empty if there were none.
     const CanvasBox& around_boxes() const { return around_boxes_; }

@@ -109,6 +109,7 @@ bool shows_rim(const OverlayInput& input) {
 constexpr float least_band = 4.5f;        // logical pixels; a wider stroke counts as a band
 constexpr float least_edge = 2.0f;        // in widths of the theme's line
 constexpr float least_outline = 6.0f;     // logical pixels: a smaller circle is a ring, not an outline
+constexpr float largest_mark = 12.0f;     // logical pixels: radius of a dot or ring that the legend keeps off
 constexpr float least_extent = 1.0f;      // logical pixels: a shorter line is invisible
 constexpr std::uint8_t solid_fill = 200;  // alpha; a fainter fill is an area, not the head of an arrow
 
@@ -225,6 +226,8 @@ void PaintedLines::circle(Vec2 center, float radius, const Stroke& stroke) {
     onto_.circle(center, radius, stroke);
     settle_shaft();
     if (!on_canvas(std::array{center - Vec2(radius), center + Vec2(radius)})) return;
+    if (radius <= largest_mark * input_.scale)
+        bands_.push_back({center - Vec2(radius), center + Vec2(radius)});
     note(LegendMark::ring, stroke.color);
     if (stroke.style == LineStyle::dashed) note(LegendMark::dashed, stroke.color);
     if (stroke.style == LineStyle::dotted) note(LegendMark::dotted, stroke.color);
@@ -237,6 +240,8 @@ void PaintedLines::disc(Vec2 center, float radius, Color color) {
     onto_.disc(center, radius, color);
     settle_shaft();
     if (!on_canvas(std::array{center - Vec2(radius), center + Vec2(radius)})) return;
+    if (radius <= largest_mark * input_.scale)
+        bands_.push_back({center - Vec2(radius), center + Vec2(radius)});
     note(LegendMark::dot, color);
     note(LegendMark::band, color);
 }
@@ -271,7 +276,9 @@ void PaintedLines::rounded_rectangle(Vec2 lower, Vec2 upper, float rounding, Col
 void PaintedLines::text(Vec2 position, std::string_view text, const TextStyle& style) {
     onto_.text(position, text, style);
     settle_shaft();
-    if (on_canvas(std::array{position})) note(LegendMark::letter, style.color);
+    if (!on_canvas(std::array{position})) return;
+    bands_.push_back({position, position + text_size(text, style)});
+    note(LegendMark::letter, style.color);
 }
 
 Vec2 PaintedLines::text_size(std::string_view text, const TextStyle& style) const {

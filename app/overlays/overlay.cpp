@@ -114,8 +114,9 @@ PaintedLegend paint_instead(const OverlayInput& input, Painter& painter, Labels&
     PaintedLines tracked(input, painter, all);
     input.instead->paint(input, tracked, labels);
     painter.end_group();
-    PaintedLegend legend{{}, all, {}};  // the bands differ from step to step
+    PaintedLegend legend{{}, all, {}};
     append(legend.lines, tracked.painted());
+    legend.bands = tracked.bands();
     return legend;
 }
 

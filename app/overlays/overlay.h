@@ -68,8 +68,8 @@ struct PaintedLegend {
     std::vector<LegendLine> lines;
     /// The lines of all steps of a player, so that the legend stays in one corner.
     std::vector<LegendEntry> of_all_steps;
-    /// Heavy strokes of the overlays, such as projected intervals, which the legend should not hide; canvas
-    /// pixels.
+    /// Heavy strokes, such as projected intervals, dots and words that were drawn, which the legend should
+    /// not hide; canvas pixels.
     std::vector<std::array<Vec2, 2>> bands;
     /// The box around all boxes of a structure, canvas pixels. The legend prefers a corner off this box.
     CanvasBox structure{};

@@ -213,7 +213,9 @@ void draw_volume_switch(ViewState& view, VolumeKind kind) {
     const Overlay& overlay = overlay_of(kind);
     bool on = is_on(view, overlay);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(0.0f, 0.0f));
-    if (ImGui::Checkbox(title_of(kind).c_str(), &on)) toggle(view, overlay);
+    const float room = ImGui::GetContentRegionAvail().x - ImGui::GetFrameHeight();
+    const std::string title = text_width(title_of(kind)) < room ? title_of(kind) : short_title_of(kind);
+    if (ImGui::Checkbox(title.c_str(), &on)) toggle(view, overlay);
     ImGui::PopStyleVar();
     name_item(fmt::format("volumes:{}", overlay.name));
     tooltip(help_of(kind));
@@ -251,8 +253,10 @@ void draw_fit(Seen& seen, PanelState& panels, const VolumeReport& report) {
 
 void draw_cost(Seen& seen, PanelState& panels, const VolumeReport& report) {
     const Palette& palette = seen.palette();
-    const auto columns = [] {
-        const float count = text_width("00,000");
+    const auto columns = [&] {
+        float count = text_width("False");
+        for (const VolumeReading& reading : report.readings)
+            count = std::max(count, text_width(grouped(reading.passed)));
         return std::vector<StepColumn>{
             {"Volume"},
             {"Cost of a test", panel_words::volume_cost, text_width("0.0 comparisons"), true},

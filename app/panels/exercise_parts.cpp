@@ -67,14 +67,14 @@ void keep_in_view() {
 }
 
 /// Draws a radio button whose words may take several lines. Returns true if it was clicked.
-bool wrapped_choice(const std::string& words, bool chosen) {
+bool wrapped_choice(const Palette& palette, const std::string& words, bool chosen) {
     ImGui::PushID(words.c_str());
     ImGui::BeginGroup();
     bool pressed = ImGui::RadioButton("##chosen", chosen);
     describe_item({.name = words, .kind = ItemKind::choice, .on = chosen});
     ImGui::SameLine(0.0f, ImGui::GetStyle().ItemInnerSpacing.x);
     ImGui::PushTextWrapPos(0.0f);
-    ImGui::TextUnformatted(words.c_str());
+    colored_text(palette.text, words);
     ImGui::PopTextWrapPos();
     ImGui::EndGroup();
     pressed |= ImGui::IsItemClicked();  // also on the space between button and words
@@ -107,7 +107,7 @@ void draw_choices(const Asked& asked, const std::vector<std::string>& choices) {
         const bool is_chosen = asked.state.yours == choice;
         const bool is_first = &choice == &choices.front();
         if (in_row ? choice_in_row(asked.palette(), words, is_chosen, is_first)
-                   : wrapped_choice(words, is_chosen))
+                   : wrapped_choice(asked.palette(), words, is_chosen))
             asked.state.yours = choice;
         if (chosen && choices[*chosen] == choice) keep_in_view();
         name_item("choice:" + choice);
@@ -244,9 +244,11 @@ void draw_steps(const Asked& asked) {
         const std::string words = lesson->moment(input, offered).words;
         ImGui::PushID(static_cast<int>(offered));
         const float width = ImGui::GetContentRegionAvail().x;
-        const ImVec2 size = ImGui::CalcTextSize(words.c_str(), nullptr, false, width - px(12.0f));
+        const auto lines = lines_within(words, width - px(12.0f));
+        const float line_height = ImGui::GetTextLineHeight();
         const ImVec2 at = ImGui::GetCursorScreenPos();
-        const bool chosen = ImGui::Button("##next", {width, size.y + px(10.0f)});
+        const float height = line_height * static_cast<float>(lines.size());
+        const bool chosen = ImGui::Button("##next", {width, height + px(10.0f)});
         name_item(fmt::format("next:{}", offered + 1));
         describe_item({.name = words});
         const auto& pointed = asked.state.pointed;
@@ -255,9 +257,12 @@ void draw_steps(const Asked& asked) {
                                                 to_u32(asked.palette().accent), px(4.0f), 0, px(2.0f));
             if (moved) keep_in_view();
         }
-        ImGui::GetWindowDrawList()->AddText(ImGui::GetFont(), ImGui::GetFontSize(),
-                                            {at.x + px(6.0f), at.y + px(5.0f)}, to_u32(asked.palette().text),
-                                            words.c_str(), nullptr, width - px(12.0f));
+        float y = at.y + px(5.0f);
+        for (const std::string_view line : lines) {
+            ImGui::GetWindowDrawList()->AddText({at.x + px(6.0f), y}, to_u32(asked.palette().text),
+                                                line.data(), line.data() + line.size());
+            y += line_height;
+        }
         ImGui::PopID();
         if (chosen) return take_hand_step(asked, offered, count);
     }

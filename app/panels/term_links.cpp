@@ -106,7 +106,7 @@ void term_tooltip(const Term& term, const Palette& palette) {
     ImGui::BeginTooltip();
     ImGui::PushTextWrapPos(px(320.0f));
     colored_text(palette.accent, term.title());
-    ImGui::TextUnformatted(term.text.c_str());
+    colored_text(palette.text, term.text);
     ImGui::PopTextWrapPos();
     ImGui::EndTooltip();
 }

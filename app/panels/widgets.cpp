@@ -116,18 +116,6 @@ std::string with_icon(Icon icon, std::string_view words) {
     return utf8(code_point(icon)) + "  " + std::string(words);
 }
 
-static void draw_text(Color color, std::string_view text) {
-    ImGui::PushStyleColor(ImGuiCol_Text, to_u32(color));
-    ImGui::TextUnformatted(text.data(), text.data() + text.size());
-    ImGui::PopStyleColor();
-}
-
-void colored_text(Color color, std::string_view text) {
-    const bool wraps = ImGui::GetCurrentWindow()->DC.TextWrapPos >= 0.0f;
-    tell_text(text, wraps);
-    draw_text(color, text);
-}
-
 void dim_text(const Palette& palette, std::string_view text) { colored_text(palette.dim_text, text); }
 
 void dim_label(const Palette& palette, std::string_view text) {
@@ -153,16 +141,32 @@ std::vector<std::string_view> lines_within(std::string_view text, float width) {
     return lines;
 }
 
-void wrapped_text(Color color, std::string_view text) {
-    // ImGui's own wrapping also breaks after a full stop, and so would break decimal numbers.
+/// Draws text in the present colour, wrapped if a wrap position is set. ImGui's own wrapping also breaks
+/// after a full stop, and so would break decimal numbers. It remains for a word that is wider than the pane.
+static void draw_text(std::string_view text) {
+    const ImGuiWindowTempData& window = ImGui::GetCurrentWindow()->DC;
     std::string lines;
-    for (const std::string_view line : lines_within(text, ImGui::GetContentRegionAvail().x)) {
-        lines += lines.empty() ? "" : "\n";
-        lines += line;
+    if (window.TextWrapPos >= 0.0f) {
+        const float width = ImGui::CalcWrapWidthForPos(window.CursorPos, window.TextWrapPos);
+        for (const std::string_view line : lines_within(text, width)) {
+            lines += lines.empty() ? "" : "\n";
+            lines += line;
+        }
+        text = lines;
     }
-    ImGui::PushTextWrapPos(0.0f);  // for a single word that is wider than the pane
-    tell_text(text, true);
-    draw_text(color, lines);
+    ImGui::TextUnformatted(text.data(), text.data() + text.size());
+}
+
+void colored_text(Color color, std::string_view text) {
+    tell_text(text, ImGui::GetCurrentWindow()->DC.TextWrapPos >= 0.0f);
+    ImGui::PushStyleColor(ImGuiCol_Text, to_u32(color));
+    draw_text(text);
+    ImGui::PopStyleColor();
+}
+
+void wrapped_text(Color color, std::string_view text) {
+    ImGui::PushTextWrapPos(0.0f);
+    colored_text(color, text);
     ImGui::PopTextWrapPos();
 }
 
@@ -236,7 +240,7 @@ bool wants_tooltip(std::string_view text) {
 void show_tooltip(std::string_view text) {
     ImGui::BeginTooltip();
     ImGui::PushTextWrapPos(px(320.0f));
-    ImGui::TextUnformatted(text.data(), text.data() + text.size());
+    draw_text(text);
     ImGui::PopTextWrapPos();
     ImGui::EndTooltip();
 }

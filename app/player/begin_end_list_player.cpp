@@ -251,9 +251,17 @@ struct ListRow {
     float height() const { return std::min(tallest * view.scale, view.size.y / 3.0f); }
 };
 
-std::size_t columns_in(const PlotView& view, std::size_t marks) {
+/// Returns how many marks a row shows with whole names.
+std::size_t columns_in(const PlotView& view, const Step& step, std::span<const AxisMark> marks,
+                       const Painter& measure) {
+    const TextStyle style{view.palette.text, small_size * view.scale};
+    float column = least_column * view.scale;
+    for (const AxisMark& mark : marks) {
+        const float name = measure.text_size(step.input.scene->bodies[mark.id].name, style).x;
+        column = std::clamp(name + 6.0f * view.scale, column, most_column * view.scale);
+    }
     const float room = view.size.x - 2.0f * margin * view.scale;
-    return std::clamp<std::size_t>(static_cast<std::size_t>(room / (least_column * view.scale)), 1, marks);
+    return std::clamp<std::size_t>(static_cast<std::size_t>(room / column), 1, marks.size());
 }
 
 void paint_words(const ListRow& row, Vec2 corner, std::string words, Color color, float size,
@@ -279,7 +287,7 @@ void paint_mark(const ListRow& row, Vec2 corner, const Step& step, const AxisMar
 /// Draws the list in rows of marks, in reading order. If there are too many, it shows those around the swap.
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
     const auto state = state_of(step);
-    const ListRow row{view, columns_in(view, state.marks.size())};
+    const ListRow row{view, columns_in(view, step, state.marks, painter)};
     const auto rows = static_cast<std::size_t>(std::max(view.size.y / row.height(), 1.0f));
     const bool swaps = !step.is_over() && step.now().kind == BeginEndStepKind::swap;
     const std::size_t now = swaps ? step.now().swap.place_in_list : 0;
@@ -338,7 +346,7 @@ constexpr Description player{
     .legend = legend,
     .behind = paint_frame,
     .plot = plot,
-    .plot_title = "The list: b where a box begins, e where it ends",
+    .plot_title = "The list: b begins a box, e ends it",
 };
 
 }  // namespace

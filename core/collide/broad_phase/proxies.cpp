@@ -50,7 +50,6 @@ bool Proxies::insert(ProxyId id, const Aabb& box, Mobility mobility) {
     const ProxyId end = end_id();
     if (id >= end) {
         boxes_.resize(id + std::size_t{1});
-        boxes_before_.resize(id + std::size_t{1});
         flags_.resize(id + std::size_t{1}, std::uint8_t{0});
         for (ProxyId gap = end; gap < id; ++gap) {
             list_free(gap);
@@ -118,6 +117,7 @@ void Proxies::reserve(std::size_t count) {
 }
 
 void Proxies::remember() {
+    boxes_before_.resize(boxes_.size());  // not earlier: without queries for new pairs there are none
     for (const ProxyId id : changed_) {
         boxes_before_[id] = boxes_[id];
         const int past = contains(id) ? was_there : 0;

@@ -213,6 +213,15 @@ TEST_CASE("the legend stands in the lower left corner, and elsewhere when the pa
     CHECK(other.upper.y < 300.0f);
 }
 
+TEST_CASE("the legend stands beside a mark that lies away from the bodies, which it had hidden") {
+    collide::Scene scene = two_squares(1.5);
+    scene.points = {{-3.7, -2.6}};  // in the lower left corner, at (30, 560)
+    const Vec2 mark(30.0f, 560.0f);
+    const app::LegendBox box = Picture(scene, {"mtd", "points"}).legend_box();
+    REQUIRE_FALSE(box.empty);
+    CHECK((mark.x < box.lower.x || mark.x > box.upper.x || mark.y < box.lower.y || mark.y > box.upper.y));
+}
+
 TEST_CASE("a hidden legend takes no room") {
     Picture picture(two_squares(1.5), {"mtd"});
     picture.legend = false;
