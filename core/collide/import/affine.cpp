@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 
+#include <collide/base/tolerances.h>
+
 namespace collide {
 
 PixelFrame frame_of_pixels(const Affine& in_pixels) {
@@ -29,6 +31,12 @@ PolygonSpec polygon_under(const Affine& map, std::span<const DVec2> points) {
 PolygonSpec rectangle_under(const Affine& map, DVec2 corner, DVec2 size) {
     return polygon_under(map, std::array{corner, DVec2(corner.x + size.x, corner.y), corner + size,
                                          DVec2(corner.x, corner.y + size.y)});
+}
+
+ShapeGeometry capsule_under(const Affine& map, DVec2 end, DVec2 other_end, double radius) {
+    const CapsuleSpec capsule{map(end), map(other_end), radius * length(map.x)};
+    if (length(capsule.p2 - capsule.p1) >= min_size) return capsule;
+    return CircleSpec{.radius = capsule.radius, .center = map(0.5 * (end + other_end))};
 }
 
 /// The axes are those of M M^T, M the map of the unit circle: eigenvectors of a symmetric 2x2 matrix.

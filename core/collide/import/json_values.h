@@ -51,7 +51,9 @@ class JsonObject {
     std::optional<Value> find(std::string_view key);
     Value at(std::string_view key, std::string_view remedy) { return reader_.at(key, remedy); }
     double number(std::string_view key, double standard = 0.0);
-    bool flag(std::string_view key) { return number(key) != 0.0; }  // true, or a number but 0
+    bool flag(std::string_view key, bool standard = false) {  // true, or a number but 0
+        return number(key, standard ? 1.0 : 0.0) != 0.0;
+    }
     /// Empty when it is missing or no text.
     std::string text(std::string_view key);
     /// {"x": 1, "y": 2}, or 0 for both.
