@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <collide/base/tolerances.h>
+#include <collide/geometry/aabb.h>
 #include <collide/geometry/clip_ears.h>
 #include <collide/geometry/crossing.h>
 #include <collide/geometry/decompose.h>
@@ -51,24 +52,6 @@ std::size_t drop_bad_holes(const Polygon& outline, std::vector<Polygon>& holes) 
         }
     }
     return before - holes.size();
-}
-
-struct Box {
-    DVec2 low;
-    DVec2 high;
-};
-
-Box box_of(const Polygon& ring) {
-    Box box{ring.front(), ring.front()};
-    for (const DVec2 p : ring) {
-        box.low = {std::min(box.low.x, p.x), std::min(box.low.y, p.y)};
-        box.high = {std::max(box.high.x, p.x), std::max(box.high.y, p.y)};
-    }
-    return box;
-}
-
-bool overlap(const Box& a, const Box& b) {
-    return a.low.x < b.high.x && b.low.x < a.high.x && a.low.y < b.high.y && b.low.y < a.high.y;
 }
 
 enum class Nesting : std::uint8_t { apart, inside, crossing };
@@ -125,13 +108,14 @@ void add_polygon(Polygon outline, std::vector<Polygon> holes, const Fixture& lik
     if (!is_usable(outline)) {
         std::vector<RingGroup> groups = simple_rings(outline);
         if (groups.empty()) return add_ring(std::move(outline), like, fixtures);  // which is told
-        for (RingGroup& group : groups) {
-            for (const Polygon& hole : holes) {
-                if (!hole.empty() && nesting_of(hole, group.outline, true) == Nesting::inside)
-                    group.holes.push_back(hole);
-            }
-            add_polygon_with_holes(std::move(group), like, name, builder, fixtures);
+        for (Polygon& hole : holes) {
+            const auto around = std::find_if(groups.begin(), groups.end(), [&](const RingGroup& group) {
+                return !hole.empty() && nesting_of(hole, group.outline, true) == Nesting::inside;
+            });
+            (around == groups.end() ? groups.front() : *around).holes.push_back(std::move(hole));
         }
+        for (RingGroup& group : groups)
+            add_polygon_with_holes(std::move(group), like, name, builder, fixtures);
         return;
     }
     add_polygon_with_holes({std::move(outline), std::move(holes)}, like, name, builder, fixtures);
@@ -140,10 +124,10 @@ void add_polygon(Polygon outline, std::vector<Polygon> holes, const Fixture& lik
 FilledRings filled_rings(std::span<const Polygon> rings, FillRule rule) {
     if (rings.size() > most_rings) return alone(rings);
     const auto count = rings.size();
-    std::vector<Box> boxes;
+    std::vector<Aabb> boxes;
     std::vector<int> turns;              // of each ring: 1 or -1
     for (const Polygon& ring : rings) {  // none is empty
-        boxes.push_back(box_of(ring));
+        boxes.push_back(bounds(ring));
         turns.push_back(rule == FillRule::nonzero && twice_signed_area(ring) < 0.0 ? -1 : 1);
     }
     FilledRings filled;
@@ -151,7 +135,7 @@ FilledRings filled_rings(std::span<const Polygon> rings, FillRule rule) {
     std::vector<std::vector<std::size_t>> around(count);
     for (std::size_t i = 0; i < count; ++i) {
         for (std::size_t j = 0; j < count; ++j) {
-            if (i == j || !overlap(boxes[i], boxes[j])) continue;
+            if (i == j || !overlaps(boxes[i], boxes[j])) continue;
             tests += rings[i].size() * rings[j].size();
             if (tests > most_ring_tests) return alone(rings);
             const Nesting nesting = nesting_of(rings[i], rings[j], i > j);

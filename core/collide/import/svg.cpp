@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <collide/base/tolerances.h>
+#include <collide/geometry/aabb.h>
 #include <collide/import/rings.h>
 #include <collide/import/svg_path.h>
 #include <collide/import/xml_values.h>
@@ -97,10 +98,9 @@ bool has_percentages(const pugi::xml_node& node) {
 }
 
 double extent_of(const std::vector<DVec2>& points) {
-    double extent = 0.0;  // from the first point
-    for (const DVec2 p : points)
-        extent = std::max({extent, std::abs(p.x - points.front().x), std::abs(p.y - points.front().y)});
-    return extent;
+    if (points.empty()) return 0.0;
+    const DVec2 size = bounds(points).size();
+    return std::max(size.x, size.y);
 }
 
 /// So near to each other points are one.

@@ -610,17 +610,16 @@ TEST_CASE("small drawings are as round as large ones, and lengths may have units
         CHECK(pixels(area_of(scene_of(svg_of("<path d=\"" + d + "\"/>")))) ==
               doctest::Approx(pi * radius * radius).epsilon(0.006));
     }
-    for (const auto& [unit, factor] : {std::pair{"", 1.0},
-                                       {"px", 1.0},
-                                       {"mm", 96.0 / 25.4},
-                                       {"cm", 96.0 / 2.54},
-                                       {"in", 96.0},
-                                       {"pt", 96.0 / 72.0},
-                                       {"pc", 16.0}}) {
-        CAPTURE(unit);
-        const ImportedScene scene = scene_of(svg_of(fmt::format("<circle r=\"2{}\"/>", unit)));
+    struct Unit {
+        const char* name;
+        double pixels;
+    };
+    for (const Unit& unit : {Unit{"", 1.0}, Unit{"px", 1.0}, Unit{"mm", 96.0 / 25.4}, Unit{"cm", 96.0 / 2.54},
+                             Unit{"in", 96.0}, Unit{"pt", 96.0 / 72.0}, Unit{"pc", 16.0}}) {
+        CAPTURE(unit.name);
+        const ImportedScene scene = scene_of(svg_of(fmt::format("<circle r=\"2{}\"/>", unit.name)));
         CHECK(std::get<CircleSpec>(only_body(scene).shape.geometry).radius * 64.0 ==
-              doctest::Approx(2.0 * factor));
+              doctest::Approx(2.0 * unit.pixels));
     }
     const ImportedScene half =
         scene_of(svg_of("<rect id=\"a\" width=\"100%\" height=\"3\"/><circle r=\"3\"/>"));
