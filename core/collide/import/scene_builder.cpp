@@ -203,10 +203,11 @@ void SceneBuilder::give_mass(BodySpec& body, double fixtures_weigh) {
     const auto is_like = [](double a, double b) { return std::abs(a - b) <= same_mass_fraction * b; };
     if (!is_like(fixtures_weigh, shape_weighs))
         leave_out(body.name, "what its fixtures weigh twice where they overlap, but for the mass");
-    if (is_like(mass, shape_weighs)) {
-        body.mass.reset();
-    } else {
+    const bool is_usable = mass > 0.0 && mass <= max_coordinate;  // as the reader of scenes has it
+    if (is_usable && !is_like(mass, shape_weighs)) {
         body.mass = mass;
+    } else {
+        body.mass.reset();
     }
 }
 
