@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 
+#include <collide/base/tolerances.h>
+
 namespace collide {
 
 PixelFrame frame_of_pixels(const Affine& in_pixels) {
@@ -31,7 +33,13 @@ PolygonSpec rectangle_under(const Affine& map, DVec2 corner, DVec2 size) {
                                          DVec2(corner.x, corner.y + size.y)});
 }
 
-/// The axes are the eigenvectors of the symmetric matrix M M^T, where M maps the unit circle to the ellipse.
+ShapeGeometry capsule_under(const Affine& map, DVec2 end, DVec2 other_end, double radius) {
+    const CapsuleSpec capsule{map(end), map(other_end), radius * length(map.x)};
+    if (length(capsule.p2 - capsule.p1) >= min_size) return capsule;
+    return CircleSpec{.radius = capsule.radius, .center = map(0.5 * (end + other_end))};
+}
+
+/// The axes are those of M M^T, M the map of the unit circle: eigenvectors of a symmetric 2x2 matrix.
 ShapeGeometry ellipse_under(const Affine& map, DVec2 center, DVec2 radii) {
     const DVec2 u = map.x * radii.x;
     const DVec2 v = map.y * radii.y;

@@ -10,6 +10,7 @@
 #include <collide/base/standard.h>
 #include <collide/import/box2d_joint.h>
 #include <collide/import/scene_builder.h>
+#include <collide/scene/object_reader.h>
 
 namespace collide {
 
@@ -24,7 +25,22 @@ std::string_view trimmed(std::string_view text) {
     return text;
 }
 
-/// The text between two of the characters ";", "{" and "}".
+/// The text with spaces in place of its comments, so that places stay.
+std::string without_comments(std::string_view text) {
+    std::string code(text);
+    for (std::size_t at = 0; (at = code.find('/', at)) != std::string::npos; ++at) {
+        const bool is_long = code.compare(at, 2, "/*") == 0;
+        if (!is_long && code.compare(at, 2, "//") != 0) continue;
+        const std::size_t found = code.find(is_long ? "*/" : "\n", at);
+        const std::size_t end = std::min(found, code.size() - 2) + (is_long ? 2 : 0);
+        for (; at < std::min(end, code.size()); ++at) {
+            if (code[at] != '\n') code[at] = ' ';
+        }
+    }
+    return code;
+}
+
+/// What stands between two of ";", "{" and "}".
 struct Statement {
     std::string_view text;
     std::size_t line;
@@ -71,7 +87,10 @@ class Fields {
     void clear() { values_.clear(); }
 
     double number(const char* name, double standard = 0.0) const { return point(name, {standard, 0.0}).x; }
-    bool flag(const char* name) const { return number(name) != 0.0; }
+    bool has(const char* name) const { return values_.find(name) != values_.end(); }
+    bool flag(const char* name, bool standard = false) const {
+        return number(name, standard ? 1.0 : 0.0) != 0.0;
+    }
     DVec2 point(const char* name, DVec2 standard = {0.0, 0.0}) const {
         const auto found = values_.find(name);
         return found == values_.end() ? standard : found->second;
@@ -94,7 +113,8 @@ class Fields {
 class Importer {
   public:
     ImportResult read(std::string_view text) {
-        for (const Statement& statement : statements_of(text)) {
+        const std::string code = without_comments(text);
+        for (const Statement& statement : statements_of(code)) {
             take(statement);
             if (error_) return std::move(*error_);
         }
@@ -105,7 +125,8 @@ class Importer {
 
   private:
     void refuse(const Statement& statement, const char* words) {
-        error_ = ImportError{statement.line, fmt::format("\"{}\": {}", statement.text.substr(0, 60), words)};
+        const std::string beginning = one_line(std::string(statement.text.substr(0, 60)));
+        error_ = ImportError{statement.line, fmt::format("\"{}\": {}", beginning, words)};
     }
 
     void take(const Statement& statement) {
@@ -143,11 +164,19 @@ class Importer {
     void take_number(const Statement& statement) {
         const std::size_t equals = statement.text.find('=');
         const std::string_view name = last_word(trimmed(statement.text.substr(0, equals)));
-        if (name.find('.') == std::string_view::npos) return;  // "bodies = b2Alloc(...)"
+        if (name.find('.') == std::string_view::npos) return announce(statement.text);
         if (name == "fd.shape") return;
         const auto value = number_in(trimmed(statement.text.substr(equals + 1)));
         if (!value) return refuse(statement, "a number is needed here.");
         fields_.set(name, {*value, 0.0});
+    }
+
+    /// Of "bodies = (b2Body**)b2Alloc(2 * sizeof(b2Body*))" the 2.
+    void announce(std::string_view text) {
+        const std::size_t size = text.find(" * sizeof(b2Body*)");
+        const std::size_t open = text.rfind('(', size);
+        if (size == std::string_view::npos || open == std::string_view::npos) return;
+        announced_ = number_in(text.substr(open, size - open)).value_or(0.0);
     }
 
     // ---- bodies
@@ -168,7 +197,10 @@ class Importer {
         body.fixed_rotation = fields_.flag("bd.fixedRotation");
         body.bullet = fields_.flag("bd.bullet");
         body.gravity_scale = fields_.number("bd.gravityScale", 1.0);
-        bodies_.push_back(body);
+        is_active_.push_back(fields_.flag("bd.active", true) && fields_.flag("bd.enabled", true));
+        // Version 2.4, which says "enabled", gave chains a side. Here one that moves has none.
+        chains_have_side_ = fields_.has("bd.enabled") && body.motion == Motion::static_body;
+        bodies_.push_back(std::move(body));
         fixtures_.emplace_back();
     }
 
@@ -182,28 +214,38 @@ class Importer {
         fixture.filter.category = bits_of(fields_.number("fd.filter.categoryBits", 1.0));
         fixture.filter.mask = bits_of(fields_.number("fd.filter.maskBits", 65535.0));
         fixture.filter.group = group_of(fields_.number("fd.filter.groupIndex"));
-        if (type_ == "b2CircleShape") {
+        add_shape(fixture, fixtures_.back());
+    }
+
+    /// Edges and chains weigh nothing.
+    void add_shape(Fixture& fixture, std::vector<Fixture>& fixtures) {
+        if (type_ == "b2CircleShape" && fields_.has("shape.m_radius")) {
             fixture.geometry =
                 CircleSpec{.radius = fields_.number("shape.m_radius"), .center = fields_.point("shape.m_p")};
         } else if (type_ == "b2PolygonShape") {
             fixture.geometry = PolygonSpec{.vertices = fields_.list("vs")};
-        } else if (type_ == "b2EdgeShape") {
-            fixture.geometry =
-                SegmentSpec{fields_.point("shape.m_vertex1"), fields_.point("shape.m_vertex2")};
+        } else if (type_ == "b2EdgeShape" && fields_.has("shape.m_vertex1") &&
+                   fields_.has("shape.m_vertex2")) {
+            fixture.density = 0.0;
+            return add_path({fields_.point("shape.m_vertex1"), fields_.point("shape.m_vertex2")},
+                            fields_.flag("shape.m_oneSided"), fixture, fixtures);
         } else if (type_ == "b2ChainShape") {
-            fixture.geometry = chain_of(fields_.list("vs"));
+            fixture.density = 0.0;
+            return add_path(fields_.list("vs"), true, fixture, fixtures);
         } else {
-            builder_.leave_out(
-                fmt::format("{}: a fixture of the shape {} is not known.", bodies_.back().name, type_));
-            return;
+            return builder_.leave_out(bodies_.back().name,
+                                      fmt::format("a fixture whose shape {} is not told in numbers", type_));
         }
-        fixtures_.back().push_back(std::move(fixture));
+        fixtures.push_back(std::move(fixture));
     }
 
-    static ChainSpec chain_of(std::vector<DVec2> vertices) {
-        const bool closed = vertices.size() > 3 && vertices.front() == vertices.back();
-        if (closed) vertices.pop_back();
-        return {std::move(vertices), closed};
+    void add_path(std::vector<DVec2> points, bool has_side, Fixture& fixture,
+                  std::vector<Fixture>& fixtures) {
+        const bool closed = points.size() > 3 && points.front() == points.back();
+        if (closed) points.pop_back();
+        if (!has_side || !chains_have_side_) return add_segments(points, closed, fixture, fixtures);
+        fixture.geometry = ChainSpec{std::move(points), closed};
+        fixtures.push_back(std::move(fixture));
     }
 
     // ---- joints
@@ -216,7 +258,7 @@ class Importer {
         };
         Box2dJoint joint;
         joint.kind = kind_of(type_);
-        joint.name = fmt::format("Joint {} ({})", joints_++, type_);
+        joint.name = fmt::format("Joint {}", joints_++);
         joint.a = body_name("jd.bodyA");
         joint.b = body_name("jd.bodyB");
         joint.number = [&](const char* name) { return fields_.number(field(name).c_str()); };
@@ -236,8 +278,16 @@ class Importer {
     }
 
     ImportResult finished() {
-        for (std::size_t i = 0; i < bodies_.size(); ++i)
-            builder_.add(std::move(bodies_[i]), std::move(fixtures_[i]));
+        for (std::size_t i = 0; i < bodies_.size(); ++i) {
+            if (is_active_[i]) {
+                builder_.add(std::move(bodies_[i]), std::move(fixtures_[i]));
+            } else {
+                builder_.leave_out(bodies_[i].name, "not active");
+            }
+        }
+        if (const auto created = static_cast<double>(bodies_.size()); announced_ > created)
+            builder_.leave_out(fmt::format("{} of {} bodies", announced_ - created, announced_),
+                               "the text ends without them");
         builder_.scene().settings.mode = Mode::simulate;
         return builder_.finished();
     }
@@ -245,6 +295,9 @@ class Importer {
     SceneBuilder builder_;
     std::vector<BodySpec> bodies_;
     std::vector<std::vector<Fixture>> fixtures_;  // of each body
+    std::vector<bool> is_active_;                 // each body
+    bool chains_have_side_ = false;               // of the last body
+    double announced_ = 0.0;                      // bodies, where the text begins
     std::size_t joints_ = 0;
     Fields fields_;          // of the current definition
     std::string_view type_;  // of the shape or the joint

@@ -1,5 +1,6 @@
 #include <collide/import/box2d_joint.h>
 
+#include <fmt/format.h>
 #include <array>
 #include <string_view>
 #include <utility>
@@ -37,6 +38,9 @@ void take_rod(const Box2dJoint& from, JointSpec& joint) {
     take_spring(from, joint);
 }
 
+/// Version 2.4 lets a distance vary between two lengths.
+bool is_loose(const Box2dJoint& from) { return from.number("minLength") < from.number("maxLength"); }
+
 struct Kind {
     std::string_view name;
     JointKind kind;
@@ -61,11 +65,11 @@ void add_box2d_joint(const Box2dJoint& from, SceneBuilder& builder) {
         joint.collide = from.number("collideConnected") != 0.0;
         joint.reference_angle = from.number("referenceAngle");
         kind.take(from, joint);
-        if (from.number("stiffness") != 0.0)
-            builder.leave_out(from.name + " is a spring there, and rigid here.");
+        if (from.number("stiffness") != 0.0) builder.leave_out(from.name, "a spring there, and rigid here");
+        if (is_loose(from)) builder.leave_out(from.name, "loose between two lengths there, and rigid here");
         return builder.add_joint(std::move(joint));
     }
-    builder.leave_out(from.name + " has no like here.");
+    builder.leave_out(from.name, fmt::format("{} joints have no like here", from.kind));
 }
 
 }  // namespace collide

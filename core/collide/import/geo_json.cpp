@@ -10,6 +10,7 @@
 #include <collide/import/json_values.h>
 #include <collide/import/rings.h>
 #include <collide/import/tuning.h>
+#include <collide/scene/compound.h>
 
 namespace collide {
 
@@ -66,15 +67,16 @@ class GeoImporter {
         } else if (type == "MultiLineString") {
             for (const Value& line : at.elements()) add_segments(ring_of(line), false, Fixture(), fixtures);
         } else if (type == "Point") {
-            builder_.scene().points.push_back(point_of_array(at));
+            if (!at.json().empty()) builder_.add_point(point_of_array(at));
             return;
         } else if (type == "MultiPoint") {
-            for (const DVec2 p : ring_of(at)) builder_.scene().points.push_back(p);
+            for (const DVec2 p : ring_of(at)) builder_.add_point(p);
             return;
         } else {
-            builder_.leave_out(fmt::format("{}: {} is not known.", at.pointer(), in_quotes(type)));
+            builder_.leave_out(at.pointer(), in_quotes(type) + " is not known");
             return;
         }
+        if (at.json().empty()) return;  // an empty geometry is none
         BodySpec body;
         body.name = name;
         body.motion = Motion::static_body;
@@ -93,18 +95,26 @@ class GeoImporter {
     SceneBuilder builder_;
 };
 
-/// Returns a scene with one body for each polygon.
-ImportResult scene_of_rings(const std::vector<Polygon>& rings, std::vector<DVec2> points) {
+/// One body for each polygon. A ring of one point is a point of the scene.
+ImportResult scene_of_rings(std::vector<Polygon> rings, const std::vector<DVec2>& points) {
     SceneBuilder builder;
-    builder.scene().points = std::move(points);
+    for (const DVec2 p : points) builder.add_point(p);
+    std::erase_if(rings, [&](const Polygon& ring) {
+        if (ring.size() == 1) builder.add_point(ring.front());
+        return ring.size() < 2;
+    });
+    FilledRings filled = filled_rings(rings, FillRule::even_odd);
+    if (filled.cross) builder.leave_out("Rings", "the holes that they make where they cross each other");
     int count = 0;
-    for (RingGroup& group : grouped_rings(rings)) {
+    for (RingGroup& group : filled.groups) {
         Fixture like;
         like.density = 1.0;
         std::vector<Fixture> fixtures;
         BodySpec body;
         body.name = fmt::format("Shape {}", ++count);
         add_polygon(std::move(group.outline), std::move(group.holes), like, body.name, builder, fixtures);
+        // More pieces than one body can have are several, which stand still.
+        if (fixtures.size() > static_cast<std::size_t>(most_parts)) body.motion = Motion::static_body;
         builder.add(std::move(body), std::move(fixtures));
     }
     return builder.finished();
@@ -183,7 +193,7 @@ ImportResult import_poly2tri_file(std::string_view text) {
         if (!point) return ImportError{number, "A line has the two numbers of a point, or HOLE or STEINER."};
         (in_points ? points : rings.back()).push_back(*point);
     }
-    return scene_of_rings(rings, std::move(points));
+    return scene_of_rings(std::move(rings), points);
 }
 
 }  // namespace collide

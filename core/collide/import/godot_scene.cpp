@@ -10,6 +10,7 @@
 #include <collide/import/affine.h>
 #include <collide/import/scene_builder.h>
 #include <collide/import/xml_values.h>
+#include <collide/scene/object_reader.h>
 
 namespace collide {
 
@@ -187,13 +188,12 @@ class GodotImporter {
             if (section.tag == "node") take_node(node);
         }
         for (auto& [spec, fixtures] : bodies_) builder_.add(std::move(spec), std::move(fixtures));
-        for (const auto& [words, count] : unknown_) builder_.leave_out(fmt::format("{}: {}.", words, count));
         builder_.scene().settings.gravity = {0.0, -godot_gravity / pixels_per_metre};
         builder_.scene().settings.mode = Mode::simulate;
         builder_.note(
-            fmt::format("{} pixels are one metre; y points down there, and up here. Gravity is that "
-                        "of a new project, {} pixels/s^2.",
-                        pixels_per_metre, godot_gravity));
+            fmt::format("{} pixels are one metre; y points down there, and up here. Gravity and damping are "
+                        "those of a new project: {} pixels/s^2, {}/s and {}/s.",
+                        pixels_per_metre, godot_gravity, godot_linear_damping, godot_angular_damping));
         return builder_.finished();
     }
 
@@ -210,56 +210,85 @@ class GodotImporter {
     void take_node(const Node& node) {
         const std::string parent = node.text("parent");
         const std::string name = node.text("name");
+        const std::string type = node.text("type");
         const auto found = places_.find(parent == "." ? "" : parent);
         Place place = found == places_.end() ? Place() : found->second;
+        if (starts_anew(node, type)) place.in_scene = Affine();
         place.in_scene = place.in_scene * place_of(node);
-        const std::string type = node.text("type");
         if (type == "CollisionShape2D" || type == "CollisionPolygon2D") {
             add_shape(node, name, type, place);
         } else if (const BodyClass* kind = body_class_of(type)) {
             place.body = bodies_.size();
+            const Motion motion = motion_of(node, *kind);
             const bool ignores_stretch =
-                kind->motion == Motion::dynamic_body || place.in_scene.determinant() == 0.0;
+                motion == Motion::dynamic_body || place.in_scene.determinant() == 0.0;
             place.frame = frame_of_pixels(ignores_stretch ? rigid(place.in_scene) : place.in_scene);
-            add_body(node, name, *kind, place.frame);
+            add_body(node, name, *kind, motion, place.frame);
         } else {
-            place.body = no_body;  // a shape belongs to its direct parent only
-            tell(node, type);
+            place.body = no_body;  // shapes belong to their parent alone
+            tell(node, name, type);
         }
         const std::string path = parent.empty() ? "" : parent == "." ? name : parent + "/" + name;
         places_.insert_or_assign(path, place);
     }
 
-    /// Returns the map without scaling. Godot's physics ignores the scaling of a rigid body. Other bodies
-    /// scale their shapes.
+    /// What has no place itself gives none to what is below it.
+    static bool starts_anew(const Node& node, std::string_view type) {
+        return node.flag("top_level") || type == "Node" || type == "CanvasLayer";
+    }
+
+    /// Of a rigid body that is frozen, or in version 3 of another mode.
+    Motion motion_of(const Node& node, const BodyClass& kind) const {
+        if (kind.motion != Motion::dynamic_body) return kind.motion;
+        const double mode = node.number("mode", 0.0);
+        if (is_version_3_)
+            return mode == 1.0 ? Motion::static_body : mode == 3.0 ? Motion::kinematic_body : kind.motion;
+        if (!node.flag("freeze")) return kind.motion;
+        return node.number("freeze_mode", 0.0) == 1.0 ? Motion::kinematic_body : Motion::static_body;
+    }
+
+    /// Physics ignores how a rigid body is stretched. The shapes of others are stretched with them.
     static Affine rigid(const Affine& map) {
         Affine turned = map.x.y == 0.0 && map.x.x > 0.0 ? Affine() : Affine::turned(angle_of(map.x));
         turned.at = map.at;
         return turned;
     }
 
-    void tell(const Node& node, const std::string& type) {
-        if (node.has("instance")) ++unknown_["Instanced scenes, which are files of their own"];
-        if (type.find("Joint2D") != std::string::npos || type.starts_with("TileMap")) ++unknown_[type];
+    void tell(const Node& node, const std::string& name, const std::string& type) {
+        if (node.has("instance")) builder_.leave_out(name, "an instanced scene, which is a file of its own");
+        const bool is_physics = type.find("Joint2D") != std::string::npos || type.starts_with("TileMap") ||
+                                type.find("Cast2D") != std::string::npos || type == "PhysicalBone2D";
+        if (is_physics) builder_.leave_out(name, type + " has no like here");
     }
 
-    void add_body(const Node& node, const std::string& name, const BodyClass& kind, const PixelFrame& frame) {
+    void add_body(const Node& node, const std::string& name, const BodyClass& kind, Motion motion,
+                  const PixelFrame& frame) {
         BodySpec body;
         body.name = name;
-        body.motion = kind.motion;
+        body.motion = motion;
         body.position = frame.position;
         body.angle = frame.angle;
         body.sensor = kind.is_area;
-        if (kind.motion == Motion::dynamic_body) {
+        if (motion == Motion::dynamic_body) {
             body.mass = node.number("mass", 1.0);
             const DVec2 velocity = node.point("linear_velocity", {0.0, 0.0});
             body.velocity = DVec2(velocity.x, -velocity.y) / pixels_per_metre;
             body.angular_velocity = -node.number("angular_velocity", 0.0);
             body.gravity_scale = node.number("gravity_scale", 1.0);
-            body.fixed_rotation = node.flag("lock_rotation");
+            body.linear_damping = damping_of(node, "linear_damp", godot_linear_damping);
+            body.angular_damping = damping_of(node, "angular_damp", godot_angular_damping);
+            body.fixed_rotation =
+                node.flag("lock_rotation") || (is_version_3_ && node.number("mode", 0.0) == 2.0);
+            body.bullet = node.number("continuous_cd", 0.0) != 0.0;
         }
-        const double layers = node.number("collision_layer", 1.0) + node.number("collision_mask", 1.0);
-        if (layers != 2.0) ++unknown_["Bodies with collision layers"];
+        if (node.number("collision_layer", 1.0) != 1.0 || node.number("collision_mask", 1.0) != 1.0)
+            builder_.leave_out(name, "its collision layers");
+        for (const char* const key :
+             {"constant_linear_velocity", "constant_angular_velocity", "constant_force", "constant_torque",
+              "applied_force", "applied_torque", "inertia", "center_of_mass", "gravity_space_override",
+              "space_override"}) {
+            if (node.has(key)) builder_.leave_out(name, fmt::format("its {}", in_quotes(key)));
+        }
         const Section* const material = resource_of(node, "physics_material_override");
         Fixture like;
         like.density = 1.0;
@@ -268,9 +297,18 @@ class GodotImporter {
         if (material != nullptr) {
             like.friction = Node(material->values).number("friction", 1.0);
             like.restitution = Node(material->values).number("bounce", 0.0);
+            if (Node(material->values).flag("rough") || Node(material->values).flag("absorbent"))
+                builder_.leave_out(name, "that its matter is rough or absorbent");
         }
         likes_.push_back(like);
         bodies_.emplace_back(std::move(body), std::vector<Fixture>());
+    }
+
+    /// Version 3 replaces that of the project, version 4 adds to it unless it is told otherwise.
+    double damping_of(const Node& node, const std::string& key, double standard) const {
+        const double own = node.number(key, is_version_3_ ? -1.0 : 0.0);
+        if (is_version_3_) return own < 0.0 ? standard : own;
+        return node.number(key + "_mode", 0.0) == 1.0 ? own : std::max(standard + own, 0.0);
     }
 
     const Section* resource_of(const Node& node, std::string_view key) const {
@@ -279,8 +317,10 @@ class GodotImporter {
     }
 
     void add_shape(const Node& node, const std::string& name, const std::string& type, const Place& place) {
-        if (node.flag("disabled")) return builder_.leave_out(name + " is disabled.");
-        if (place.body == no_body) return builder_.leave_out(name + " belongs to no body of this file.");
+        if (node.flag("disabled")) return builder_.leave_out(name, "disabled");
+        if (place.body == no_body) return builder_.leave_out(name, "a shape of no body of this file");
+        if (node.flag("one_way_collision"))
+            builder_.leave_out(bodies_[place.body].first.name, "that things pass through it from one side");
         std::vector<Fixture>& fixtures = bodies_[place.body].second;
         const Fixture& like = likes_[place.body];
         const Affine map = place.frame.to_body * place_of(node);
@@ -293,7 +333,7 @@ class GodotImporter {
             return;
         }
         const Section* const shape = resource_of(node, "shape");
-        if (shape == nullptr) return builder_.leave_out(name + ": its shape is not in this file.");
+        if (shape == nullptr) return builder_.leave_out(name, "its shape is not in this file");
         add_resource(*shape, name, map, like, fixtures);
     }
 
@@ -316,11 +356,7 @@ class GodotImporter {
             const double height =
                 is_version_3_ ? shape.number("height", 20.0) : shape.number("height", 30.0) - 2.0 * radius;
             const DVec2 end(0.0, 0.5 * std::max(height, 0.0));
-            if (end.y == 0.0) {
-                fixture.geometry = ellipse_under(map, {0.0, 0.0}, {radius, radius});
-            } else {
-                fixture.geometry = CapsuleSpec{map(-end), map(end), radius * length(map.x)};
-            }
+            fixture.geometry = capsule_under(map, -end, end, radius);
         } else if (type == "ConvexPolygonShape2D") {
             fixture.geometry = polygon_under(map, shape.points("points"));
         } else if (type == "SegmentShape2D") {
@@ -332,7 +368,7 @@ class GodotImporter {
                 add_segments(std::span(ends).subspan(i, 2), false, like, fixtures);
             return;
         } else {
-            return builder_.leave_out(fmt::format("{}: a shape {}.", name, type));
+            return builder_.leave_out(name, fmt::format("a {} has no like here", type));
         }
         fixtures.push_back(std::move(fixture));
     }
@@ -342,7 +378,6 @@ class GodotImporter {
     std::map<std::string, Place> places_;
     std::vector<std::pair<BodySpec, std::vector<Fixture>>> bodies_;
     std::vector<Fixture> likes_;  // the matter of each body
-    std::map<std::string, int> unknown_;
     SceneBuilder builder_;
 };
 

@@ -7,6 +7,7 @@
 #include <collide/import/box2d_dump.h>
 #include <collide/import/coordinates.h>
 #include <collide/import/formats.h>
+#include <collide/import/scene_builder.h>
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
 
@@ -25,7 +26,7 @@ ImportResult scene_of(const std::vector<ImportedShape>& shapes) {
         alone.bodies.push_back(body);
         const auto read = read_scene(write_scene(alone), "shape");
         if (const auto* error = std::get_if<SceneError>(&read))
-            return ImportError{shape.line, error->message};
+            return ImportError{shape.line, without_place(error->message) + "."};
         out.scene.bodies.push_back(std::move(body));
     }
     return out;

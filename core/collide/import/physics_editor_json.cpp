@@ -60,7 +60,7 @@ class EditorImporter {
         Fixture like;
         like.friction = from.number("friction", like.friction);
         like.restitution = from.number("restitution");
-        like.density = 1.0;
+        like.density = from.number("density", 1.0);
         if (const auto filter = from.find("collisionFilter")) {
             JsonObject object(*filter);
             like.filter.category = bits_of(object.number("category", 1.0));

@@ -62,6 +62,7 @@ class PlanckImporter {
     void add_shape(const Value& value, Fixture& fixture, std::vector<Fixture>& fixtures) {
         JsonObject shape(value);
         const std::string type = shape.text("type");
+        if (type == "chain" || type == "edge") fixture.density = 0.0;
         if (type == "chain")
             return add_segments(shape.points("vertices"), shape.flag("isLoop"), fixture, fixtures);
         if (type == "edge") {
@@ -71,8 +72,8 @@ class PlanckImporter {
         } else if (type == "polygon") {
             fixture.geometry = PolygonSpec{.vertices = shape.points("vertices")};
         } else {
-            return builder_.leave_out(
-                fmt::format("{}: the shape {} is not known.", value.pointer(), in_quotes(type)));
+            return builder_.leave_out(value.pointer(),
+                                      fmt::format("the shape {} is not known", in_quotes(type)));
         }
         fixtures.push_back(std::move(fixture));
     }
@@ -83,7 +84,7 @@ class PlanckImporter {
         Box2dJoint joint;
         const std::string type = from.text("type");
         joint.kind = type.substr(0, type.find("-joint"));
-        joint.name = fmt::format("Joint {} ({})", ++joints_, type);
+        joint.name = fmt::format("Joint {}", ++joints_);
         joint.a = names_[index_of(from.at("bodyA", "a joint holds two bodies"))];
         joint.b = names_[index_of(from.at("bodyB", "a joint holds two bodies"))];
         joint.number = [&](const char* field) { return from.number(field); };
@@ -100,8 +101,9 @@ class PlanckImporter {
 }  // namespace
 
 bool is_planck_json(std::string_view text) {
-    return text.find("\"refIndex\"") != std::string_view::npos &&
-           text.find("\"refType\"") != std::string_view::npos;
+    const auto has = [text](const char* word) { return text.find(word) != std::string_view::npos; };
+    const bool is_empty_world = has("\"gravity\"") && has("\"bodies\"") && has("\"joints\"");
+    return (has("\"refIndex\"") && has("\"refType\"")) || is_empty_world;
 }
 
 ImportResult import_planck_json(std::string_view text) {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <collide/base/tolerances.h>
+#include <collide/geometry/aabb.h>
 #include <collide/geometry/clip_ears.h>
 #include <collide/geometry/crossing.h>
 #include <collide/geometry/decompose.h>
@@ -22,13 +23,14 @@ Polygon open_ring(const Polygon& ring) {
     return out;
 }
 
-bool is_usable(const Polygon& ring) {
+bool has_area(const Polygon& ring) {
     const auto is_far = [](DVec2 p) {
         return !(std::abs(p.x) <= max_coordinate && std::abs(p.y) <= max_coordinate);
     };
-    return ring.size() >= 3 && std::none_of(ring.begin(), ring.end(), is_far) && !is_flat(ring) &&
-           !find_crossing(ring);
+    return ring.size() >= 3 && std::none_of(ring.begin(), ring.end(), is_far) && !is_flat(ring);
 }
+
+bool is_usable(const Polygon& ring) { return has_area(ring) && !find_crossing(ring); }
 
 void add_ring(Polygon ring, const Fixture& like, std::vector<Fixture>& fixtures) {
     Fixture fixture = like;
@@ -52,14 +54,49 @@ std::size_t drop_bad_holes(const Polygon& outline, std::vector<Polygon>& holes) 
     return before - holes.size();
 }
 
-/// Returns whether the ring lies inside the other one. The first of its corners that is not on the other's
-/// border decides.
-bool lies_in(const Polygon& ring, const Polygon& other) {
-    for (const DVec2 p : ring) {
+enum class Nesting : std::uint8_t { apart, inside, crossing };
+
+/// How a ring lies to another one, by the points of it that are not on the other's border: its corners, or
+/// the middles of its sides. Of two equal rings the later one is inside.
+Nesting nesting_of(const Polygon& ring, const Polygon& other, bool is_later) {
+    bool is_in = false;
+    bool is_out = false;
+    const auto look = [&](DVec2 p) {
         const Containment place = locate(other, p);
-        if (place != Containment::on_border) return place == Containment::inside;
-    }
-    return false;
+        is_in = is_in || place == Containment::inside;
+        is_out = is_out || place == Containment::outside;
+    };
+    for (const DVec2 p : ring) look(p);
+    for (std::size_t i = 0; i < ring.size() && !is_in && !is_out; ++i)
+        look(0.5 * (ring[i] + ring[(i + 1) % ring.size()]));
+    if (is_in && is_out) return Nesting::crossing;
+    return is_in || (!is_out && is_later) ? Nesting::inside : Nesting::apart;
+}
+
+/// Of an outline that touches itself in points the simple ones; nothing where it crosses itself.
+std::vector<RingGroup> simple_rings(const Polygon& ring) {
+    if (!has_area(ring)) return {};
+    return split_at_touches(normalized(ring)).value_or(std::vector<RingGroup>{});
+}
+
+/// Of too many rings to try each with each.
+FilledRings alone(std::span<const Polygon> rings) {
+    FilledRings filled{{}, true};
+    for (const Polygon& ring : rings) filled.groups.push_back({ring, {}});
+    return filled;
+}
+
+/// The outline is simple.
+void add_polygon_with_holes(RingGroup group, const Fixture& like, const std::string& name,
+                            SceneBuilder& builder, std::vector<Fixture>& fixtures) {
+    const std::size_t all = group.holes.size();
+    if (const std::size_t dropped = drop_bad_holes(group.outline, group.holes); dropped > 0)
+        builder.leave_out(name, fmt::format("{} of {} holes, which have no area, cross or lie outside of it",
+                                            dropped, all));
+    if (group.holes.empty()) return add_ring(std::move(group.outline), like, fixtures);
+    for (const Polygon& piece :
+         decompose_with_holes(group.outline, group.holes, PieceMethod::merged_triangles).pieces)
+        add_ring(piece, like, fixtures);
 }
 
 }  // namespace
@@ -68,40 +105,70 @@ void add_polygon(Polygon outline, std::vector<Polygon> holes, const Fixture& lik
                  SceneBuilder& builder, std::vector<Fixture>& fixtures) {
     outline = open_ring(outline);
     for (Polygon& hole : holes) hole = open_ring(hole);
-    if (holes.empty()) return add_ring(std::move(outline), like, fixtures);
-    if (!is_usable(outline)) return add_ring(std::move(outline), like, fixtures);  // a message says so
-    const std::size_t all = holes.size();
-    if (const std::size_t dropped = drop_bad_holes(outline, holes); dropped > 0)
-        builder.leave_out(fmt::format(
-            "{}: {} of its {} holes, which have no area, cross or lie outside of it.", name, dropped, all));
-    if (holes.empty()) return add_ring(std::move(outline), like, fixtures);
-    for (const Polygon& piece : decompose_with_holes(outline, holes, PieceMethod::merged_triangles).pieces)
-        add_ring(piece, like, fixtures);
+    if (!is_usable(outline)) {
+        std::vector<RingGroup> groups = simple_rings(outline);
+        if (groups.empty()) return add_ring(std::move(outline), like, fixtures);  // which is told
+        for (Polygon& hole : holes) {
+            const auto around = std::find_if(groups.begin(), groups.end(), [&](const RingGroup& group) {
+                return !hole.empty() && nesting_of(hole, group.outline, true) == Nesting::inside;
+            });
+            (around == groups.end() ? groups.front() : *around).holes.push_back(std::move(hole));
+        }
+        for (RingGroup& group : groups)
+            add_polygon_with_holes(std::move(group), like, name, builder, fixtures);
+        return;
+    }
+    add_polygon_with_holes({std::move(outline), std::move(holes)}, like, name, builder, fixtures);
 }
 
-std::vector<RingGroup> grouped_rings(std::span<const Polygon> rings) {
-    if (rings.size() > most_rings) {  // too many to test each pair
-        std::vector<RingGroup> alone;
-        for (const Polygon& ring : rings) alone.push_back({ring, {}});
-        return alone;
+FilledRings filled_rings(std::span<const Polygon> rings, FillRule rule) {
+    if (rings.size() > most_rings) return alone(rings);
+    const auto count = rings.size();
+    std::vector<Aabb> boxes;
+    std::vector<int> turns;              // of each ring: 1 or -1
+    for (const Polygon& ring : rings) {  // none is empty
+        boxes.push_back(bounds(ring));
+        turns.push_back(rule == FillRule::nonzero && twice_signed_area(ring) < 0.0 ? -1 : 1);
     }
-    std::vector<std::vector<std::size_t>> around(rings.size());
-    for (std::size_t i = 0; i < rings.size(); ++i) {
-        for (std::size_t j = 0; j < rings.size(); ++j) {
-            if (i != j && lies_in(rings[i], rings[j])) around[i].push_back(j);
+    FilledRings filled;
+    std::size_t tests = 0;
+    std::vector<std::vector<std::size_t>> around(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        for (std::size_t j = 0; j < count; ++j) {
+            if (i == j || !overlaps(boxes[i], boxes[j])) continue;
+            tests += rings[i].size() * rings[j].size();
+            if (tests > most_ring_tests) return alone(rings);
+            const Nesting nesting = nesting_of(rings[i], rings[j], i > j);
+            if (nesting == Nesting::inside) around[i].push_back(j);
+            if (nesting == Nesting::crossing && (rule == FillRule::even_odd || turns[i] != turns[j]))
+                filled.cross = true;
         }
     }
-    std::vector<RingGroup> groups;
-    for (std::size_t i = 0; i < rings.size(); ++i) {
-        if (around[i].size() % 2 != 0) continue;
-        RingGroup group{rings[i], {}};
-        for (std::size_t j = 0; j < rings.size(); ++j) {
-            const bool is_in = std::find(around[j].begin(), around[j].end(), i) != around[j].end();
-            if (is_in && around[j].size() == around[i].size() + 1) group.holes.push_back(rings[j]);
+    const auto is_filled = [rule](int windings) {
+        return rule == FillRule::even_odd ? windings % 2 != 0 : windings != 0;
+    };
+    std::vector<std::size_t> group_of(count, count);  // of each outline
+    std::vector<std::size_t> holes;
+    for (std::size_t i = 0; i < count; ++i) {
+        int outside = 0;
+        for (const std::size_t j : around[i]) outside += turns[j];
+        if (is_filled(outside) == is_filled(outside + turns[i])) continue;
+        if (is_filled(outside)) {
+            holes.push_back(i);
+        } else {
+            group_of[i] = filled.groups.size();
+            filled.groups.push_back({rings[i], {}});
         }
-        groups.push_back(std::move(group));
     }
-    return groups;
+    for (const std::size_t hole : holes) {  // of the innermost outline around it
+        std::size_t innermost = count;
+        for (const std::size_t j : around[hole]) {
+            if (group_of[j] == count) continue;
+            if (innermost == count || around[j].size() > around[innermost].size()) innermost = j;
+        }
+        if (innermost != count) filled.groups[group_of[innermost]].holes.push_back(rings[hole]);
+    }
+    return filled;
 }
 
 }  // namespace collide

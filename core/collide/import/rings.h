@@ -1,6 +1,7 @@
 // Makes bodies of polygons with holes: a compound of convex pieces if there are holes, else one polygon.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
@@ -17,7 +18,15 @@ namespace collide {
 void add_polygon(Polygon outline, std::vector<Polygon> holes, const Fixture& like, const std::string& name,
                  SceneBuilder& builder, std::vector<Fixture>& fixtures);
 
-/// Groups rings whose roles are unknown: a ring inside an odd number of other rings is a hole.
-std::vector<RingGroup> grouped_rings(std::span<const Polygon> rings);
+/// What a set of rings fills: all that they go around an odd number of times, or a number that is not 0,
+/// where those that run clockwise count down.
+enum class FillRule : std::uint8_t { even_odd, nonzero };
+
+struct FilledRings {
+    std::vector<RingGroup> groups;
+    bool cross = false;  // some lie partly in others, or they are too many: those are filled whole
+};
+/// Which rings are outlines, and which are holes of them. None of the rings is empty.
+FilledRings filled_rings(std::span<const Polygon> rings, FillRule rule);
 
 }  // namespace collide

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <array>
+#include <cmath>
 #include <string>
 #include <utility>
 
@@ -9,6 +10,7 @@
 #include <collide/import/box2d_json.h>
 #include <collide/import/json_values.h>
 #include <collide/import/scene_builder.h>
+#include <collide/import/tuning.h>
 
 namespace collide {
 
@@ -41,7 +43,7 @@ class RubeImporter {
         for (const Value& body : world.list("body")) add_body(body);
         for (const Value& joint : world.list("joint")) add_joint(joint);
         if (const std::size_t images = world.list("image").size(); images > 0)
-            builder_.leave_out(fmt::format("{} images.", images));
+            builder_.leave_out("Images", fmt::format("{} pictures", images));
         builder_.scene().settings.mode = Mode::simulate;
         return builder_.finished();
     }
@@ -58,13 +60,31 @@ class RubeImporter {
         read_box2d_motion(from, body);
         std::vector<Fixture> fixtures;
         for (const Value& fixture : from.list("fixture")) add_fixture(fixture, fixtures);
+        if (!from.flag("active", true)) {
+            builder_.leave_out(body.name, "not active");
+            names_.emplace_back();
+            return;
+        }
+        if (!from.list("customProperties").empty()) builder_.leave_out(body.name, "custom properties");
+        read_mass(from, fixtures, body);
         names_.push_back(builder_.add(std::move(body), std::move(fixtures)));
+    }
+
+    /// A body may have another mass than its fixtures make.
+    void read_mass(JsonObject& from, const std::vector<Fixture>& fixtures, BodySpec& body) {
+        const double mass = from.number("massData-mass");
+        if (body.motion != Motion::dynamic_body || !(mass > 0.0)) return;
+        body.mass = mass;
+        const double fixtures_weigh = mass_of_fixtures(fixtures);
+        if (fixtures_weigh > 0.0 && std::abs(fixtures_weigh - mass) > same_mass_fraction * mass)
+            builder_.leave_out(body.name, "its own moment of inertia, which follows from its mass here");
     }
 
     void add_fixture(const Value& value, std::vector<Fixture>& fixtures) {
         JsonObject from(value);
         Fixture fixture =
             box2d_fixture(from, {"sensor", "filter-categoryBits", "filter-maskBits", "filter-groupIndex"});
+        if (from.find("chain") || from.find("edge")) fixture.density = 0.0;  // they weigh nothing
         if (const auto chain = from.find("chain")) return add_chain(*chain, fixture, fixtures);
         if (const auto circle = from.find("circle")) {
             JsonObject shape(*circle);
@@ -75,7 +95,7 @@ class RubeImporter {
             JsonObject shape(*edge);
             fixture.geometry = SegmentSpec{shape.point("vertex1"), shape.point("vertex2")};
         } else {
-            return builder_.leave_out(value.pointer() + ": a fixture without a shape.");
+            return builder_.leave_out(value.pointer(), "a fixture without a shape");
         }
         fixtures.push_back(std::move(fixture));
     }
@@ -111,7 +131,7 @@ class RubeImporter {
         JsonObject from(value);
         Box2dJoint joint;
         joint.kind = from.text("type");
-        joint.name = fmt::format("Joint {} ({})", in_quotes(from.text("name")), joint.kind);
+        joint.name = fmt::format("Joint {}", in_quotes(from.text("name")));
         joint.a = body_name(from.at("bodyA", "a joint holds two bodies"));
         joint.b = body_name(from.at("bodyB", "a joint holds two bodies"));
         joint.number = [&](const char* field) { return from.number(name_here(field)); };

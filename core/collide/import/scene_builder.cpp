@@ -1,16 +1,19 @@
 #include <collide/import/scene_builder.h>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <algorithm>
 #include <cmath>
 #include <unordered_map>
 #include <utility>
 
+#include <collide/base/tolerances.h>
 #include <collide/import/tuning.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/object_reader.h>
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
+#include <collide/scene/shape_mass.h>
 
 namespace collide {
 
@@ -47,7 +50,35 @@ CompoundSpec compound_of(const std::vector<Fixture>& fixtures) {
 
 bool is_chain(const Fixture& fixture) { return std::holds_alternative<ChainSpec>(fixture.geometry); }
 
+/// Whether both may be parts of one compound. A chain can't be a part.
+bool go_together(const Fixture& a, const Fixture& b) {
+    return !is_chain(a) && !is_chain(b) && a.sensor == b.sensor && a.filter == b.filter;
+}
+
+void give_geometry(BodySpec& body, std::vector<Fixture> fixtures) {
+    give_matter(body, fixtures.front());
+    if (fixtures.size() == 1) {
+        body.shape.geometry = std::move(fixtures.front().geometry);
+    } else {
+        body.shape.geometry = compound_of(fixtures);
+    }
+}
+
 }  // namespace
+
+std::string without_place(std::string_view message) {
+    const std::size_t end = message.find(": ");
+    const std::string_view rest = end == std::string_view::npos ? message : message.substr(end + 2);
+    const std::size_t behind = rest.starts_with('/') ? rest.find(": ") : std::string_view::npos;
+    return std::string(behind == std::string_view::npos ? rest : rest.substr(behind + 2));
+}
+
+double mass_of_fixtures(std::span<const Fixture> fixtures) {
+    double mass = 0.0;
+    for (const Fixture& fixture : fixtures)
+        mass += mass_of(ShapeSpec{fixture.geometry, {}}, fixture.density).mass;
+    return mass;
+}
 
 std::uint32_t bits_of(double number) {
     if (!(number >= 0.0)) return static_cast<std::uint32_t>(group_of(number));
@@ -68,20 +99,41 @@ void add_segments(std::span<const DVec2> points, bool closed, const Fixture& lik
     }
 }
 
-void SceneBuilder::leave_out(std::string words) {
-    words = one_line(words);
-    if (++reported_[words] == 1) out_.left_out.push_back(std::move(words));
+void SceneBuilder::leave_out(std::string_view who, std::string_view what) {
+    const auto [place, is_new] = place_of_what_.emplace(one_line(std::string(what)), left_out_.size());
+    if (is_new) left_out_.push_back({place->first, {}, 0});
+    LeftOut& left_out = left_out_[place->second];
+    ++left_out.times;
+    std::string name = one_line(std::string(who));
+    std::vector<std::string>& names = left_out.names;
+    const bool is_known = std::find(names.begin(), names.end(), name) != names.end();
+    if (!is_known && names.size() < most_names_left_out) names.push_back(std::move(name));
 }
 
-/// Combines equal sentences into one with their count, and counts those beyond the limit.
-void SceneBuilder::sum_up_left_out() {
-    std::vector<std::string>& list = out_.left_out;
-    const std::size_t all = list.size();
-    list.resize(std::min(all, most_left_out));
-    for (std::string& words : list) {
-        if (const std::size_t times = reported_[words]; times > 1) words += fmt::format(" ({} times)", times);
+/// One for each kind of loss; of very many the first.
+std::vector<std::string> SceneBuilder::sentences() const {
+    std::vector<std::string> list;
+    for (const LeftOut& left_out : left_out_) {
+        if (list.size() == most_left_out) {
+            list.push_back(fmt::format("And {} more.", left_out_.size() - list.size()));
+            break;
+        }
+        const std::size_t others = left_out.times - left_out.names.size();
+        const bool is_many = left_out.names.size() == most_names_left_out;
+        list.push_back(fmt::format("{}{}: {}.{}", fmt::join(left_out.names, ", "),
+                                   is_many && others > 0 ? fmt::format(" and {} more", others) : "",
+                                   left_out.what,
+                                   !is_many && others > 0 ? fmt::format(" ({} times)", left_out.times) : ""));
     }
-    if (all > list.size()) list.push_back(fmt::format("And {} more.", all - list.size()));
+    return list;
+}
+
+void SceneBuilder::add_point(DVec2 point) {
+    if (std::abs(point.x) <= max_coordinate && std::abs(point.y) <= max_coordinate) {
+        out_.scene.points.push_back(point);
+    } else {
+        leave_out("Points", "they are too far away; coordinates range from -1e6 to 1e6 metres");
+    }
 }
 
 std::string SceneBuilder::free_name(std::string wanted) {
@@ -99,80 +151,88 @@ void SceneBuilder::keep_usable(const BodySpec& body, std::vector<Fixture>& fixtu
         BodySpec alone = body;
         alone.shape.geometry = fixture.geometry;
         give_matter(alone, fixture);
-        if (is_chain(fixture)) alone.motion = Motion::static_body;
         const auto read = read_body(body_to_json(alone), alone.name);
         const auto* error = std::get_if<SceneError>(&read);
-        if (error != nullptr) leave_out(error->message + ".");
+        if (error != nullptr) leave_out(body.name, without_place(error->message));
         return error != nullptr;
     });
 }
 
-void SceneBuilder::push(BodySpec body) { out_.scene.bodies.push_back(std::move(body)); }
-
-/// Separates chains, which can't be parts of a compound. A chain of a static body becomes a body of its own;
-/// a chain of any other body is left out.
-void SceneBuilder::part_chains(const BodySpec& body, std::vector<Fixture>& fixtures) {
-    if (fixtures.size() < 2) return;
-    int count = 0;
-    for (const Fixture& fixture : fixtures) {
-        if (!is_chain(fixture)) continue;
-        if (body.motion != Motion::static_body) {
-            leave_out(body.name + ": a chain beside other fixtures of a body that moves.");
-            continue;
-        }
-        BodySpec chain = body;
-        chain.name = free_name(fmt::format("{}, chain {}", body.name, ++count));
-        chain.shape.geometry = fixture.geometry;
-        give_matter(chain, fixture);
-        push(std::move(chain));
+/// What stands still may as well be several bodies.
+void SceneBuilder::push_static(const BodySpec& body, std::vector<Fixture> fixtures) {
+    std::vector<std::vector<Fixture>> groups;
+    for (Fixture& fixture : fixtures) {
+        const auto group = std::find_if(groups.begin(), groups.end(), [&](const std::vector<Fixture>& each) {
+            return each.size() < static_cast<std::size_t>(most_parts) && go_together(each.front(), fixture);
+        });
+        (group == groups.end() ? groups.emplace_back() : *group).push_back(std::move(fixture));
     }
-    std::erase_if(fixtures, is_chain);
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        BodySpec part = body;
+        if (i > 0) part.name = free_name(fmt::format("{}, part {}", body.name, i + 1));
+        give_geometry(part, std::move(groups[i]));
+        out_.scene.bodies.push_back(std::move(part));
+    }
 }
 
-void SceneBuilder::part_sensors(const BodySpec& body, std::vector<Fixture>& fixtures) {
+/// Leaves out the fixtures that one body can't have.
+void SceneBuilder::push_moving(BodySpec body, std::vector<Fixture> fixtures) {
     const auto is_sensor = [](const Fixture& fixture) { return fixture.sensor; };
-    if (std::all_of(fixtures.begin(), fixtures.end(), is_sensor)) return;
-    if (std::erase_if(fixtures, is_sensor) > 0)
-        leave_out(body.name + ": a sensor beside fixtures that are none.");
+    if (!std::all_of(fixtures.begin(), fixtures.end(), is_sensor)) {
+        for (std::size_t i = std::erase_if(fixtures, is_sensor); i > 0; --i)
+            leave_out(body.name, "a sensor beside fixtures that are none");
+    }
+    const auto most = static_cast<std::size_t>(most_parts);
+    if (fixtures.size() > most) {
+        leave_out(body.name, fmt::format("all but {} of its {} shapes", most, fixtures.size()));
+        fixtures.resize(most);
+    }
+    const Filter filter = fixtures.front().filter;
+    if (std::any_of(fixtures.begin(), fixtures.end(), [&](const Fixture& f) { return f.filter != filter; }))
+        leave_out(body.name, "the filters of all fixtures but the first");
+    const double fixtures_weigh = mass_of_fixtures(fixtures);
+    give_geometry(body, std::move(fixtures));
+    if (body.motion == Motion::dynamic_body) give_mass(body, fixtures_weigh);
+    out_.scene.bodies.push_back(std::move(body));
+}
+
+/// Engines weigh each fixture. Here what several of them cover weighs once, so their sum has to be told.
+void SceneBuilder::give_mass(BodySpec& body, double fixtures_weigh) {
+    const double mass = body.mass.value_or(fixtures_weigh);
+    const double shape_weighs = mass_of(body.shape, body.density).mass;
+    const auto is_like = [](double a, double b) { return std::abs(a - b) <= same_mass_fraction * b; };
+    if (!is_like(fixtures_weigh, shape_weighs))
+        leave_out(body.name, "what its fixtures weigh twice where they overlap, but for the mass");
+    const bool is_usable = mass > 0.0 && mass <= max_coordinate;  // as the reader of scenes has it
+    if (is_usable && !is_like(mass, shape_weighs)) {
+        body.mass = mass;
+    } else {
+        body.mass.reset();
+    }
 }
 
 std::string SceneBuilder::add(BodySpec body, std::vector<Fixture> fixtures) {
     body.name = free_name(body.name);
     std::string name = body.name;
     if (fixtures.size() > most_imported_shapes - shapes_) {
-        leave_out(fmt::format("{}: the scene has {} shapes already.", name, shapes_));
+        leave_out(name, fmt::format("the scene has {} shapes already", shapes_));
         return name;
     }
     shapes_ += fixtures.size();
-    const bool had_shapes = !fixtures.empty();
+    if (fixtures.empty()) leave_out(name, "no shape");
     keep_usable(body, fixtures);
-    part_chains(body, fixtures);
-    part_sensors(body, fixtures);
-    if (fixtures.size() > static_cast<std::size_t>(most_parts)) {
-        leave_out(fmt::format("{}: all but {} of its {} shapes.", name, most_parts, fixtures.size()));
-        fixtures.erase(fixtures.begin() + most_parts, fixtures.end());
-    }
-    if (fixtures.empty()) {
-        if (!had_shapes) leave_out(name + " has no shape.");
-        return name;
-    }
-    give_matter(body, fixtures.front());
+    if (fixtures.empty()) return name;
     const bool weighs_nothing = std::all_of(fixtures.begin(), fixtures.end(),
                                             [](const Fixture& fixture) { return fixture.density == 0.0; });
     if (weighs_nothing) {  // then Box2D gives a dynamic body 1 kg
         if (body.motion == Motion::dynamic_body && !body.mass) body.mass = 1.0;
         for (Fixture& fixture : fixtures) fixture.density = 1.0;
     }
-    if (fixtures.size() == 1) {
-        body.shape.geometry = std::move(fixtures.front().geometry);
+    if (body.motion == Motion::static_body) {
+        push_static(body, std::move(fixtures));
     } else {
-        const bool one_filter = std::all_of(fixtures.begin(), fixtures.end(), [&](const Fixture& fixture) {
-            return fixture.filter == body.filter;
-        });
-        if (!one_filter) leave_out(name + ": the filters of all fixtures but the first.");
-        body.shape.geometry = compound_of(fixtures);
+        push_moving(std::move(body), std::move(fixtures));
     }
-    push(std::move(body));
     return name;
 }
 
@@ -195,16 +255,16 @@ void SceneBuilder::drop_joints() {
         pair.joints = {joint};
         const auto read = read_scene(write_scene(pair), fmt::format("Joint {}", number));
         const auto* error = std::get_if<SceneError>(&read);
-        if (error != nullptr) leave_out(error->message + ".");
+        if (error != nullptr) leave_out(fmt::format("Joint {}", number), without_place(error->message));
         return error != nullptr;
     });
-    if (lonely > 0) leave_out(fmt::format("{} of the joints hold a body without a shape.", lonely));
+    if (lonely > 0) leave_out(fmt::format("{} joints", lonely), "they hold a body without a shape");
 }
 
 ImportResult SceneBuilder::finished() {
     Scene& scene = out_.scene;
     drop_joints();
-    sum_up_left_out();
+    out_.left_out = sentences();
     if (scene.bodies.empty() && scene.points.empty()) {
         return ImportError{0, out_.left_out.empty()
                                   ? "There is no body with a shape in this text."

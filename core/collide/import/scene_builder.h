@@ -30,17 +30,25 @@ struct Fixture {
 std::uint32_t bits_of(double number);
 std::int32_t group_of(double number);
 
-/// Adds a path without sides: one segment from each point to the next, all with the material of `like`.
+/// The words of the reader of scenes without their place, which is in a scene that was made here.
+std::string without_place(std::string_view message);
+
+/// What each weighs for itself, kg.
+double mass_of_fixtures(std::span<const Fixture> fixtures);
+
+/// A path without a side: one segment from each point to the next, all with the matter of `like`.
 void add_segments(std::span<const DVec2> points, bool closed, const Fixture& like,
                   std::vector<Fixture>& fixtures);
 
 class SceneBuilder {
   public:
-    /// Adds a body and returns its name. If the name is empty or taken, it gets a number. A body without a
-    /// usable shape is left out; a message says so.
+    /// Numbered when the name is empty or taken. One without a shape is left out and told. Of a static body
+    /// the fixtures that can't be in one compound become bodies of their own. Returns its name.
     std::string add(BodySpec body, std::vector<Fixture> fixtures);
     void add_joint(JointSpec joint) { out_.scene.joints.push_back(std::move(joint)); }
-    void leave_out(std::string words);
+    void add_point(DVec2 point);
+    /// Tells that something is not carried over. What is said of several is said once, of all their names.
+    void leave_out(std::string_view who, std::string_view what);
     void note(std::string words) { out_.notes.push_back(std::move(words)); }
     Scene& scene() { return out_.scene; }
 
@@ -50,16 +58,24 @@ class SceneBuilder {
   private:
     std::string free_name(std::string wanted);
     void keep_usable(const BodySpec& body, std::vector<Fixture>& fixtures);
-    void part_chains(const BodySpec& body, std::vector<Fixture>& fixtures);
-    void part_sensors(const BodySpec& body, std::vector<Fixture>& fixtures);
-    void push(BodySpec body);
+    void push_static(const BodySpec& body, std::vector<Fixture> fixtures);
+    void push_moving(BodySpec body, std::vector<Fixture> fixtures);
+    void give_mass(BodySpec& body, double fixtures_weigh);
     void drop_joints();
-    void sum_up_left_out();
+    std::vector<std::string> sentences() const;
+
+    /// What is not carried over, and of whom it is said.
+    struct LeftOut {
+        std::string what;
+        std::vector<std::string> names;  // the first ones, each once
+        std::size_t times = 0;
+    };
 
     ImportedScene out_;
     std::unordered_set<std::string> names_;
     std::size_t shapes_ = 0;
-    std::unordered_map<std::string, std::size_t> reported_;  // how often each sentence was reported
+    std::vector<LeftOut> left_out_;
+    std::unordered_map<std::string, std::size_t> place_of_what_;  // in `left_out_`
 };
 
 }  // namespace collide

@@ -1,8 +1,10 @@
 #include <collide/import/formats.h>
 
 #include <fmt/format.h>
+#include <string>
 #include <utility>
 
+#include <collide/base/standard.h>
 #include <collide/import/json_values.h>
 #include <collide/import/tiled_map.h>
 #include <collide/import/tuning.h>
@@ -15,6 +17,7 @@ TiledObject object_of(const Value& value) {
     JsonObject from(value);
     TiledObject object = tiled_object([&](const char* key) { return from.number(key); });
     object.name = from.text("name");
+    object.has_template = from.find("template").has_value();
     object.kind = tiled_kind([&](const char* key) {
         const auto found = from.find(key);
         return found && found->json() != false;
@@ -46,15 +49,40 @@ class TiledJsonImporter {
         TiledTileset tileset;
         tileset.first = bits_of(from.number("firstgid", 1.0));
         tileset.tile_size = {from.number("tilewidth"), from.number("tileheight")};
-        if (from.find("source")) leave_out_tileset(from.text("source"), builder_);
-        for (const Value& tile : from.list("tiles")) {
-            JsonObject object(tile);
-            const auto group = object.find("objectgroup");
-            if (!group) continue;
-            JsonObject shapes(*group);
-            tileset.shapes[bits_of(object.number("id"))] = objects_of(shapes);
+        tileset.object_alignment = from.text("objectalignment");
+        tileset.tile_offset = from.point("tileoffset");
+        if (from.find("source")) {
+            tileset.is_embedded = false;
+            builder_.leave_out(in_quotes(from.text("source")), leave_out_tileset);
         }
+        if (const auto tiles = from.find("tiles")) add_tiles(*tiles, tileset);
         map_.tilesets.push_back(std::move(tileset));
+    }
+
+    /// A list, before version 1.2 an object with the tiles' numbers as keys.
+    static void add_tiles(const Value& tiles, TiledTileset& tileset) {
+        if (tiles.json().is_array()) {
+            for (const Value& tile : tiles.elements()) add_tile(JsonObject(tile).number("id"), tile, tileset);
+            return;
+        }
+        ObjectReader by_number(tiles);
+        for (const auto& [key, json] : tiles.json().items()) {
+            double number = 0.0;
+            read_number(key.data(), key.data() + key.size(), number);
+            add_tile(number, Value(json, tiles.pointer() + "/" + pointer_token(key)), tileset);
+        }
+    }
+
+    static void add_tile(double number, const Value& value, TiledTileset& tileset) {
+        JsonObject from(value);
+        TiledTile tile;
+        tile.size = tiled_tile_size([&](const char* key) { return from.number(key); },
+                                    [&](const std::string& key) { return from.number("image" + key); });
+        if (const auto group = from.find("objectgroup")) {
+            JsonObject shapes(*group);
+            tile.shapes = objects_of(shapes);
+        }
+        tileset.tiles[bits_of(number)] = std::move(tile);
     }
 
     void add_layer(const Value& value, DVec2 offset, int depth) {

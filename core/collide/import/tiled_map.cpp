@@ -6,7 +6,6 @@
 
 #include <collide/base/standard.h>
 #include <collide/import/affine.h>
-#include <collide/scene/compound.h>
 #include <collide/scene/object_reader.h>
 
 namespace collide {
@@ -32,9 +31,17 @@ Affine place_of(const TiledObject& object) {
     return object.rotation == 0.0 ? moved : moved * Affine::turned(radians_of(object.rotation));
 }
 
-CapsuleSpec capsule_under(const Affine& map, DVec2 size) {
+/// Which point of an object's rectangle is at its place, as fractions of its size.
+DVec2 anchor_of(std::string_view alignment) {
+    const auto has = [alignment](std::string_view word) { return alignment.find(word) != alignment.npos; };
+    const bool is_standard = alignment.empty() || alignment == "unspecified";
+    if (is_standard) return {0.0, 1.0};
+    return {has("left") ? 0.0 : has("right") ? 1.0 : 0.5, has("top") ? 0.0 : has("bottom") ? 1.0 : 0.5};
+}
+
+ShapeGeometry capsule_in(const Affine& map, DVec2 size) {
     const double radius = 0.5 * std::min(size.x, size.y);
-    return {map(DVec2(radius, radius)), map(size - DVec2(radius, radius)), radius * length(map.x)};
+    return capsule_under(map, DVec2(radius, radius), size - DVec2(radius, radius), radius);
 }
 
 /// Adds the shape of an object. `map` maps from the object's frame, whose origin is the object's position.
@@ -50,7 +57,7 @@ void add_shape(const TiledObject& object, const Affine& map, std::vector<Fixture
             fixture.geometry = ellipse_under(map, 0.5 * object.size, 0.5 * object.size);
             break;
         case TiledKind::capsule:
-            fixture.geometry = capsule_under(map, object.size);
+            fixture.geometry = capsule_in(map, object.size);
             break;
         case TiledKind::rectangle:
             fixture.geometry = rectangle_under(map, {0.0, 0.0}, object.size);
@@ -85,18 +92,22 @@ class Placer {
 
     void place_object(const TiledLayer& layer, const TiledObject& object) {
         const std::string name = object.name.empty() ? layer.name : object.name;
+        if (object.has_template)
+            return builder_.leave_out(name, "an object of a template, which is a file of its own");
         const PixelFrame frame = frame_of_pixels(Affine::moved(layer.offset) * place_of(object));
-        if (object.kind == TiledKind::point) {
-            builder_.scene().points.push_back(frame.position);
-            return;
-        }
-        if (object.kind == TiledKind::text) return builder_.leave_out(name + ": a text.");
+        const bool has_no_size = object.size == DVec2(0.0, 0.0) && object.points.empty() && object.tile == 0;
+        if (object.kind == TiledKind::point || (has_no_size && object.kind != TiledKind::text))
+            return builder_.add_point(frame.position);
+        if (object.kind == TiledKind::text) return builder_.leave_out(name, "a text");
         std::vector<Fixture> fixtures;
         if (object.tile == 0) {
             add_shape(object, frame.to_body, fixtures);
         } else {
-            add_tile_object(object, frame.to_body, fixtures);
-            if (fixtures.empty()) return builder_.leave_out(name + ": a picture without shapes of its own.");
+            const TiledTileset* const tileset = tileset_of(object.tile & id_bits);
+            if (tileset != nullptr && !tileset->is_embedded)
+                return builder_.leave_out(name, "a picture of a tileset that is a file of its own");
+            if (tileset != nullptr) add_tile_object(*tileset, object, frame.to_body, fixtures);
+            if (fixtures.empty()) return builder_.leave_out(name, "a picture without shapes of its own");
         }
         add_static(name, frame, std::move(fixtures));
     }
@@ -109,44 +120,49 @@ class Placer {
         return best;
     }
 
-    /// Adds the shapes of an object that shows a tile. The object's position is the tile's lower left corner,
-    /// and the tile is stretched to the object's size.
-    void add_tile_object(const TiledObject& object, const Affine& to_body, std::vector<Fixture>& fixtures) {
-        const TiledTileset* const tileset = tileset_of(object.tile & id_bits);
-        if (tileset == nullptr || !(tileset->tile_size.x > 0.0) || !(tileset->tile_size.y > 0.0)) return;
-        const DVec2 stretch = object.size / tileset->tile_size;
-        add_tile(object.tile,
-                 to_body * Affine::moved({0.0, -object.size.y}) *
+    static const TiledTile* tile_of(const TiledTileset& tileset, std::uint32_t id) {
+        const auto found = tileset.tiles.find(id - tileset.first);
+        return found == tileset.tiles.end() ? nullptr : &found->second;
+    }
+
+    static DVec2 size_of(const TiledTileset& tileset, const TiledTile* tile) {
+        return tile != nullptr && tile->size.x > 0.0 ? tile->size : tileset.tile_size;
+    }
+
+    /// Of an object that shows a tile, which is stretched to its size.
+    static void add_tile_object(const TiledTileset& tileset, const TiledObject& object, const Affine& to_body,
+                                std::vector<Fixture>& fixtures) {
+        const DVec2 tile_size = size_of(tileset, tile_of(tileset, object.tile & id_bits));
+        if (!(tile_size.x > 0.0) || !(tile_size.y > 0.0)) return;
+        const DVec2 stretch = object.size / tile_size;
+        add_tile(tileset, object.tile,
+                 to_body * Affine::moved(-anchor_of(tileset.object_alignment) * object.size) *
                      (stretch == DVec2(1.0, 1.0) ? Affine() : Affine::scaled(stretch)),
                  fixtures);
     }
 
-    void add_tile(std::uint32_t tile, const Affine& map, std::vector<Fixture>& fixtures) const {
-        const std::uint32_t id = tile & id_bits;
-        const TiledTileset* const tileset = id == 0 ? nullptr : tileset_of(id);
-        if (tileset == nullptr) return;
-        const auto shapes = tileset->shapes.find(id - tileset->first);
-        if (shapes == tileset->shapes.end()) return;
-        const Affine flipped = map * flip_of(tile, tileset->tile_size);
-        for (const TiledObject& shape : shapes->second) add_shape(shape, flipped * place_of(shape), fixtures);
+    static void add_tile(const TiledTileset& tileset, std::uint32_t id, const Affine& map,
+                         std::vector<Fixture>& fixtures) {
+        const TiledTile* const tile = tile_of(tileset, id & id_bits);
+        if (tile == nullptr) return;
+        const Affine flipped = map * Affine::moved(tileset.tile_offset) * flip_of(id, size_of(tileset, tile));
+        for (const TiledObject& shape : tile->shapes) add_shape(shape, flipped * place_of(shape), fixtures);
     }
 
-    /// Adds the shapes of a chunk's tiles. A tile is aligned with the lower edge of its cell.
-    void place_tiles(const TiledLayer& layer, const TiledChunk& chunk, std::vector<Fixture>& fixtures) {
+    /// A tile stands on the lower edge of its cell.
+    void place_tiles(const TiledLayer& layer, const TiledChunk& chunk, std::vector<Fixture>& fixtures) const {
         if (chunk.width <= 0) return;
         for (std::size_t i = 0; i < chunk.tiles.size(); ++i) {
             const TiledTileset* const tileset = tileset_of(chunk.tiles[i] & id_bits);
-            if (tileset == nullptr) continue;
+            if (tileset == nullptr || fixtures.size() > most_imported_shapes) continue;
             const auto width = static_cast<std::size_t>(chunk.width);
             const std::size_t row = i / width;
             const DVec2 cell(chunk.column + static_cast<double>(i % width),
                              chunk.row + static_cast<double>(row));
+            const DVec2 tile_size = size_of(*tileset, tile_of(*tileset, chunk.tiles[i] & id_bits));
             const DVec2 corner =
-                layer.offset + cell * map_.tile_size + DVec2(0.0, map_.tile_size.y - tileset->tile_size.y);
-            add_tile(chunk.tiles[i], metres_of_pixels() * Affine::moved(corner), fixtures);
-            if (fixtures.size() < static_cast<std::size_t>(most_parts)) continue;
-            fixtures.resize(static_cast<std::size_t>(most_parts));
-            add_static(layer.name, {}, std::exchange(fixtures, {}));
+                layer.offset + cell * map_.tile_size + DVec2(0.0, map_.tile_size.y - tile_size.y);
+            add_tile(*tileset, chunk.tiles[i], metres_of_pixels() * Affine::moved(corner), fixtures);
         }
     }
 
@@ -201,18 +217,12 @@ std::vector<std::uint32_t> words_of_list(std::string_view text) {
 
 }  // namespace
 
-void leave_out_tileset(const std::string& source, SceneBuilder& builder) {
-    builder.leave_out(
-        fmt::format("The tileset {}, a file of its own; embed it in the map.", in_quotes(source)));
-}
-
 bool read_tiles(const std::string& text, const std::string& encoding, const std::string& compression,
                 const std::string& layer, SceneBuilder& builder, std::vector<std::uint32_t>& tiles) {
     if (!compression.empty()) {
-        builder.leave_out(
-            fmt::format("{}: its tiles, which are compressed; choose CSV as the format of tile layers in the "
-                        "properties of the map.",
-                        layer));
+        builder.leave_out(layer,
+                          "its tiles, which are compressed; choose CSV as the format of tile layers in the "
+                          "properties of the map");
         return false;
     }
     tiles = encoding == "base64" ? words_of_base64(text) : words_of_list(text);

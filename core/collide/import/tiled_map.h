@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -24,7 +25,8 @@ struct TiledObject {
     DVec2 size{0.0, 0.0};
     double rotation = 0.0;      // degrees, clockwise about `at`
     std::vector<DVec2> points;  // from `at`
-    std::uint32_t tile = 0;     // its global id, with bits for flips; 0: none
+    std::uint32_t tile = 0;     // its global id with flips; 0: none
+    bool has_template = false;  // the rest of it is in another file
 };
 
 /// A rectangle of cells, stored row by row.
@@ -42,10 +44,18 @@ struct TiledLayer {
     std::vector<TiledChunk> chunks;
 };
 
+struct TiledTile {
+    DVec2 size{0.0, 0.0};  // of its own picture, or zero
+    std::vector<TiledObject> shapes;
+};
+
 struct TiledTileset {
     std::uint32_t first = 1;
     DVec2 tile_size{0.0, 0.0};
-    std::map<std::uint32_t, std::vector<TiledObject>> shapes;  // by the tile's number in the tileset
+    DVec2 tile_offset{0.0, 0.0};   // where tiles are drawn beside their place
+    std::string object_alignment;  // which point of an object that shows a tile is at its place: "topleft"
+    bool is_embedded = true;       // not a file of its own
+    std::map<std::uint32_t, TiledTile> tiles;  // by their number, those that have shapes or a size
 };
 
 struct TiledMap {
@@ -83,14 +93,21 @@ TiledKind tiled_kind(Has has) {
     return TiledKind::rectangle;
 }
 
-/// Returns a chunk with its position and width, but without its tiles.
+/// The size of a tile's own picture, `image` by its attributes; since version 1.9 a part of it.
+template <class Number, class ImageNumber>
+DVec2 tiled_tile_size(Number number, ImageNumber image) {
+    const DVec2 part(number("width"), number("height"));
+    return part.x > 0.0 ? part : DVec2(image("width"), image("height"));
+}
+
+/// Where a chunk is, without its tiles.
 template <class Number>
 TiledChunk tiled_chunk(Number number) {
     return {group_of(number("x")), group_of(number("y")), group_of(number("width")), {}};
 }
 
-/// Reports that a tileset in a separate file is not read.
-void leave_out_tileset(const std::string& source, SceneBuilder& builder);
+/// What is told of a tileset that is not followed.
+inline constexpr std::string_view leave_out_tileset = "a tileset in a file of its own; embed it in the map";
 
 /// Reads the ids of tiles: a list with commas, or base64 of four bytes each, the lowest byte first. If they
 /// are compressed or broken, returns false and reports it.

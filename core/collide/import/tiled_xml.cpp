@@ -18,6 +18,7 @@ DVec2 pair_of(const pugi::xml_node& node, const char* x, const char* y) {
 TiledObject object_of(const pugi::xml_node& node) {
     TiledObject object = tiled_object([&](const char* name) { return number_of(node, name); });
     object.name = node.attribute("name").value();
+    object.has_template = !node.attribute("template").empty();
     object.kind = tiled_kind([&](const char* name) { return !node.child(name).empty(); });
     const char* const points = object.kind == TiledKind::polyline ? "polyline" : "polygon";
     object.points = points_in(node.child(points).attribute("points").value());
@@ -45,11 +46,17 @@ class TiledXmlImporter {
         TiledTileset tileset;
         tileset.first = bits_of(number_of(node, "firstgid", 1.0));
         tileset.tile_size = pair_of(node, "tilewidth", "tileheight");
-        if (node.attribute("source")) leave_out_tileset(node.attribute("source").value(), builder_);
-        for (const pugi::xml_node& tile : node.children("tile")) {
-            if (const pugi::xml_node group = tile.child("objectgroup"))
-                tileset.shapes[bits_of(number_of(tile, "id"))] = objects_of(group);
+        tileset.object_alignment = node.attribute("objectalignment").value();
+        tileset.tile_offset = pair_of(node.child("tileoffset"), "x", "y");
+        if (const pugi::xml_attribute source = node.attribute("source")) {
+            tileset.is_embedded = false;
+            builder_.leave_out(in_quotes(source.value()), leave_out_tileset);
         }
+        for (const pugi::xml_node& tile : node.children("tile"))
+            tileset.tiles[bits_of(number_of(tile, "id"))] = {
+                tiled_tile_size([&](const char* name) { return number_of(tile, name); },
+                                [&](const char* name) { return number_of(tile.child("image"), name); }),
+                objects_of(tile.child("objectgroup"))};
         map_.tilesets.push_back(std::move(tileset));
     }
 
