@@ -279,8 +279,7 @@ void draw_test_choice(Prompts& prompts, const OpenCapture& open, const CaptureLi
     for (const TestTemplate& form : panels.tests) {
         const bool chosen = ImGui::MenuItem(std::string(form.title()).c_str());
         name_item("capture:test:" + form.engine);
-        if (chosen)
-            copy_as_test(prompts, form, collide::alone(open.capture(), open.cases()[*list.chosen].query));
+        if (chosen) copy_as_test(prompts, form, {open.capture().engine, open.cases()[*list.chosen].query});
     }
     ImGui::EndPopup();
 }

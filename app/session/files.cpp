@@ -277,7 +277,7 @@ void show_case(Session& session, std::size_t number) {
     const collide::CapturedQuery& query = one.query;
     collide::CapturedQuery shown = query;
     if (one.covering) shown.bodies.push_back(*one.covering);
-    collide::Scene scene = scene_of(open.capture(), shown);
+    collide::Scene scene = scene_of(shown);
     scene.name = query.name;
     show_scene(session, std::move(scene), std::nullopt);
     if (one.is_wrong()) {

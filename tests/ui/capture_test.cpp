@@ -44,7 +44,7 @@ TEST_CASE("a capture is listed, what disagrees first, and a case opens with what
     ui.click(ui.item("case:0"));
     ui.frames(2);
     CHECK(ui.panels.captures.chosen == 0);
-    CHECK(ui.panels.captures.why == collide::explain(open.capture(), open.cases()[0].query, {}));
+    CHECK(ui.panels.captures.why == collide::explain(open.cases()[0].query, {}));
     CHECK(ui.state.prompts.dialog == app::Dialog::capture);
     ui.click(ui.item("capture:open"));
     ui.frames(3);
@@ -229,8 +229,8 @@ TEST_CASE("a capture that can't be read is told, and nothing that is open is har
     app::open_capture(ui.state, R"({"collide_capture":9})", "later.jsonl");
     ui.frames(2);
     CHECK(ui.state.prompts.dialog == app::Dialog::none);
-    CHECK(
-        ui.state.prompts.messages.back().text ==
-        "later.jsonl: line 1: /collide_capture: the capture is of version 9; this program reads version 1.");
+    CHECK(ui.state.prompts.messages.back().text ==
+          "later.jsonl: line 1: /collide_capture: version 9 is newer than this program, which reads version "
+          "1; a newer program is needed.");
     CHECK(ui.state.work.document.revision() == revision);
 }

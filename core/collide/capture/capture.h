@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,7 +22,8 @@ inline constexpr std::size_t capture_kinds = 6;
 /// A shape at its place in one query.
 struct CapturedBody {
     std::string name;
-    std::size_t shape = 0;  // of `Capture::shapes`
+    std::shared_ptr<const ShapeSpec> shape;
+    std::string shape_id;  // as the file has it; of a chain's segment with its number: "7/2"
     Pose pose;
     DVec2 velocity{0.0, 0.0};       // m/s; of a time of impact
     double angular_velocity = 0.0;  // rad/s; of a time of impact
@@ -58,6 +60,12 @@ struct CapturedQuery {
     CapturedAnswer answer;
 };
 
+/// A query by itself.
+struct CapturedCase {
+    std::string engine;
+    CapturedQuery query;
+};
+
 struct CapturedFrame {
     double number = 0.0;
     double time = 0.0;  // seconds
@@ -74,10 +82,9 @@ struct LeftOutLine {
     std::string why;       // a sentence
 };
 
-/// What the queries of a capture share.
+/// What a capture has beside its queries.
 struct Capture {
     std::string engine;
-    std::vector<ShapeSpec> shapes;
     std::vector<CapturedFrame> frames;  // one at least: that of the queries before the first "frame" line
     std::vector<CapturedNote> notes;
     std::vector<LeftOutLine> left_out;  // the first of them

@@ -1,9 +1,11 @@
 // Each query of a capture asked again, and what of the engine's answer disagrees.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
+#include <memory>
+#include <unordered_map>
 
 #include <collide/base/vec2.h>
 #include <collide/capture/capture.h>
@@ -42,9 +44,6 @@ struct Disagreement {
 
 class CaptureJudge {
   public:
-    /// The capture outlives the judge, and may get more shapes.
-    explicit CaptureJudge(const Capture& capture) : capture_(&capture) {}
-
     OwnAnswer answer(const CapturedQuery& query);
     /// The worst that disagrees beyond the tolerance; of nothing the factor is at most 1. A normal is right
     /// when the way out along it is no longer than the shortest one by more than the tolerance of lengths. A
@@ -64,7 +63,7 @@ class CaptureJudge {
   private:
     bool is_time_of_touch(const CapturedQuery& query, double said, double right,
                           const CaptureTolerance& tolerance);
-    /// Shapes are made once: each can be both sides of a query.
+    /// Each shape is made once for each side of a query.
     Collider& placed(const CapturedBody& body, std::size_t side);
     OwnAnswer answer_pair(const CapturedQuery& query);
     OwnAnswer answer_ray(const CapturedQuery& query);
@@ -72,11 +71,14 @@ class CaptureJudge {
     OwnAnswer answer_time(const CapturedQuery& query);
     OwnAnswer answer_point(const CapturedQuery& query);
 
-    const Capture* capture_;
-    std::array<std::vector<Collider>, 2> made_;  // of a side, by shape; without pieces: not made yet
+    struct Made {
+        std::shared_ptr<const ShapeSpec> shape;  // lives on, so that no other can have its address
+        Collider collider;
+    };
+    std::array<std::unordered_map<const ShapeSpec*, Made>, 2> made_;  // of a side
 };
 
 /// A scene of the one query: its bodies as they stood, in the numbers of the file.
-Scene scene_of(const Capture& capture, const CapturedQuery& query);
+Scene scene_of(const CapturedQuery& query);
 
 }  // namespace collide

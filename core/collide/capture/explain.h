@@ -13,6 +13,6 @@ std::string difference_in_words(const CapturedQuery& query, const OwnAnswer& own
 /// A sentence of the first supposition under which the engine's answer is right, within the tolerance; empty
 /// when there is none. Most of them change the case, such as by leaving the radii out, and ask it again.
 /// Precondition: the answer disagrees.
-std::string explain(const Capture& capture, const CapturedQuery& query, const CaptureTolerance& tolerance);
+std::string explain(const CapturedQuery& query, const CaptureTolerance& tolerance);
 
 }  // namespace collide

@@ -11,15 +11,7 @@
 
 namespace collide {
 
-struct CapturedCase {
-    Capture capture;  // only the shapes that the query needs
-    CapturedQuery query;
-};
-
-/// The query with the shapes that it needs; each body has one of its own.
-CapturedCase alone(const Capture& capture, CapturedQuery query);
-
 /// Precondition: the engine's answer disagrees.
-CapturedCase shrunk(const Capture& capture, const CapturedQuery& query, const CaptureTolerance& tolerance);
+CapturedQuery shrunk(const CapturedQuery& query, const CaptureTolerance& tolerance);
 
 }  // namespace collide

@@ -19,6 +19,9 @@ inline constexpr std::size_t most_lines_told = 100;
 /// Bytes; a longer line is left out.
 inline constexpr std::size_t longest_capture_line = 1 << 20;
 
+/// A judge keeps so many shapes ready.
+inline constexpr std::size_t most_shapes_made = 10'000;
+
 /// Engines have contacts of shapes that are no farther apart, metres.
 inline constexpr double widest_margin = 0.1;
 /// Skins that engines keep around shapes, metres for a pair.
