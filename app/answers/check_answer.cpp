@@ -9,8 +9,10 @@
 #include <nlohmann/json.hpp>
 
 #include <collide/capture/explain.h>
+#include <collide/capture/shrink_case.h>
 #include <collide/scene/scene_writer.h>
 #include "answers/output_json.h"
+#include "text/words.h"
 
 namespace app {
 
@@ -46,13 +48,12 @@ std::vector<std::string> left_out_lines(const collide::Capture& capture, const s
     for (const collide::LeftOutLine& line : capture.left_out)
         sentences.push_back(fmt::format("{}:{}: left out: {}", source, line.line, line.why));
     if (capture.left_out_count > 0)
-        sentences.push_back(fmt::format("{}: {} lines were left out", source, capture.left_out_count));
+        sentences.push_back(fmt::format("{}: {} left out", source,
+                                        counted(capture.left_out_count, "line was", "lines were")));
     return sentences;
 }
 
 }  // namespace
-
-CaptureCheck::CaptureCheck(const CheckOptions& options) : options_(options), judge_(reader_.capture()) {}
 
 bool CaptureCheck::is_worse(const WrongAnswer& a, const WrongAnswer& b) {
     return a.off.factor() != b.off.factor() ? a.off.factor() > b.off.factor() : a.query.line < b.query.line;
@@ -104,7 +105,7 @@ std::string CaptureCheck::line_of(const OnSeam& one, const std::string& source) 
 }
 
 std::string CaptureCheck::line_of(const WrongAnswer& one, const std::string& source) const {
-    const std::string why = explain(reader_.capture(), one.query, options_.tolerance);
+    const std::string why = explain(one.query, options_.tolerance);
     const std::string difference = difference_in_words(one.query, one.own, one.off);
     const std::string_view kind = kind_names[static_cast<std::size_t>(one.query.kind)];
     if (options_.json) return json_line(one.query, one.own, one.off, difference, why);
@@ -145,10 +146,9 @@ std::variant<CheckAnswer, std::string> CaptureCheck::answer(const std::string& s
         if (!options_.json) answer.text += table();
     } else if (!worst_.empty()) {
         const collide::CapturedQuery& worst = worst_[0].query;
-        answer.worst = options_.shrink ? collide::shrunk(reader_.capture(), worst, options_.tolerance)
-                                       : collide::alone(reader_.capture(), worst);
-        if (!options_.alone)
-            answer.text = collide::write_scene(scene_of(answer.worst->capture, answer.worst->query));
+        answer.worst = {reader_.capture().engine,
+                        options_.shrink ? collide::shrunk(worst, options_.tolerance) : worst};
+        if (!options_.alone) answer.text = collide::write_scene(scene_of(answer.worst->query));
     }
     return answer;
 }

@@ -12,7 +12,6 @@
 #include <collide/capture/capture_judge.h>
 #include <collide/capture/capture_reader.h>
 #include <collide/capture/seam_catch.h>
-#include <collide/capture/shrink_case.h>
 
 namespace app {
 
@@ -34,10 +33,7 @@ struct CheckAnswer {
 /// Reads a capture line by line, because it may be larger than the memory.
 class CaptureCheck {
   public:
-    explicit CaptureCheck(const CheckOptions& options);
-    CaptureCheck(const CaptureCheck&) = delete;  // the judge refers to the reader
-    CaptureCheck& operator=(const CaptureCheck&) = delete;
-    ~CaptureCheck() = default;
+    explicit CaptureCheck(const CheckOptions& options) : options_(options) {}
 
     void take(const std::string& line);
 

@@ -17,7 +17,7 @@
 #include "view/view_properties.h"
 
 namespace collide {
-struct CapturedCase;  // capture/shrink_case.h
+struct CapturedCase;  // capture/capture.h
 }
 
 namespace CLI {

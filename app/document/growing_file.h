@@ -25,6 +25,9 @@ class GrowingFile {
     /// last has changed.
     std::optional<Added> update(double seconds);
 
+    /// Returns how many bytes have been read.
+    std::uint64_t size() const { return size_; }
+
     static constexpr std::size_t most_bytes = std::size_t{1} << 24;
 
   private:

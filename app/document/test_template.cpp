@@ -183,8 +183,7 @@ std::string shape_text(const Filler& filler, const collide::ShapeSpec& shape, bo
     return filler.fill(section_of(filler, kinds, radius), values);
 }
 
-std::string body_text(const Filler& filler, const collide::Capture& capture,
-                      const collide::CapturedBody& body, const std::string& name) {
+std::string body_text(const Filler& filler, const collide::CapturedBody& body, const std::string& name) {
     Values values{{"name", name}, {"label", in_comment(body.name)}};
     const collide::DRotation turn = collide::rotation_of(body.pose);
     values["x"] = filler.number(body.pose.position.x);
@@ -192,14 +191,13 @@ std::string body_text(const Filler& filler, const collide::Capture& capture,
     values["cosine"] = filler.number(turn.c);
     values["sine"] = filler.number(turn.s);
     values["angle"] = filler.number(body.pose.angle);
-    const collide::ShapeSpec& shape = capture.shapes[body.shape];
     // The section `body` may use values of the shape.
-    const auto [points, radius] = core_of(shape);
+    const auto [points, radius] = core_of(*body.shape);
     values["radius"] = filler.number(radius);
     values["count"] = std::to_string(points.size());
     for (const DVec2 p : points)
         values["vertices"] += (values["vertices"].empty() ? "" : ", ") + filler.point(p);
-    values["shape"] = shape_text(filler, shape, body.is_of_chain, values);
+    values["shape"] = shape_text(filler, *body.shape, body.is_of_chain, values);
     return filler.fill("body", values);
 }
 
@@ -228,28 +226,27 @@ collide::ShapeSpec shape_of(const collide::PlacedShape& piece) {
     return out;
 }
 
-/// A case in which concave and compound bodies are replaced by their convex pieces, which engines support.
-struct CaseInPieces {
-    collide::CapturedCase asked;
+/// A query in which concave and compound bodies are replaced by their convex pieces, which engines support.
+struct QueryInPieces {
+    CapturedQuery query;
     std::vector<std::size_t> body;  // by piece: the body to which it belongs
 };
 
-CaseInPieces in_pieces(const collide::CapturedCase& whole) {
-    CaseInPieces out{{whole.capture, whole.query}, {}};
-    out.asked.query.bodies.clear();
-    for (std::size_t i = 0; i < whole.query.bodies.size(); ++i) {
-        const collide::CapturedBody& body = whole.query.bodies[i];
+QueryInPieces in_pieces(const CapturedQuery& whole) {
+    QueryInPieces out{whole, {}};
+    out.query.bodies.clear();
+    for (std::size_t i = 0; i < whole.bodies.size(); ++i) {
+        const collide::CapturedBody& body = whole.bodies[i];
         collide::BodySpec spec;
-        spec.shape = whole.capture.shapes[body.shape];
+        spec.shape = *body.shape;
         const collide::Collider placed = make_collider(spec);
         for (std::size_t k = 0; k < placed.pieces.size(); ++k) {
             collide::CapturedBody piece = body;
             if (placed.pieces.size() > 1) {
                 piece.name += fmt::format(", piece {}", k + 1);
-                piece.shape = out.asked.capture.shapes.size();
-                out.asked.capture.shapes.push_back(shape_of(placed.pieces[k]));
+                piece.shape = std::make_shared<const collide::ShapeSpec>(shape_of(placed.pieces[k]));
             }
-            out.asked.query.bodies.push_back(std::move(piece));
+            out.query.bodies.push_back(std::move(piece));
             out.body.push_back(i);
         }
     }
@@ -287,9 +284,9 @@ bool is_only_normal(collide::CaptureJudge& judge, const CapturedQuery& query, co
     return true;
 }
 
-std::string question_text(const Filler& filler, const collide::Capture& capture, const CapturedQuery& query,
-                          const std::string& a, const std::string& b) {
-    collide::CaptureJudge judge(capture);
+std::string question_text(const Filler& filler, const CapturedQuery& query, const std::string& a,
+                          const std::string& b) {
+    collide::CaptureJudge judge;
     const collide::OwnAnswer own = judge.answer(query);
     const bool is_way = query.kind == CaptureKind::ray || query.kind == CaptureKind::cast;
     Values values{{"a", a}, {"b", b}, {"hit", own.hit ? "1" : "0"}, {"normal", ""}};
@@ -331,11 +328,12 @@ std::string question_text(const Filler& filler, const collide::Capture& capture,
 }
 
 /// Returns the right answer, or how the engine's answer differs from it.
-std::string words_of(const collide::Capture& capture, const CapturedQuery& query) {
-    collide::CaptureJudge judge(capture);
+std::string words_of(const collide::CapturedCase& asked) {
+    const CapturedQuery& query = asked.query;
+    collide::CaptureJudge judge;
     const collide::OwnAnswer own = judge.answer(query);
     const collide::Disagreement off = judge.judge(query, own, {});
-    const std::string engine = capture.engine.empty() ? "The engine" : capture.engine;
+    const std::string engine = asked.engine.empty() ? "The engine" : asked.engine;
     std::string words = query.name + ": ";
     if (off.factor() > 1.0) {
         words += fmt::format("{} {}", engine, difference_in_words(query, own, off));
@@ -353,8 +351,7 @@ std::string words_of(const collide::Capture& capture, const CapturedQuery& query
 }
 
 std::string filled(const Filler& filler, const collide::CapturedCase& whole) {
-    const auto [asked, body_of_piece] = in_pieces(whole);
-    const auto& [capture, query] = asked;
+    const auto [query, body_of_piece] = in_pieces(whole.query);
     if (query.bodies.size() > most_bodies)
         filler.refuse(
             fmt::format("{} bodies are more than the {} of a test", query.bodies.size(), most_bodies));
@@ -363,7 +360,7 @@ std::string filled(const Filler& filler, const collide::CapturedCase& whole) {
     std::string freed;
     const auto add = [](std::string& to, const std::string& text) { to += (to.empty() ? "" : "\n") + text; };
     for (std::size_t i = 0; i < query.bodies.size(); ++i) {
-        add(bodies, body_text(filler, capture, query.bodies[i], letter(i)));
+        add(bodies, body_text(filler, query.bodies[i], letter(i)));
         if (filler.find("freed") != nullptr) add(freed, filler.fill("freed", {{"name", letter(i)}}));
     }
     const bool asks_all = query.kind == CaptureKind::ray || query.kind == CaptureKind::point;
@@ -371,24 +368,23 @@ std::string filled(const Filler& filler, const collide::CapturedCase& whole) {
     for (std::size_t b = 0; b < query.bodies.size(); ++b) {
         if (asks_all) {
             one.bodies = {query.bodies[b]};
-            add(questions, question_text(filler, capture, one, letter(b), letter(b)));
+            add(questions, question_text(filler, one, letter(b), letter(b)));
         }
         for (std::size_t a = 0; !asks_all && a < b; ++a) {
             if (body_of_piece[a] != 0 || body_of_piece[b] == 0) continue;
             one.bodies = {query.bodies[a], query.bodies[b]};
-            add(questions, question_text(filler, capture, one, letter(a), letter(b)));
+            add(questions, question_text(filler, one, letter(a), letter(b)));
         }
     }
-    return filler.fill("test", {{"bodies", bodies},
-                                {"questions", questions},
-                                {"freed", freed},
-                                {"words", words_of(whole.capture, whole.query)}}) +
+    return filler.fill(
+               "test",
+               {{"bodies", bodies}, {"questions", questions}, {"freed", freed}, {"words", words_of(whole)}}) +
            "\n";
 }
 
 void add_body(collide::CapturedCase& to, const collide::BodySpec& body) {
-    to.query.bodies.push_back({body.name, to.capture.shapes.size(), pose_of(body)});
-    to.capture.shapes.push_back(body.shape);
+    to.query.bodies.push_back(
+        {body.name, std::make_shared<const collide::ShapeSpec>(body.shape), {}, pose_of(body)});
 }
 
 std::filesystem::path templates_folder() {
@@ -456,7 +452,6 @@ std::variant<std::string, TestRefusal> engine_test(const TestTemplate& form,
 
 collide::CapturedCase pair_case(const collide::Scene& scene, std::pair<std::size_t, std::size_t> pair) {
     collide::CapturedCase out;
-    out.capture.frames.emplace_back();
     const auto& [a, b] = pair;
     for (const std::size_t body : {a, b}) add_body(out, scene.bodies[body]);
     out.query.name = fmt::format("{}, {}", scene.bodies[a].name, scene.bodies[b].name);
@@ -466,7 +461,6 @@ collide::CapturedCase pair_case(const collide::Scene& scene, std::pair<std::size
 collide::CapturedCase ray_case(const collide::Scene& scene, std::size_t ray) {
     const auto [origin, direction, reach] = make_ray(scene.rays[ray]);
     collide::CapturedCase out;
-    out.capture.frames.emplace_back();
     out.query.kind = CaptureKind::ray;
     out.query.name = fmt::format("ray {}", ray + 1);
     out.query.from = origin;

@@ -21,7 +21,6 @@
 #include <vector>
 
 #include <collide/capture/capture.h>
-#include <collide/capture/shrink_case.h>
 
 namespace app {
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include <collide/capture/explain.h>
 
 namespace app {
@@ -9,44 +11,67 @@ namespace app {
 namespace {
 
 collide::CapturedQuery query_of(const collide::Scene& scene, const Analysis& analysis,
-                                const collide::CapturedAnswer& said, collide::Capture& capture) {
+                                const collide::CapturedAnswer& said) {
     collide::CapturedQuery query;
     query.kind = said.time ? collide::CaptureKind::toi : collide::CaptureKind::pair;
     query.seconds = scene.settings.t_max;
     query.answer = said;
-    capture.frames.emplace_back();
     for (const std::size_t index : {analysis.focus->first, analysis.focus->second}) {
         const collide::Collider& shown = analysis.shown[index];
         collide::CapturedBody body;
         body.name = scene.bodies[index].name;
-        body.shape = capture.shapes.size();
+        body.shape = std::make_shared<const collide::ShapeSpec>(scene.bodies[index].shape);
         body.pose = shown.pose;
         body.angular_velocity = shown.angular_velocity;
         const collide::DVec2 arm = shown.pose.position - to_world(shown.pose, shown.local_pivot);
         body.velocity = shown.velocity + shown.angular_velocity * collide::perp_left(arm);
-        capture.shapes.push_back(scene.bodies[index].shape);
         query.bodies.push_back(body);
     }
     return query;
 }
 
+/// Where the contact points lie. Engines put them on A, on B or between: that is no error, and yet a number.
+std::vector<std::string> places_of_points(const collide::CapturedQuery& query, collide::CaptureJudge& judge) {
+    std::vector<std::string> out;
+    const auto place = [&](collide::DVec2 point, std::size_t body) {
+        collide::CapturedQuery at;
+        at.kind = collide::CaptureKind::point;
+        at.from = point;
+        at.bodies = {query.bodies[body]};
+        const double separation = judge.answer(at).separation;
+        return fmt::format("{:.4g} m {}", std::abs(separation), separation > 0.0 ? "outside" : "inside");
+    };
+    for (const collide::CapturedPoint& point : query.answer.points) {
+        if (!std::isfinite(length(point.place))) continue;
+        out.push_back(fmt::format("Point {}: {} A, {} B.", out.size() + 1, place(point.place, 0),
+                                  place(point.place, 1)));
+    }
+    return out;
+}
+
 }  // namespace
 
 bool says_something(const collide::CapturedAnswer& said) {
-    return said.hit || said.separation || said.normal || said.time;
+    return said.hit || said.separation || said.normal || said.time || !said.points.empty();
 }
 
 EngineVerdict judge_engine(const collide::Scene& scene, const Analysis& analysis,
                            const collide::CapturedAnswer& said) {
-    collide::Capture capture;
-    const collide::CapturedQuery query = query_of(scene, analysis, said, capture);
+    return judge_engine(query_of(scene, analysis, said));
+}
+
+EngineVerdict judge_engine(const collide::CapturedQuery& query) {
     const collide::CaptureTolerance tolerance;
-    collide::CaptureJudge judge(capture);
+    collide::CaptureJudge judge;
     const collide::OwnAnswer own = judge.answer(query);
     const collide::Disagreement off = judge.judge(query, own, tolerance);
-    if (!(off.factor() > 1.0)) return {true, "It agrees, within 1 mm, 0.6 degrees and 1 ms.", {}};
-    return {false, fmt::format("It {}.", difference_in_words(query, own, off)),
-            explain(capture, query, tolerance)};
+    EngineVerdict out;
+    if (query.kind == collide::CaptureKind::pair) out.points = places_of_points(query, judge);
+    out.agrees = !(off.factor() > 1.0);
+    out.words = out.agrees ? "It agrees, within 1 mm, 0.6 degrees and 1 ms."
+                           : fmt::format("It {}.", difference_in_words(query, own, off));
+    if (!out.agrees) out.why = explain(query, tolerance);
+    return out;
 }
 
 }  // namespace app

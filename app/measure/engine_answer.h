@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include <collide/capture/capture.h>
 #include <collide/scene/scene.h>
@@ -11,9 +12,13 @@ namespace app {
 
 struct EngineVerdict {
     bool agrees = true;
-    std::string words;  // the difference in numbers, or that there is none
-    std::string why;    // a possible reason; empty if none is known
+    std::string words;                  // the difference in numbers, or that there is none
+    std::string why;                    // a possible reason; empty if none is known
+    std::vector<std::string> points{};  // where each contact point lies: "Point 1: 0.01 m outside A, 0 m ..."
 };
+
+/// Compares the answer of a query of a capture.
+EngineVerdict judge_engine(const collide::CapturedQuery& query);
 
 /// Compares the result for the pair as shown; if it has a time, for the motion from there on. Preconditions:
 /// a pair is in focus, and `said` contains a result.

@@ -101,6 +101,14 @@ inline std::string volume(const char* name, double square_meters) {
     return fmt::format("{} {} m²", name, readable(square_meters));
 }
 
+// Answers of another engine.
+inline constexpr const char* engine_misses = "your engine: a miss";
+inline constexpr const char* engine_inside = "your engine: inside";
+inline constexpr const char* engine_outside = "your engine: outside";
+inline std::string engine_hits(const std::string& body) {
+    return body.empty() ? "your engine: a hit" : "your engine: hits " + body;
+}
+
 // Broad phases.
 inline std::string all_pairs(std::size_t count) {
     return fmt::format("brute force tests all {} pairs", count);

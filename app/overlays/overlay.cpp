@@ -7,6 +7,7 @@
 #include "draw/outline.h"
 #include "overlays/bodies.h"
 #include "overlays/consequence.h"
+#include "overlays/engine_ghost.h"
 #include "overlays/ghost.h"
 #include "overlays/highlight.h"
 #include "overlays/legend.h"
@@ -207,8 +208,10 @@ PaintedLegend paint_canvas(const OverlayInput& input, Painter& painter) {
     PaintedLegend legend = input.instead != nullptr ? paint_instead(input, painter, labels)
                                                     : paint_overlays(input, painter, labels);
     append(legend.lines, legend_of_consequence(input));
+    append(legend.lines, legend_of_engine(input));
     append(legend.lines, {input.more_legend.begin(), input.more_legend.end()});
     paint_consequence(input, painter, labels);
+    paint_engine_ghost(input, painter, labels);
     if (input.instead == nullptr && input.view.highlight.kind != Highlight::Kind::none) {
         painter.begin_group("highlight");
         paint_highlight(input, painter, labels);

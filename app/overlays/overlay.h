@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include <collide/capture/capture.h>
 #include <collide/scene/scene.h>
 #include "analysis/pipeline.h"
 #include "document/inspector_tabs.h"
@@ -54,10 +55,11 @@ struct OverlayInput {
         nullptr;                      // where another world has the bodies, of a canvas that is compared
     std::span<const Vec2> handles{};  // positions that no label may cover, canvas pixels
     std::span<const Label> handle_labels{};
-    const LegendSwitches* switches = nullptr;    // the switches that a window adds to the legend
-    const Consequence* consequence = nullptr;    // of an answer to a question
-    std::span<const LegendEntry> more_legend{};  // for what is drawn over the overlays
-    bool spotlight = false;                      // dims everything but the focus pair
+    const LegendSwitches* switches = nullptr;        // the switches that a window adds to the legend
+    const Consequence* consequence = nullptr;        // of an answer to a question
+    const collide::CapturedQuery* engine = nullptr;  // with the answer of another engine
+    std::span<const LegendEntry> more_legend{};      // for what is drawn over the overlays
+    bool spotlight = false;                          // dims everything but the focus pair
     bool show_surface = true;  // draws the canvas colour behind everything; else it is transparent
 };
 

@@ -44,17 +44,21 @@ std::string bodies_of(const CaptureCase& one) {
     return fmt::format("{}, {}", name, asked == 1 ? bodies.back().name : counted(asked, "body", "bodies"));
 }
 
-std::vector<std::size_t> listed(const OpenCapture& open, const CaptureListState& list) {
-    std::vector<std::size_t> out;
+/// Lists the cases that fit. A capture may have 200,000, too many for each frame of the window.
+void list_cases(const OpenCapture& open, CaptureListState& list) {
+    const CaptureListState::Choice choice{list.filter, list.only_wrong,     open.number(),
+                                          list.frame,  open.cases().size(), open.wrong()};
+    if (list.listed == choice) return;
+    list.listed = choice;
+    list.rows.clear();
     for (const std::size_t i : open.worst_first()) {
         const CaptureCase& one = open.cases()[i];
         if (list.only_wrong && !one.is_wrong()) continue;
         if (list.frame && one.query.frame != *list.frame) continue;
         const bool fits = bodies_of(one).find(list.filter) != std::string::npos ||
                           kind_of(one).find(list.filter) != std::string_view::npos;
-        if (fits) out.push_back(i);
+        if (fits) list.rows.push_back(i);
     }
-    return out;
 }
 
 void draw_summary(const Palette& palette, const OpenCapture& open) {
@@ -200,7 +204,7 @@ void cell_text(Color color, const std::string& text) {
 
 /// Draws the list of cases. Returns the case that was double-clicked.
 std::optional<std::size_t> draw_cases(const Palette& palette, const OpenCapture& open, CaptureListState& list,
-                                      const std::vector<std::size_t>& rows, ImVec2 size) {
+                                      ImVec2 size) {
     std::optional<std::size_t> opened;
     constexpr ImGuiTableFlags flags = ImGuiTableFlags_RowBg | ImGuiTableFlags_ScrollY;
     if (!ImGui::BeginTable("cases", 4, flags, size)) return opened;
@@ -214,10 +218,10 @@ std::optional<std::size_t> draw_cases(const Palette& palette, const OpenCapture&
     ImGui::TableSetupColumn("Difference", ImGuiTableColumnFlags_WidthStretch, 3.0f);
     ImGui::TableHeadersRow();
     ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(rows.size()));
+    clipper.Begin(static_cast<int>(list.rows.size()));
     while (clipper.Step()) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            const std::size_t number = rows[static_cast<std::size_t>(i)];
+            const std::size_t number = list.rows[static_cast<std::size_t>(i)];
             const CaptureCase& one = open.cases()[number];
             ImGui::TableNextRow();
             ImGui::TableSetColumnIndex(0);
@@ -280,8 +284,7 @@ void draw_test_choice(Prompts& prompts, const OpenCapture& open, const CaptureLi
     for (const TestTemplate& form : panels.tests) {
         const bool chosen = ImGui::MenuItem(std::string(form.title()).c_str());
         name_item("capture:test:" + form.engine);
-        if (chosen)
-            copy_as_test(prompts, form, collide::alone(open.capture(), open.cases()[*list.chosen].query));
+        if (chosen) copy_as_test(prompts, form, {open.capture().engine, open.cases()[*list.chosen].query});
     }
     ImGui::EndPopup();
 }
@@ -328,17 +331,17 @@ std::optional<std::size_t> draw_capture_dialog(const Seen& seen, Prompts& prompt
     search_field("##capture filter", "a part of a name or a kind", "capture:filter", list.filter, px(260.0f));
     ImGui::SameLine(0.0f, px(12.0f));
     named_box("Only what disagrees", list.only_wrong, "capture:only wrong");
-    const std::vector<std::size_t> rows = listed(open, list);
+    list_cases(open, list);
     const float height = std::clamp(ImGui::GetIO().DisplaySize.y - px(400.0f), px(120.0f), px(400.0f));
     const bool has_notes = !open.capture().notes.empty();
     const float notes = has_notes ? std::min(px(240.0f), 0.3f * ImGui::GetContentRegionAvail().x) : 0.0f;
     const float width = ImGui::GetContentRegionAvail().x - (has_notes ? notes + px(8.0f) : 0.0f);
-    auto opened = draw_cases(palette, open, list, rows, {width, height});
+    auto opened = draw_cases(palette, open, list, {width, height});
     if (has_notes) {
         ImGui::SameLine(0.0f, px(8.0f));
         draw_notes(palette, open, list, {notes, height});
     }
-    if (rows.empty()) wrapped_text(palette.dim_text, panel_words::no_case_listed);
+    if (list.rows.empty()) wrapped_text(palette.dim_text, panel_words::no_case_listed);
     gap(4.0f);
     if (draw_chosen(palette, prompts, open, list, panels)) opened = list.chosen;
     constexpr std::array labels{"Close"};

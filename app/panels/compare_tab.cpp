@@ -1,11 +1,9 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <limits>
 
 #include <collide/scene/path_text.h>
 #include "analysis/pixel_rim.h"
-#include "measure/engine_answer.h"
 #include "panels/fields.h"
 #include "panels/inspector_parts.h"
 #include "session/files.h"
@@ -145,77 +143,6 @@ void draw_table(Seen& seen, PanelState& panels, const SecondOpinions& opinions) 
         [&](std::size_t row) { draw_cells(seen.palette(), panels.terms, opinions.rows[row], decimals); });
 }
 
-/// Draws a field for a number that may stay empty.
-void optional_number(Work& work, PanelState& panels, const Palette& palette, const char* label,
-                     const NumberRule& rule, std::optional<double>& value) {
-    constexpr float width = 120.0f;
-    ImGui::SetNextItemWidth(std::min(row_label(palette, label), px(width)));
-    const std::string id = fmt::format("##engine {}", label);
-    const auto read = [&](std::string_view text) -> std::variant<double, std::string> {
-        if (text.find_first_not_of(' ') == std::string_view::npos)
-            return std::numeric_limits<double>::quiet_NaN();
-        return read_number(text, rule);
-    };
-    const std::string shown = value ? fmt::format("{:.6g}", *value) : "";
-    const TypedNumber typed = typed_number(work.shown(), panels, id.c_str(), shown, read);
-    name_item(fmt::format("engine:{}", label));
-    refusal_note({work.shown(), palette, panels}, id.c_str());
-    ImGui::SameLine(0.0f, px(6.0f));
-    dim_text(palette, std::string(rule.unit).c_str());
-    if (!typed.number) return;
-    value = std::isnan(*typed.number) ? std::nullopt : std::optional(*typed.number);
-}
-
-void draw_engine_verdict(Work& work, PanelState& panels, const Palette& palette,
-                         collide::CapturedAnswer& said) {
-    row_label(palette, "Verdict");
-    const auto choice = [&](const char* label, std::optional<bool> hit) {
-        if (named_choice(palette, label, said.hit == hit, fmt::format("engine:{}", label))) said.hit = hit;
-    };
-    choice("overlap", true);
-    ImGui::SameLine();
-    choice("apart", false);
-    ImGui::SameLine();
-    choice("not said", std::nullopt);
-    optional_number(work, panels, palette, "Separation", {.unit = "m"}, said.separation);
-    std::optional<double> x = said.normal ? std::optional(said.normal->x) : std::nullopt;
-    std::optional<double> y = said.normal ? std::optional(said.normal->y) : std::nullopt;
-    optional_number(work, panels, palette, "Normal x", {}, x);
-    optional_number(work, panels, palette, "Normal y", {}, y);
-    said.normal.reset();
-    if (x || y) said.normal = DVec2(x.value_or(0.0), y.value_or(0.0));
-    optional_number(work, panels, palette, "Time", {.unit = "s"}, said.time);
-}
-
-const EngineVerdict& current_verdict(Work& work, Seen& seen, CompareState& compare) {
-    if (!compare.verdict || compare.said != seen.engine_says) {
-        compare.said = seen.engine_says;
-        compare.verdict = judge_engine(work.shown().scene(), seen.analysis, seen.engine_says);
-    }
-    return *compare.verdict;
-}
-
-/// Draws another engine's result, typed by hand or read from a capture: the difference from the right one,
-/// and a reason.
-void draw_engine(Session& session, PanelState& panels) {
-    const Palette& palette = session.seen.palette();
-    if (!folding_heading(session.seen, "compare/My engine says", "My engine says")) return;
-    collide::CapturedAnswer& said = session.seen.engine_says;
-    if (session.scene_files.capture &&
-        named_button("Queries of the capture", "engine:Queries of the capture", panel_words::list_of_capture))
-        session.prompts.dialog = Dialog::capture;
-    draw_engine_verdict(session.work, panels, palette, said);
-    if (!says_something(said)) {
-        wrapped_text(palette.dim_text, panel_words::engine_help);
-        return;
-    }
-    const EngineVerdict& verdict = current_verdict(session.work, session.seen, panels.compare);
-    wrapped_text(ink(palette, verdict.agrees ? palette.separated : palette.mtd),
-                 (verdict.agrees ? "✓ " : "≠ ") + verdict.words);
-    if (!verdict.why.empty()) wrapped_text(palette.text, verdict.why);
-    if (named_button("Clear", "engine:Clear", panel_words::engine_clear)) said = {};
-}
-
 void draw_save(Session& session, const SecondOpinions& opinions) {
     gap(8.0f);
     const std::filesystem::path preferences = preference_folder();
@@ -246,7 +173,7 @@ void draw_compare_tab(Session& session, PanelState& panels) {
     }
     draw_sprites(session.seen);
     draw_save(session, opinions);
-    draw_engine(session, panels);
+    draw_engine_part(session, panels);
 }
 
 }  // namespace app

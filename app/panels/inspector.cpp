@@ -77,7 +77,11 @@ constexpr std::array tabs{
     Tab{InspectorTab::impact, [](Session& s, PanelState& p) { draw_impact_tab(s.work, s.seen, p); }},
     Tab{InspectorTab::contacts, [](Session& s, PanelState& p) { draw_contacts_tab(s.work, s.seen, p); }},
     Tab{InspectorTab::compare, draw_compare_tab},
-    Tab{InspectorTab::rays, [](Session& s, PanelState& p) { draw_rays_tab(s.work, s.seen, s.tool, p); }},
+    Tab{InspectorTab::rays,
+        [](Session& s, PanelState& p) {
+            draw_rays_tab(s.work, s.seen, s.tool, p);
+            if (s.seen.engine_case) draw_engine_part(s, p);
+        }},
     Tab{InspectorTab::body, draw_body_tab},
     Tab{InspectorTab::broad_phase,
         [](Session& s, PanelState& p) { draw_broad_phase_tab(s.work, s.seen, s.playing, p); }},

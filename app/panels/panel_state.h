@@ -108,6 +108,9 @@ struct CompareState {
     SecondOpinions opinions;
     collide::CapturedAnswer said;  // by another engine; `verdict` belongs to it
     std::optional<EngineVerdict> verdict;
+    std::shared_ptr<const collide::CapturedQuery>
+        judged;  // a query of a capture; `verdict_of_case` belongs to it
+    EngineVerdict verdict_of_case;
 };
 
 /// Which queries of a capture the list shows.
@@ -118,6 +121,19 @@ struct CaptureListState {
     std::optional<std::size_t> frame;   // index in `Capture::frames`: only its queries
     std::optional<std::size_t> chosen;  // index in `OpenCapture::cases`
     std::string why;                    // the possible cause, for the chosen case
+
+    /// What `rows` depends on.
+    struct Choice {
+        std::string filter;
+        bool only_wrong = true;
+        std::size_t of = 0;
+        std::optional<std::size_t> frame;
+        std::size_t cases = 0;
+        std::size_t wrong = 0;
+        friend bool operator==(const Choice&, const Choice&) = default;
+    };
+    std::optional<Choice> listed;
+    std::vector<std::size_t> rows;  // indices in `OpenCapture::cases`, of the choice `listed`
 };
 
 /// The bounding volumes of the scene, measured again when it changes.

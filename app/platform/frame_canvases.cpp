@@ -147,6 +147,14 @@ std::optional<Consequence> consequence_of_engine(const Seen& seen) {
     return Consequence{.kind = Consequence::Kind::move_of_a, .arrow = arrow, .of_engine = true};
 }
 
+/// Returns the contact points of another engine for the pair in focus, while the Compare tab is open.
+std::optional<collide::CapturedQuery> pair_of_engine(const Seen& seen) {
+    if (seen.tab != InspectorTab::compare || seen.engine_says.points.empty()) return std::nullopt;
+    collide::CapturedQuery asked;
+    asked.answer = seen.engine_says;
+    return asked;
+}
+
 void paint_main(Session& session, Painter& painter) {
     const bool no_hands = session.recorders.recording != nullptr || session.window.without_hands;
     ViewState unselected = no_hands ? without_selection(session.seen.view) : ViewState{};
@@ -187,6 +195,8 @@ void paint_main(Session& session, Painter& painter) {
         consequence_of_answer(session.work, session.seen, session.studying, session.tool.answer);
     if (!consequence) consequence = consequence_of_engine(session.seen);
     if (consequence) input.consequence = &*consequence;
+    const auto pair = pair_of_engine(session.seen);
+    input.engine = pair ? &*pair : session.seen.engine_case.get();
     const std::vector<LegendEntry> of_answers = legend_of_answers(session.tool.answer);
     input.more_legend = of_answers;
     const PaintedLegend legend = paint_canvas(input, painter);

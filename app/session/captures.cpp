@@ -48,10 +48,10 @@ void OpenCapture::take_what_waits() {
 }
 
 void OpenCapture::take_line(std::string_view line) {
-    auto query = reading_->reader.read(line);
+    auto query = reader_.read(line);
     if (!query) return;
-    const collide::OwnAnswer own = reading_->judge.answer(*query);
-    const collide::Disagreement off = reading_->judge.judge(*query, own, {});
+    const collide::OwnAnswer own = judge_.answer(*query);
+    const collide::Disagreement off = judge_.judge(*query, own, {});
     const bool is_wrong = off.factor() > 1.0;
     std::string words = is_wrong ? difference_in_words(*query, own, off) : "";
     if (!cases_.empty() && cases_.back().query.frame != query->frame) {
@@ -64,7 +64,7 @@ void OpenCapture::take_line(std::string_view line) {
 }
 
 void OpenCapture::find_seams() {
-    for (const collide::SeamCatch& caught : seams_.catches(reading_->judge)) {
+    for (const collide::SeamCatch& caught : seams_.catches(judge_)) {
         const std::size_t i = seam_cases_[caught.query];
         CaptureCase& one = cases_[i];
         if (one.covering) continue;
@@ -78,7 +78,7 @@ void OpenCapture::find_seams() {
 }
 
 std::string OpenCapture::why(const CaptureCase& one) const {
-    return one.factor > 1.0 ? explain(capture(), one.query, {}) : "";
+    return one.factor > 1.0 ? explain(one.query, {}) : "";
 }
 
 void OpenCapture::count() {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstddef>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -46,8 +45,8 @@ class OpenCapture {
     const std::string& title() const { return title_; }  // the file's name
     std::size_t number() const { return number_; }
     /// A sentence that says why the capture can't be read; empty if it can.
-    const std::string& refusal() const { return reading_->reader.refusal(); }
-    const collide::Capture& capture() const { return reading_->reader.capture(); }
+    const std::string& refusal() const { return reader_.refusal(); }
+    const collide::Capture& capture() const { return reader_.capture(); }
     std::span<const CaptureCase> cases() const { return cases_; }  // in the order of the file
     /// What may be behind a wrong answer; empty if that is not known.
     std::string why(const CaptureCase& one) const;
@@ -59,11 +58,6 @@ class OpenCapture {
     std::span<const FrameCount> frames() const { return frames_; }
 
   private:
-    /// The judge keeps a reference to the reader's capture.
-    struct Reading {
-        collide::CaptureReader reader;
-        collide::CaptureJudge judge{reader.capture()};
-    };
     void take_line(std::string_view line);
     void take_what_waits();
     /// Finds contacts that catch on a seam in the last frame, as far as it has been read.
@@ -72,7 +66,8 @@ class OpenCapture {
 
     std::string title_;
     std::size_t number_;
-    std::unique_ptr<Reading> reading_ = std::make_unique<Reading>();
+    collide::CaptureReader reader_;
+    collide::CaptureJudge judge_;
     std::string waiting_;    // the beginning of a line
     bool is_taken_ = false;  // that line is complete except for its line end
     std::vector<CaptureCase> cases_;

@@ -49,7 +49,9 @@ bool is_course(const fs::path& file) {
 void paste_file(Session& session, const fs::path& file) {
     const std::string name = collide::utf8_of(file.filename());
     const auto text = short_text(file);
-    if (text && is_capture(*text)) {
+    if (auto refusal = refuse_long_capture(file)) {
+        session.prompts.say(Message::Kind::warning, std::move(*refusal));
+    } else if (text && is_capture(*text)) {
         open_capture(session, *text, name, file);
     } else if (text) {
         paste_and_tell(session.work, session.seen, session.prompts, *text, "file " + name, PastePlace::exact);

@@ -90,6 +90,7 @@ void reset_view_and_run(Work& work, Seen& seen, WindowState& window) {
     work.mode = scene.settings.mode;
     seen.reached_tabs.clear();
     seen.engine_says = {};
+    seen.engine_case.reset();
     seen.reached_overlays.clear();
     choose_tab(seen, opening_tab(scene));
     const Overlay* const shown = overlay_of(seen.tab);
@@ -140,6 +141,10 @@ void begin_as_asked(Session& session) {
 /// a message says why. Returns nothing if its format is unknown; for a `.json` file the scene reader's error
 /// says more then.
 std::optional<bool> open_foreign(Session& session, const fs::path& file) {
+    if (auto refusal = refuse_long_capture(file)) {
+        session.prompts.say(Message::Kind::error, std::move(*refusal), opening(file));
+        return false;
+    }
     const auto text = short_text(file);
     if (!text) return std::nullopt;
     const std::string name = collide::utf8_of(file.filename());
@@ -252,10 +257,17 @@ bool follow_capture(Session& session, double seconds) {
     if (!added) return false;
     if (added->was_rewritten) files.capture = OpenCapture(files.capture->title(), ++files.captures_opened);
     files.capture->read(added->text);
-    if (files.capture->refusal().empty()) return true;
-    session.prompts.say(Message::Kind::warning,
-                        fmt::format("{}: line 1: {}.", files.capture->title(), files.capture->refusal()));
-    files.capture_file.reset();
+    const std::string& title = files.capture->title();
+    const auto stop = [&](std::string words) {
+        session.prompts.say(Message::Kind::warning, std::move(words));
+        files.capture_file.reset();
+    };
+    if (!files.capture->refusal().empty()) {
+        stop(fmt::format("{}: line 1: {}.", title, files.capture->refusal()));
+    } else if (files.capture_file->size() > most_foreign_bytes) {
+        stop(fmt::format("{} has grown beyond what is listed here; `collidoscope check` reads it all.",
+                         title));
+    }
     return true;
 }
 
@@ -277,7 +289,7 @@ void show_case(Session& session, std::size_t number) {
     const collide::CapturedQuery& query = one.query;
     collide::CapturedQuery shown = query;
     if (one.covering) shown.bodies.push_back(*one.covering);
-    collide::Scene scene = scene_of(open.capture(), shown);
+    collide::Scene scene = scene_of(shown);
     scene.name = query.name;
     show_scene(session, std::move(scene), std::nullopt);
     if (one.is_wrong()) {
@@ -285,10 +297,13 @@ void show_case(Session& session, std::size_t number) {
                             fmt::format("{}: {}. {}", query.name, one.words, open.why(one)));
     }
     using collide::CaptureKind;
-    if (query.kind == CaptureKind::ray || query.kind == CaptureKind::cast || query.kind == CaptureKind::point)
-        return;
-    session.seen.engine_says = query.answer;
-    choose_tab(session.seen, {InspectorTab::compare});
+    if (query.kind == CaptureKind::pair || query.kind == CaptureKind::overlap) {
+        session.seen.engine_says = query.answer;
+    } else {
+        session.seen.engine_case = std::make_shared<const collide::CapturedQuery>(query);
+    }
+    const bool is_probe = query.kind == CaptureKind::ray || query.kind == CaptureKind::point;
+    choose_tab(session.seen, {is_probe ? InspectorTab::rays : InspectorTab::compare});
 }
 
 }  // namespace

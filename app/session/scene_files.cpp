@@ -15,6 +15,7 @@
 #include <collide/scene/path_text.h>
 #include <collide/scene/scene_reader.h>
 #include "session/files.h"
+#include "text/words.h"
 
 namespace app {
 
@@ -46,8 +47,6 @@ fs::path normal_path(const fs::path& path) {
     return fs::absolute(path, ignored).lexically_normal();
 }
 
-constexpr std::uintmax_t most_foreign_bytes = 64'000'000;  // limit for files of other programs
-
 }  // namespace
 
 std::optional<std::string> short_text(const fs::path& file) {
@@ -58,6 +57,20 @@ std::optional<std::string> short_text(const fs::path& file) {
     std::string text(std::istreambuf_iterator<char>(stream), {});
     if (text.find('\0') != std::string::npos) return std::nullopt;
     return text;
+}
+
+std::optional<std::string> refuse_long_capture(const fs::path& file) {
+    std::error_code error;
+    const auto size = fs::file_size(file, error);
+    if (error || size <= most_foreign_bytes) return std::nullopt;
+    std::ifstream stream(file, std::ios::binary);
+    std::string start(1000, '\0');
+    stream.read(start.data(), static_cast<std::streamsize>(start.size()));
+    if (!is_capture(start)) return std::nullopt;
+    constexpr std::uintmax_t megabyte = 1'000'000;
+    return fmt::format(
+        "{} is a capture of {} MB; up to {} MB are listed here. `collidoscope check` reads it all.",
+        collide::utf8_of(file.filename()), grouped(size / megabyte), most_foreign_bytes / megabyte);
 }
 
 std::vector<SceneEntry> list_scenes(const fs::path& folder) {

@@ -53,8 +53,12 @@ struct SceneFiles {
     std::vector<std::shared_ptr<RecoveryFile>> decided_copies;
 };
 
+inline constexpr std::uintmax_t most_foreign_bytes = 64'000'000;  // limit for files of other programs
+
 /// Returns the text of a file of another program. None if it is no text, or too long.
 std::optional<std::string> short_text(const std::filesystem::path& file);
+/// Returns a sentence if the file is a capture that is too long to be listed.
+std::optional<std::string> refuse_long_capture(const std::filesystem::path& file);
 
 /// Lists every scene file below a folder, grouped by subfolder and sorted by name. Unreadable files are left
 /// out. The folder "1-first-steps" becomes the group "1 First steps".

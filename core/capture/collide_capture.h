@@ -60,11 +60,11 @@ static inline int ccap_off(ccap* c) { return c != 0; }
 #define CCAP_RING_BYTES (8u << 20)  // memory for the text of all kept frames
 #endif
 #define CCAP_SHAPES 4096u  // shapes with small ids; the ids of others come from their keys
-#define CCAP_PROBES 32u
+#define CCAP_FN static inline
 
 typedef struct ccap_slot {
-    uint64_t key, hash;
-    uint32_t id, epoch;
+    uint64_t key, hash;  // of the shape, and of the text that defined it last
+    uint32_t id, epoch;  // the epoch of that text
 } ccap_slot;
 
 // `metre` and `y_down` may be set before the first frame: units per metre, and whether y points down.
@@ -74,9 +74,10 @@ typedef struct ccap {
     int digits, frames, first, count;  // `count` kept frames; `starts[first]` is the oldest
     const char *engine, *path;
     FILE* stream;             // file, if every frame is written
-    FILE* file;               // text also goes here, if set
+    FILE* file;               // text goes here instead of into the ring, if set
     char* ring;               // ring buffer with the text of the kept frames
     uint64_t head, line;      // bytes written so far; where the open line began
+    uint64_t hash;            // of the open line
     uint64_t* starts;         // byte at which each kept frame began
     ccap_slot* slots;         // shapes by key
     ccap_slot* defined;       // the shape whose line is open
@@ -85,47 +86,50 @@ typedef struct ccap {
     int full, is_headed, is_open, has_comma, in_list, in_answer;
 } ccap;
 
-static inline void ccap_put(ccap* c, const char* text, size_t length) {
-    if (c->file) fwrite(text, 1, length, c->file);
-    if (!c->ring || c->full) return;
-    while (c->count > 1 && c->head + length - c->starts[c->first] > CCAP_RING_BYTES)
-        c->first = (c->first + 1) % c->frames, --c->count;
-    if (c->head + length - c->starts[c->first] > CCAP_RING_BYTES) {
-        c->full = 1;
-        return;
-    }
-    const size_t at = (size_t)(c->head % CCAP_RING_BYTES), room = CCAP_RING_BYTES - at;
-    memcpy(c->ring + at, text, length < room ? length : room);
-    if (length > room) memcpy(c->ring, text + room, length - room);
-    c->head += length;
-}
+CCAP_FN void ccap_forget_frame(ccap* c) { c->first = (c->first + 1) % c->frames, --c->count; }
 
-static inline void ccap_raw(ccap* c, const char* text) { ccap_put(c, text, strlen(text)); }
+CCAP_FN void ccap_put(ccap* c, const char* text, size_t length) {
+    if (c->file) fwrite(text, 1, length, c->file);
+    if (c->file || !c->ring) return;
+    while (c->count > 1 && c->head + length - c->starts[c->first] > CCAP_RING_BYTES) ccap_forget_frame(c);
+    if (c->head + length - c->starts[c->first] > CCAP_RING_BYTES) c->full = 1;
+    for (size_t i = 0; i < length && !c->full; ++i, ++c->head) {
+        c->ring[c->head % CCAP_RING_BYTES] = text[i];
+        c->hash = (c->hash ^ (unsigned char)text[i]) * 1099511628211u;
+    }
+}
+CCAP_FN void ccap_raw(ccap* c, const char* text) { ccap_put(c, text, strlen(text)); }
+
+// Begins a value, such as a list, after the comma that it may need.
+CCAP_FN void ccap_begin(ccap* c, const char* text) {
+    ccap_raw(c, c->has_comma ? "," : ""), ccap_raw(c, text), c->has_comma = 0;
+}
+CCAP_FN void ccap_close(ccap* c, const char* text) { ccap_raw(c, text), c->has_comma = 1; }
+CCAP_FN void ccap_value(ccap* c, const char* text) { ccap_begin(c, text), ccap_close(c, ""); }
 
 // Writes a number; null if it is not finite. The locale's decimal point becomes a point.
-static inline void ccap_real(ccap* c, double value) {
-    char text[48], out[48];
-    size_t n = 0;
+CCAP_FN void ccap_real(ccap* c, double value) {
+    char text[48], *end = text;
     snprintf(text, sizeof text, "%.*g", c->digits, value);
-    const char* const number = text[0] == '-' ? text + 1 : text;
-    if (*number < '0' || *number > '9') {
-        ccap_raw(c, "null");
-        return;
+    const int is_finite = strchr(text, 'n') == NULL;  // "inf" and "nan" have one
+    for (const char* at = text; is_finite && *at; ++at) {
+        const char digit = strchr("0123456789+-e", *at) ? *at : '.';
+        if (digit != '.' || end[-1] != '.') *end++ = digit;
     }
-    for (const char* at = text; *at; ++at) {
-        if (strchr("0123456789+-e", *at)) {
-            out[n++] = *at;
-        } else if (n > 0 && out[n - 1] != '.') {
-            out[n++] = '.';
-        }
-    }
-    ccap_put(c, out, n);
+    *end = '\0';
     // Some readers take -0 for an integer and lose its sign.
-    if (n == 2 && out[0] == '-' && out[1] == '0') ccap_raw(c, ".0");
+    ccap_value(c, !is_finite ? "null" : strcmp(text, "-0") == 0 ? "-0.0" : text);
+}
+
+CCAP_FN void ccap_reals(ccap* c, int count, double x, double y, double z, double w) {
+    const double values[] = {x, y, z, w};
+    ccap_begin(c, "[");
+    for (int i = 0; i < count; ++i) ccap_real(c, values[i]);
+    ccap_close(c, "]");
 }
 
 // Returns the length of the UTF-8 character at `s`, in bytes; 0 if it is invalid.
-static inline int ccap_utf8(const unsigned char* s) {
+CCAP_FN int ccap_utf8(const unsigned char* s) {
     const int length = *s < 0x80 ? 1 : *s < 0xC2 ? 0 : *s < 0xE0 ? 2 : *s < 0xF0 ? 3 : *s < 0xF5 ? 4 : 0;
     for (int i = 1; i < length; ++i)
         if ((s[i] & 0xC0) != 0x80) return 0;
@@ -133,238 +137,177 @@ static inline int ccap_utf8(const unsigned char* s) {
     return (*s == 0xF0 && s[1] < 0x90) || (*s == 0xF4 && s[1] > 0x8F) ? 0 : length;
 }
 
-static inline void ccap_string(ccap* c, const char* text) {
-    const unsigned char* s = (const unsigned char*)(text ? text : "");
-    ccap_raw(c, "\"");
-    while (*s) {
+CCAP_FN void ccap_string(ccap* c, const char* text) {
+    ccap_begin(c, "\"");
+    for (const unsigned char* s = (const unsigned char*)(text ? text : ""); *s;) {
         char escaped[8];
         const int length = ccap_utf8(s);
-        if (length == 0 || *s < 0x20 || *s == '"' || *s == '\\') {
-            snprintf(escaped, sizeof escaped, "\\u%04x", length == 0 ? 0xFFFDu : (unsigned)*s);
-            ccap_raw(c, escaped);
-        } else {
-            ccap_put(c, (const char*)s, (size_t)length);
-        }
-        s += length == 0 ? 1 : length;
+        const int is_plain = length > 0 && *s >= 0x20 && *s != '"' && *s != '\\';
+        if (!is_plain) snprintf(escaped, sizeof escaped, "\\u%04x", length > 0 ? (unsigned)*s : 0xFFFDu);
+        ccap_put(c, is_plain ? (const char*)s : escaped, is_plain ? (size_t)length : 6);
+        s += length > 0 ? length : 1;
     }
-    ccap_raw(c, "\"");
+    ccap_close(c, "\"");
 }
 
-static inline void ccap_key(ccap* c, const char* key) {
-    if (c->in_list) ccap_raw(c, "]");
-    if (c->has_comma) ccap_raw(c, ",");
-    c->in_list = 0;
-    c->has_comma = 1;
-    ccap_string(c, key);
-    ccap_raw(c, ":");
-}
-
-static inline void ccap_reals(ccap* c, int count, const double* values) {
-    ccap_raw(c, "[");
-    for (int i = 0; i < count; ++i) {
-        if (i > 0) ccap_raw(c, ",");
-        ccap_real(c, values[i]);
-    }
-    ccap_raw(c, "]");
-}
-
-static inline void ccap_id(ccap* c, uint64_t id) {
-    char text[24];
-    snprintf(text, sizeof text, "%llu", (unsigned long long)id);
-    ccap_raw(c, text);
+CCAP_FN void ccap_key(ccap* c, const char* key) {
+    if (c->in_list) ccap_close(c, "]");
+    ccap_string(c, key), ccap_raw(c, ":");
+    c->in_list = c->has_comma = 0;
 }
 
 // Returns the slot of a shape; null if all its possible slots are taken.
-static inline ccap_slot* ccap_find(ccap* c, uint64_t key) {
+CCAP_FN ccap_slot* ccap_find(ccap* c, uint64_t key) {
     const uint64_t start = (key * 0x9E3779B97F4A7C15u) >> 40;
-    for (uint64_t i = 0; c->slots && i < CCAP_PROBES; ++i) {
-        ccap_slot* const slot = &c->slots[(start + i) % CCAP_SHAPES];
+    for (uint64_t i = start; c->slots && i < start + 32; ++i) {
+        ccap_slot* const slot = &c->slots[i % CCAP_SHAPES];
         if (slot->id == 0) slot->key = key, slot->id = ++c->ids;
         if (slot->key == key) return slot;
     }
     return NULL;
 }
 
-// Returns the id of a shape. An id made from the key is cut to 53 bits, because JSON readers may use doubles.
-static inline uint64_t ccap_id_of(ccap* c, uint64_t key) {
+// Writes the id of a shape. One made from the key is cut to 53 bits, because JSON readers may use doubles.
+CCAP_FN void ccap_id(ccap* c, uint64_t key) {
+    char text[24];
     const ccap_slot* const slot = ccap_find(c, key);
-    return slot ? slot->id : (key & ((1ull << 53) - 1)) | (1ull << 52);
+    const uint64_t id = slot ? slot->id : (key & ((1ull << 53) - 1)) | (1ull << 52);
+    snprintf(text, sizeof text, "%llu", (unsigned long long)id);
+    ccap_value(c, text);
 }
 
-// Returns whether an earlier line of this epoch defines the shape with the same text as the open line.
-static inline int ccap_is_known(ccap* c) {
-    uint64_t hash = 14695981039346656037u;
-    for (uint64_t i = c->line; i < c->head; ++i)
-        hash = (hash ^ (unsigned char)c->ring[i % CCAP_RING_BYTES]) * 1099511628211u;
-    if (c->defined->epoch == c->epoch && c->defined->hash == hash) return 1;
-    c->defined->epoch = c->epoch;
-    c->defined->hash = hash;
-    return 0;
-}
-
-static inline void ccap_copy(const ccap* c, FILE* file, uint64_t from) {
+CCAP_FN void ccap_copy(const ccap* c, FILE* file, uint64_t from) {
     const uint64_t turn = from - from % CCAP_RING_BYTES + CCAP_RING_BYTES,
                    end = turn < c->line ? turn : c->line;
     fwrite(c->ring + from % CCAP_RING_BYTES, 1, (size_t)(end - from), file);
-    if (end < c->line) fwrite(c->ring, 1, (size_t)(c->line - end), file);
-}
-
-// Writes the first line of a file, and a note with the number of lines left out.
-static inline void ccap_head(const ccap* c, FILE* file) {
-    ccap to;
-    memset(&to, 0, sizeof to);
-    to.file = file, to.digits = c->digits;
-    ccap_raw(&to, "{\"collide_capture\":1,\"engine\":"), ccap_string(&to, c->engine);
-    ccap_raw(&to, c->y_down ? ",\"y\":\"down\",\"metre\":" : ",\"y\":\"up\",\"metre\":");
-    ccap_real(&to, c->metre);
-    ccap_raw(&to, c->digits == CCAP_FLOAT ? ",\"digits\":9}\n" : ",\"digits\":17}\n");
-    if (c->lost) fprintf(file, "{\"note\":\"%llu lines had no room in the ring\"}\n", c->lost);
-}
-
-// Ends the open line. To begin the next line also ends it.
-static inline void ccap_end(ccap* c) {
-    if (!c->is_open) return;
-    ccap_raw(c, c->in_list ? "]" : "");
-    ccap_raw(c, c->in_answer ? "}}\n" : "}\n");
-    c->is_open = c->in_list = c->in_answer = c->has_comma = 0;
-    if (c->full) ++c->lost;
-    if (c->full || (c->defined && ccap_is_known(c))) c->head = c->line;
-    c->defined = NULL;
-    c->line = c->head;
-    if (!c->stream) return;
-    if (!c->is_headed) ccap_head(c, c->stream);
-    c->is_headed = 1;
-    ccap_copy(c, c->stream, c->starts[0]);
-    c->starts[0] = c->head;
-    c->full = 0;
-}
-
-static inline void ccap_open(ccap* c) {
-    ccap_end(c);
-    c->is_open = 1;
-    ccap_raw(c, "{");
+    fwrite(c->ring, 1, (size_t)(c->line - end), file);
 }
 
 // The next functions add fields to the open line or to its answer.
-static inline void ccap_number(ccap* c, const char* key, double value) {
-    ccap_key(c, key), ccap_real(c, value);
+CCAP_FN void ccap_number(ccap* c, const char* key, double value) { ccap_key(c, key), ccap_real(c, value); }
+CCAP_FN void ccap_flag(ccap* c, const char* key, int on) {
+    ccap_key(c, key), ccap_value(c, on ? "true" : "false");
 }
-static inline void ccap_flag(ccap* c, const char* key, int on) {
-    ccap_key(c, key), ccap_raw(c, on ? "true" : "false");
+CCAP_FN void ccap_text(ccap* c, const char* key, const char* text) { ccap_key(c, key), ccap_string(c, text); }
+CCAP_FN void ccap_vector(ccap* c, const char* key, double x, double y) {
+    ccap_key(c, key), ccap_reals(c, 2, x, y, 0, 0);
 }
-static inline void ccap_text(ccap* c, const char* key, const char* text) {
-    ccap_key(c, key), ccap_string(c, text);
-}
-
-static inline void ccap_vector(ccap* c, const char* key, double x, double y) {
-    const double values[2] = {x, y};
-    ccap_key(c, key), ccap_reals(c, 2, values);
-}
-
 // Adds the velocity of a shape in a `toi`, per `duration`: of its origin, and the rotation counter-clockwise.
-static inline void ccap_velocity(ccap* c, const char* key, double x, double y, double turn) {
-    const double values[3] = {x, y, turn};
-    ccap_key(c, key), ccap_reals(c, 3, values);
+CCAP_FN void ccap_velocity(ccap* c, const char* key, double x, double y, double turn) {
+    ccap_key(c, key), ccap_reals(c, 3, x, y, turn, 0);
 }
 
-static inline void ccap_list(ccap* c, const char* key) {
-    if (c->in_list) {
-        ccap_raw(c, ",");
-        return;
-    }
-    ccap_key(c, key), ccap_raw(c, "[");
+CCAP_FN void ccap_list(ccap* c, const char* key) {
+    if (!c->in_list) ccap_key(c, key), ccap_begin(c, "[");
     c->in_list = 1;
 }
-
 // Adds a vertex to the list `key`, such as "polygon".
-static inline void ccap_vertex(ccap* c, const char* key, double x, double y) {
-    const double values[2] = {x, y};
-    ccap_list(c, key), ccap_reals(c, 2, values);
+CCAP_FN void ccap_vertex(ccap* c, const char* key, double x, double y) {
+    ccap_list(c, key), ccap_reals(c, 2, x, y, 0, 0);
 }
-
+// Adds a contact point to the answer. A negative separation is an overlap.
+CCAP_FN void ccap_point(ccap* c, double x, double y, double separation) {
+    ccap_list(c, "points"), ccap_reals(c, 3, x, y, separation, 0);
+}
 // Adds the vertices of a shape, one after the other (x, y), and its radius. One vertex is a circle's centre.
-static inline void ccap_core(ccap* c, const char* key, const float* xy, int count, float radius) {
+CCAP_FN void ccap_core(ccap* c, const char* key, const float* xy, int count, float radius) {
     if (count == 1) ccap_vector(c, key, xy[0], xy[1]);
     for (int i = 0; count > 1 && i < count; ++i) ccap_vertex(c, key, xy[2 * i], xy[2 * i + 1]);
     ccap_number(c, "radius", radius);
 }
 
-// Adds a contact point to the answer. A negative separation is an overlap.
-static inline void ccap_point(ccap* c, double x, double y, double separation) {
-    const double values[3] = {x, y, separation};
-    ccap_list(c, "points"), ccap_reals(c, 3, values);
-}
-
 // Adds the shape `which` ("a" or "b") of a query, and its pose.
-static inline void ccap_at(ccap* c, const char* which, uint64_t key, double x, double y, double cosine,
-                           double sine) {
-    char at[16];
-    const double values[4] = {x, y, cosine, sine};
-    snprintf(at, sizeof at, "at_%s", which);
-    ccap_key(c, which), ccap_id(c, ccap_id_of(c, key));
-    ccap_key(c, at), ccap_reals(c, 4, values);
+CCAP_FN void ccap_at(ccap* c, const char* which, uint64_t key, double x, double y, double cosine,
+                     double sine) {
+    ccap_key(c, which), ccap_id(c, key);
+    ccap_key(c, *which == 'a' ? "at_a" : "at_b"), ccap_reals(c, 4, x, y, cosine, sine);
+}
+// Adds one of many shapes that a ray or cast may hit. The answer's `hit` is then the name of the shape.
+CCAP_FN void ccap_against(ccap* c, const char* name, uint64_t key, double x, double y, double cosine,
+                          double sine) {
+    ccap_list(c, "against"), ccap_begin(c, "{");
+    c->in_list = 0;
+    ccap_at(c, "b", key, x, y, cosine, sine), ccap_text(c, "name", name);
+    ccap_close(c, "}");
+    c->in_list = 1;
 }
 
-// Adds one of many shapes that a ray or cast may hit. The answer's `hit` is then the name of the shape.
-static inline void ccap_against(ccap* c, const char* name, uint64_t key, double x, double y, double cosine,
-                                double sine) {
-    ccap_list(c, "against"), ccap_raw(c, "{");
-    c->in_list = c->has_comma = 0;
-    ccap_at(c, "b", key, x, y, cosine, sine), ccap_text(c, "name", name);
-    ccap_raw(c, "}");
-    c->in_list = 1;
+// Writes the first line of a file, and a note with the number of lines left out.
+CCAP_FN void ccap_head(const ccap* c, FILE* file) {
+    ccap to;
+    memset(&to, 0, sizeof to);
+    to.file = file, to.digits = c->digits;
+    ccap_begin(&to, "{"), ccap_number(&to, "collide_capture", 1), ccap_text(&to, "engine", c->engine);
+    ccap_text(&to, "y", c->y_down ? "down" : "up"), ccap_number(&to, "metre", c->metre);
+    ccap_number(&to, "digits", c->digits), ccap_raw(&to, "}\n");
+    if (c->lost) fprintf(file, "{\"note\":\"%llu lines had no room in the ring\"}\n", c->lost);
+}
+
+// Ends the open line. To begin the next line also ends it.
+CCAP_FN void ccap_end(ccap* c) {
+    if (!c->is_open) return;
+    ccap_raw(c, c->in_list ? "]" : ""), ccap_raw(c, c->in_answer ? "}}\n" : "}\n");
+    c->is_open = c->in_list = c->in_answer = 0;
+    ccap_slot* const shape = c->full ? NULL : c->defined;
+    const int is_known = shape && shape->epoch == c->epoch && shape->hash == c->hash;
+    if (shape) shape->epoch = c->epoch, shape->hash = c->hash;
+    if (c->full) ++c->lost;
+    if (c->full || is_known) c->head = c->line;
+    c->line = c->head;
+    if (!c->stream) return;
+    if (!c->is_headed++) ccap_head(c, c->stream);
+    ccap_copy(c, c->stream, c->starts[0]);
+    c->starts[0] = c->head;
+    c->full = 0;
+}
+
+CCAP_FN void ccap_open(ccap* c) {
+    ccap_end(c);
+    c->is_open = 1, c->hash = 14695981039346656037u, c->has_comma = 0, c->defined = NULL;
+    ccap_begin(c, "{");
 }
 
 // Begins the definition of a shape. `key` is any number that identifies it, such as its address. "polygon",
 // "chain", "capsule" and "segment" are lists of vertices. "circle" (its centre) and "box" (width, height) are
 // vectors, "radius" is a number. A definition that repeats the last one is left out. A changed definition is
 // valid from its line on.
-static inline void ccap_shape(ccap* c, uint64_t key) {
+CCAP_FN void ccap_shape(ccap* c, uint64_t key) {
     ccap_open(c);
     c->defined = ccap_find(c, key);
-    ccap_key(c, "shape"), ccap_id(c, ccap_id_of(c, key));
+    ccap_key(c, "shape"), ccap_id(c, key);
 }
 
 // Begins a query. "pair", "overlap" and "toi" have two names; "ray", "cast" and "point" have one, and `other`
 // is null.
-static inline void ccap_query(ccap* c, const char* kind, const char* name, const char* other) {
+CCAP_FN void ccap_query(ccap* c, const char* kind, const char* name, const char* other) {
     ccap_open(c);
     ccap_key(c, kind);
-    if (other) ccap_raw(c, "[");
+    if (other) ccap_begin(c, "[");
     ccap_string(c, name);
-    if (!other) return;
-    ccap_raw(c, ","), ccap_string(c, other), ccap_raw(c, "]");
+    if (other) ccap_string(c, other), ccap_close(c, "]");
 }
 
 // Begins the engine's answer. The fields that follow belong to it; each may be missing.
-static inline void ccap_answer(ccap* c) {
-    ccap_key(c, "answer"), ccap_raw(c, "{");
-    c->in_answer = 1;
-    c->has_comma = 0;
-}
+CCAP_FN void ccap_answer(ccap* c) { ccap_key(c, "answer"), ccap_begin(c, "{"), c->in_answer = 1; }
 
 // Writes a line of the game's own log.
-static inline void ccap_note(ccap* c, const char* text) {
-    ccap_open(c), ccap_text(c, "note", text), ccap_end(c);
-}
+CCAP_FN void ccap_note(ccap* c, const char* text) { ccap_open(c), ccap_text(c, "note", text), ccap_end(c); }
 
-static inline void ccap_frame(ccap* c, double number, double time) {
+CCAP_FN void ccap_frame(ccap* c, double number, double time) {
     ccap_end(c);
+    if (!c->ring) return;
+    if (c->count == c->frames) ccap_forget_frame(c);
+    c->starts[(c->first + c->count++) % c->frames] = c->head;
     c->full = 0;
-    if (c->stream) {
-        fflush(c->stream);
-    } else if (c->ring) {
-        if (c->count == c->frames) c->first = (c->first + 1) % c->frames, --c->count;
-        c->starts[(c->first + c->count++) % c->frames] = c->head;
-        ++c->epoch;
-    }
+    if (c->stream) fflush(c->stream);
+    if (!c->stream) ++c->epoch;  // each kept frame defines its shapes
     ccap_open(c), ccap_number(c, "frame", number), ccap_number(c, "time", time), ccap_end(c);
 }
 
 // Begins a capture of the last `frames`, or of every frame if `frames` is 0 or less. `digits` is
 // CCAP_FLOAT or CCAP_DOUBLE. `engine` and `path` must outlive the capture. Returns 0 if memory is short or
 // the file cannot be opened.
-static inline int ccap_start(ccap* c, const char* engine, int digits, int frames, const char* path) {
+CCAP_FN int ccap_start(ccap* c, const char* engine, int digits, int frames, const char* path) {
     memset(c, 0, sizeof *c);
     c->metre = 1, c->digits = digits, c->engine = engine, c->path = path, c->epoch = 1, c->count = 1;
     c->frames = frames > 0 ? frames : 1;
@@ -376,9 +319,10 @@ static inline int ccap_start(ccap* c, const char* engine, int digits, int frames
     if (frames <= 0) c->stream = fopen(path, "wb");
     return frames > 0 || c->stream;
 }
+
 // Writes the kept frames with the first line of a file; leaves out an open line. If every frame is written
 // anyway, only flushes the file. Returns 0 if the file could not be written.
-static inline int ccap_save(ccap* c) {
+CCAP_FN int ccap_save(ccap* c) {
     if (c->stream) return fflush(c->stream) == 0;
     FILE* const file = c->ring ? fopen(c->path, "wb") : NULL;
     if (!file) return 0;
@@ -388,18 +332,15 @@ static inline int ccap_save(ccap* c) {
     return fclose(file) == 0 && is_whole;
 }
 
-static inline void ccap_stop(ccap* c) {
+CCAP_FN void ccap_stop(ccap* c) {
     ccap_end(c);
     if (c->stream) fclose(c->stream);
     free(c->slots);
     memset(c, 0, sizeof *c);
 }
 
-static inline void ccap_failed(ccap* c, const char* condition) {
-    ccap_note(c, condition), (void)ccap_save(c);
-}
-
 // An assertion that writes the kept frames before it ends the program.
+CCAP_FN void ccap_failed(ccap* c, const char* condition) { ccap_note(c, condition), (void)ccap_save(c); }
 #define CCAP_ASSERT(c, condition) \
     ((condition) ? (void)0        \
                  : (ccap_failed(c, "assertion failed: " #condition), assert(0 && "see the capture")))

@@ -10,8 +10,8 @@
 //!     std::fs::write("bug.collide.jsonl", capture.text())?;
 
 use std::collections::{HashMap, VecDeque};
-use std::fmt::Write;
 
+#[derive(Default)]
 pub struct Capture {
     pub metre: f64,
     pub y_down: bool,
@@ -19,45 +19,36 @@ pub struct Capture {
     digits: usize,
     most: usize,
     frames: VecDeque<String>,
-    ids: HashMap<u64, usize>,
-    /// The definition of each shape that the current frame has written, by id.
-    defined: HashMap<usize, String>,
+    /// By key: the id, and the definition that the current frame has written.
+    shapes: HashMap<u64, (usize, String)>,
 }
 
 /// A line that is being written; `end` adds it to the frame.
 pub struct Line<'a> {
     capture: &'a mut Capture,
     text: String,
-    has_comma: bool,
-    in_answer: bool,
+    brackets: &'static str,
 }
 
 /// Returns the text as a JSON string, with its quotes.
 fn quoted(text: &str) -> String {
-    let mut out = String::from("\"");
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => out.extend(['\\', c]),
-            c if c < ' ' => write!(out, "\\u{:04x}", c as u32).unwrap(),
-            c => out.push(c),
-        }
-    }
-    out + "\""
+    let escaped = text.chars().map(|c| match c {
+        '"' | '\\' => format!("\\{}", c),
+        c if c < ' ' => format!("\\u{:04x}", c as u32),
+        c => c.into(),
+    });
+    format!("\"{}\"", escaped.collect::<String>())
+}
+
+fn listed(values: impl Iterator<Item = String>) -> String {
+    format!("[{}]", values.collect::<Vec<_>>().join(","))
 }
 
 impl Capture {
     /// Begins a capture of the last `frames` frames. `digits` is 9 if the engine computes in `f32`, else 17.
     pub fn new(engine: &str, digits: usize, frames: usize) -> Self {
-        Self {
-            metre: 1.0,
-            y_down: false,
-            engine: engine.into(),
-            digits,
-            most: frames.max(1),
-            frames: VecDeque::from([String::new()]),
-            ids: HashMap::new(),
-            defined: HashMap::new(),
-        }
+        let first = VecDeque::from([String::new()]);
+        Self { metre: 1.0, engine: engine.into(), digits, most: frames.max(1), frames: first, ..Self::default() }
     }
 
     /// Returns the shortest text that reads back bit-identical; null if the number is not finite.
@@ -70,7 +61,7 @@ impl Capture {
     }
 
     fn numbers(&self, values: &[f64]) -> String {
-        format!("[{}]", values.iter().map(|value| self.number(*value)).collect::<Vec<_>>().join(","))
+        listed(values.iter().map(|value| self.number(*value)))
     }
 
     pub fn frame(&mut self, number: u64, time: f64) {
@@ -78,9 +69,8 @@ impl Capture {
             self.frames.pop_front();
         }
         self.frames.push_back(String::new());
-        self.defined.clear();
-        let line = format!("{{\"frame\":{},\"time\":{}}}\n", number, self.number(time));
-        self.push(&line);
+        self.shapes.values_mut().for_each(|shape| shape.1.clear());
+        self.push(&format!("{{\"frame\":{},\"time\":{}}}\n", number, self.number(time)));
     }
 
     pub fn note(&mut self, text: &str) {
@@ -91,29 +81,27 @@ impl Capture {
     /// that identifies it. "polygon", "chain", "capsule" and "segment" have many points. "circle" has its centre and
     /// "box" its width and height.
     pub fn shape(&mut self, key: u64, kind: &str, points: &[[f64; 2]], radius: f64) -> usize {
-        let next = self.ids.len() + 1;
-        let id = *self.ids.entry(key).or_insert(next);
-        let list: Vec<_> = points.iter().map(|point| self.numbers(point)).collect();
-        let value = if matches!(kind, "circle" | "box") { list[0].clone() } else { format!("[{}]", list.join(",")) };
+        let all = listed(points.iter().map(|point| self.numbers(point)));
+        let value = if matches!(kind, "circle" | "box") { self.numbers(&points[0]) } else { all };
+        let id = self.shapes.get(&key).map_or(self.shapes.len() + 1, |shape| shape.0);
         let line = format!("{{\"shape\":{},\"{}\":{},\"radius\":{}}}\n", id, kind, value, self.number(radius));
-        if self.defined.get(&id) != Some(&line) {
+        if self.shapes.get(&key).map_or(true, |shape| shape.1 != line) {
             self.push(&line);
-            self.defined.insert(id, line);
+            self.shapes.insert(key, (id, line));
         }
         id
     }
 
     /// Begins a query. "pair", "overlap" and "toi" have two names; "ray", "cast" and "point" have one.
     pub fn query(&mut self, kind: &str, names: &[&str]) -> Line<'_> {
-        let all = names.iter().map(|name| quoted(name)).collect::<Vec<_>>().join(",");
-        let text = if names.len() == 1 { all } else { format!("[{}]", all) };
-        Line { capture: self, text: format!("{{\"{}\":{}", kind, text), has_comma: true, in_answer: false }
+        let name = if names.len() == 1 { quoted(names[0]) } else { listed(names.iter().map(|name| quoted(name))) };
+        Line { capture: self, text: format!("{{\"{}\":{}", kind, name), brackets: "}\n" }
     }
 
     /// Returns the text of the file: its first line and the kept frames.
     pub fn text(&self) -> String {
-        let y = if self.y_down { "down" } else { "up" };
-        let head = format!("\"engine\":{},\"y\":\"{}\",\"metre\":{}", quoted(&self.engine), y, self.number(self.metre));
+        let (y, metre) = (if self.y_down { "down" } else { "up" }, self.number(self.metre));
+        let head = format!("\"engine\":{},\"y\":\"{}\",\"metre\":{}", quoted(&self.engine), y, metre);
         let frames: String = self.frames.iter().map(String::as_str).collect();
         format!("{{\"collide_capture\":1,{},\"digits\":{}}}\n{}", head, self.digits, frames)
     }
@@ -125,26 +113,23 @@ impl Capture {
 
 impl Line<'_> {
     fn field(mut self, key: &str, value: &str) -> Self {
-        write!(self.text, "{}\"{}\":{}", if self.has_comma { "," } else { "" }, key, value).unwrap();
-        self.has_comma = true;
+        let comma = if self.text.ends_with('{') { "" } else { "," };
+        self.text += &format!("{}\"{}\":{}", comma, key, value);
         self
     }
 
     /// Adds the shape `which` ("a" or "b") by its id, and its pose: x, y, cosine, sine.
     pub fn at(self, which: &str, id: usize, pose: [f64; 4]) -> Self {
-        let pose = self.capture.numbers(&pose);
-        self.field(which, &id.to_string()).field(&format!("at_{}", which), &pose)
+        self.field(which, &id.to_string()).numbers(&format!("at_{}", which), &pose)
     }
 
     /// Begins the engine's answer; the fields that follow belong to it.
-    pub fn answer(mut self) -> Self {
-        self = self.field("answer", "{");
-        (self.in_answer, self.has_comma) = (true, false);
-        self
+    pub fn answer(self) -> Self {
+        Line { brackets: "}}\n", ..self.field("answer", "{") }
     }
 
     pub fn flag(self, key: &str, on: bool) -> Self {
-        self.field(key, if on { "true" } else { "false" })
+        self.field(key, &on.to_string())
     }
 
     pub fn number(self, key: &str, value: f64) -> Self {
@@ -158,12 +143,11 @@ impl Line<'_> {
     }
 
     pub fn list<const N: usize>(self, key: &str, rows: &[[f64; N]]) -> Self {
-        let rows: Vec<_> = rows.iter().map(|row| self.capture.numbers(row)).collect();
-        self.field(key, &format!("[{}]", rows.join(",")))
+        let text = listed(rows.iter().map(|row| self.capture.numbers(row)));
+        self.field(key, &text)
     }
 
     pub fn end(self) {
-        let line = self.text + if self.in_answer { "}}\n" } else { "}\n" };
-        self.capture.push(&line);
+        self.capture.push(&(self.text + self.brackets));
     }
 }

@@ -146,7 +146,7 @@ TEST_CASE("a crate that a seam catches leaves a capture in which a tile pushes i
     int frames = 0;
     int catches = 0;
     collide::CaptureReader reader;
-    collide::CaptureJudge judge(reader.capture());
+    collide::CaptureJudge judge;
     collide::SeamFinder finder;
     for (const json& line : lines) {
         if (line.contains("frame")) {
@@ -169,7 +169,7 @@ TEST_CASE("of a crate that falls through a seam, the worst query of the capture 
     FallGame game;
     REQUIRE(game.play());
     collide::CaptureReader reader;
-    collide::CaptureJudge judge(reader.capture());
+    collide::CaptureJudge judge;
     std::optional<collide::CapturedQuery> worst;
     double factor = 1.0;
     for (const json& line : lines_of("fall.collide.jsonl")) {
@@ -183,9 +183,9 @@ TEST_CASE("of a crate that falls through a seam, the worst query of the capture 
     CHECK(reader.capture().left_out_count == 0);
     REQUIRE(worst.has_value());
     CHECK(factor > 100.0);
-    CHECK(explain(reader.capture(), *worst, {}) == "\"" + worst->bodies[1].name +
-                                                       "\" lies behind the chain, to the left of its way "
-                                                       "from vertex to vertex: its chains have one side.");
+    CHECK(explain(*worst, {}) == "\"" + worst->bodies[1].name +
+                                     "\" lies behind the chain, to the left of its way "
+                                     "from vertex to vertex: its chains have one side.");
     CHECK(worst->bodies[0].name == "road");
 }
 

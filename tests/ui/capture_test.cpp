@@ -44,7 +44,7 @@ TEST_CASE("a capture is listed, what disagrees first, and a case opens with what
     ui.click(ui.item("case:0"));
     ui.frames(2);
     CHECK(ui.panels.captures.chosen == 0);
-    CHECK(ui.panels.captures.why == collide::explain(open.capture(), open.cases()[0].query, {}));
+    CHECK(ui.panels.captures.why == collide::explain(open.cases()[0].query, {}));
     CHECK(ui.state.prompts.dialog == app::Dialog::capture);
     ui.click(ui.item("capture:open"));
     ui.frames(3);
@@ -62,6 +62,36 @@ TEST_CASE("a capture is listed, what disagrees first, and a case opens with what
     ui.frames(3);
     CHECK(ui.state.work.document.scene().rays.size() == 1);
     CHECK(ui.state.work.document.scene().bodies[0].name == "shape 1");
+    CHECK(ui.state.seen.tab == app::InspectorTab::rays);
+    REQUIRE(ui.state.seen.engine_case);
+    CHECK(ui.panels.compare.verdict_of_case.words == "It said fraction 0.2, right is 0.4.");
+    ui.click(ui.item("engine:Clear"));
+    ui.frames(2);
+    CHECK_FALSE(ui.state.seen.engine_case);
+}
+
+TEST_CASE("a case of each kind shows what the engine says, and the right answer for that query") {
+    const std::string head = "{\"collide_capture\":1}\n{\"shape\":1,\"box\":[2,2]}\n";
+    const auto said = [&](const std::string& line) {
+        UiFixture ui(1280, 1300);
+        app::open_capture(ui.state, head + line + "\n", "one.collide.jsonl");
+        ui.frames(2);
+        ui.double_click(ui.item("case:0"));
+        ui.frames(3);
+        REQUIRE(ui.state.seen.engine_case);
+        return ui.panels.compare.verdict_of_case.words;
+    };
+    const std::string at = R"("a":1,"at_a":[0,0,1,0],"b":1,"at_b":[4,0,1,0],)";
+    CHECK(said(R"({"cast":"c",)" + at + R"("by":[4,0],"answer":{"hit":true,"fraction":0.75}})") ==
+          "It said fraction 0.75, right is 0.5.");
+    CHECK(said(R"({"cast":"c",)" + at + R"("by":[4,0],"answer":{"hit":false}})") ==
+          "It said a miss, but they overlap by 2 m.");
+    // Such an answer is none of the pair at rest, which is apart.
+    CHECK(said(R"({"toi":["a","b"],)" + at +
+               R"("velocity_a":[4,0],"velocity_b":[0,0],"duration":1,"answer":{"hit":false}})") ==
+          "It said a miss, but they touch at 0.5 s.");
+    CHECK(said(R"({"point":"p","at":[0.5,0],"b":1,"at_b":[0,0,1,0],"answer":{"overlap":false}})") ==
+          "It said no overlap, but they overlap by 0.5 m.");
 }
 
 namespace {
@@ -229,8 +259,8 @@ TEST_CASE("a capture that can't be read is told, and nothing that is open is har
     app::open_capture(ui.state, R"({"collide_capture":9})", "later.jsonl");
     ui.frames(2);
     CHECK(ui.state.prompts.dialog == app::Dialog::none);
-    CHECK(
-        ui.state.prompts.messages.back().text ==
-        "later.jsonl: line 1: /collide_capture: the capture is of version 9; this program reads version 1.");
+    CHECK(ui.state.prompts.messages.back().text ==
+          "later.jsonl: line 1: /collide_capture: version 9 is newer than this program, which reads version "
+          "1; a newer program is needed.");
     CHECK(ui.state.work.document.revision() == revision);
 }

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,7 +22,8 @@ inline constexpr std::size_t capture_kinds = 6;
 /// A shape at its pose in one query.
 struct CapturedBody {
     std::string name;
-    std::size_t shape = 0;  // of `Capture::shapes`
+    std::shared_ptr<const ShapeSpec> shape;
+    std::string shape_id;  // as in the file; a segment of a chain has its number, too: "7/2"
     Pose pose;
     DVec2 velocity{0.0, 0.0};       // m/s, for a time of impact
     double angular_velocity = 0.0;  // rad/s, for a time of impact
@@ -58,6 +60,12 @@ struct CapturedQuery {
     CapturedAnswer answer;
 };
 
+/// A query by itself.
+struct CapturedCase {
+    std::string engine;
+    CapturedQuery query;
+};
+
 struct CapturedFrame {
     double number = 0.0;
     double time = 0.0;  // seconds
@@ -77,7 +85,6 @@ struct LeftOutLine {
 /// Data shared by the queries of a capture.
 struct Capture {
     std::string engine;
-    std::vector<ShapeSpec> shapes;
     std::vector<CapturedFrame> frames;  // the first is for queries before the first "frame" line
     std::vector<CapturedNote> notes;
     std::vector<LeftOutLine> left_out;  // the first of them

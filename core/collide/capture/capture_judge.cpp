@@ -16,10 +16,10 @@ namespace collide {
 
 namespace {
 
-BodySpec body_of(const Capture& capture, const CapturedBody& body) {
+BodySpec body_of(const CapturedBody& body) {
     BodySpec spec;
     spec.name = body.name;
-    spec.shape = capture.shapes[body.shape];
+    spec.shape = *body.shape;
     spec.position = body.pose.position;
     spec.angle = body.pose.angle;
     spec.rotation = body.pose.rotation;
@@ -82,11 +82,13 @@ double reach(const Collider& body, DVec2 direction) {
 }  // namespace
 
 Collider& CaptureJudge::placed(const CapturedBody& body, std::size_t side) {
-    std::vector<Collider>& made = made_[side];
-    if (made.size() < capture_->shapes.size()) made.resize(capture_->shapes.size());
-    Collider& collider = made[body.shape];
-    if (collider.pieces.empty()) {
-        collider = make_collider(body_of(*capture_, body));
+    auto& made = made_[side];
+    // An engine without poses, such as Matter, tells new shapes in each frame.
+    if (made.size() == most_shapes_made) made.clear();
+    auto& [shape, collider] = made[body.shape.get()];
+    if (!shape) {
+        shape = body.shape;
+        collider = make_collider(body_of(body));
     } else {
         move_to(collider, body.pose);
     }
@@ -258,9 +260,9 @@ Disagreement CaptureJudge::judge(const CapturedQuery& query, const OwnAnswer& ow
     return worst;
 }
 
-Scene scene_of(const Capture& capture, const CapturedQuery& query) {
+Scene scene_of(const CapturedQuery& query) {
     Scene scene;
-    for (const CapturedBody& body : query.bodies) scene.bodies.push_back(body_of(capture, body));
+    for (const CapturedBody& body : query.bodies) scene.bodies.push_back(body_of(body));
     for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
         if (scene.bodies[i].name.empty()) scene.bodies[i].name = "Body " + std::to_string(i + 1);
     }

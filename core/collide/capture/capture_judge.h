@@ -1,9 +1,11 @@
 // Computes each query of a capture again, and compares the engine's answer with the right one.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
+#include <memory>
+#include <unordered_map>
 
 #include <collide/base/vec2.h>
 #include <collide/capture/capture.h>
@@ -42,9 +44,6 @@ struct Disagreement {
 
 class CaptureJudge {
   public:
-    /// The capture must outlive the judge. Shapes may be added to it.
-    explicit CaptureJudge(const Capture& capture) : capture_(&capture) {}
-
     OwnAnswer answer(const CapturedQuery& query);
     /// Returns the worst error of the engine's answer, relative to the tolerance. If its factor is at most 1,
     /// the answer is right. A normal counts as right if moving A out of B along it takes at most the
@@ -74,11 +73,14 @@ class CaptureJudge {
     OwnAnswer answer_time(const CapturedQuery& query);
     OwnAnswer answer_point(const CapturedQuery& query);
 
-    const Capture* capture_;
-    std::array<std::vector<Collider>, 2> made_;  // by side and shape; without pieces: not made yet
+    struct Made {
+        std::shared_ptr<const ShapeSpec> shape;  // kept alive, so that no other shape gets its address
+        Collider collider;
+    };
+    std::array<std::unordered_map<const ShapeSpec*, Made>, 2> made_;  // by side
 };
 
 /// Returns a scene of this one query: its bodies at their poses, in the numbers of the file.
-Scene scene_of(const Capture& capture, const CapturedQuery& query);
+Scene scene_of(const CapturedQuery& query);
 
 }  // namespace collide

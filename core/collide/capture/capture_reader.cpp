@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <tuple>
 #include <utility>
 #include <variant>
 
@@ -40,10 +41,11 @@ struct CaptureLine {
   private:
     Json placed(const Value& points) const;
     Pose pose(const Value& value) const;
-    CapturedBody body(ObjectReader& object, std::string_view shape_key, std::string_view pose_key) const;
-    /// Replaces the shape of a chain by the named segment. Without a name, takes the whole chain, rounded by
-    /// its radius.
-    void take_child(std::string_view key, CapturedBody& body);
+    /// Reads a body. `child_key` is the key of a chain's segment. Without it, the body has the whole chain,
+    /// rounded by its radius.
+    CapturedBody body(ObjectReader& object, std::string_view shape_key, std::string_view pose_key,
+                      std::string_view child_key);
+    void take_child(std::string_view key, CaptureReader::DefinedShape& chain, CapturedBody& body);
     /// Reads the velocity of the body's origin, and the angular velocity.
     void read_velocity(std::string_view key, CapturedBody& body);
     CapturedAnswer answer();
@@ -64,6 +66,23 @@ std::string id_of(const Value& value) {
     if (value.json().is_string()) return value.text();
     if (value.json().is_number_integer()) return value.json().dump();
     value.refuse("a shape's id is a whole number or a text");
+}
+
+/// Returns why a line can't be parsed, with the place.
+std::string fault_in(std::string_view line) {
+    std::size_t column = line.size() + 1;
+    try {
+        std::ignore = Json::parse(line);
+    } catch (const Json::parse_error& error) {
+        column = error.byte;
+    } catch (const Json::exception& error) {
+        return fmt::format("the JSON can't be used: {}", error.what());  // a number out of range
+    }
+    if (column > line.size()) return "the line is cut: it ends before its JSON does";
+    const char at = line[column - 1];
+    const bool may_be_nan = at == 'N' || at == 'n' || at == 'I' || at == 'i';
+    return fmt::format("the line is not JSON at column {}{}", column,
+                       may_be_nan ? "; a number that is not finite is written as null" : "");
 }
 
 /// A short list of numbers. The place of a number in the line is found only for a refusal.
@@ -99,8 +118,9 @@ void CaptureLine::read_header() {
     const Value given = object.at("collide_capture", "the first line says {\"collide_capture\": 1, ...}");
     const int number = given.whole_number(1, 1'000'000);
     if (number > version)
-        given.refuse(
-            fmt::format("the capture is of version {}; this program reads version {}", number, version));
+        given.refuse(fmt::format(
+            "version {} is newer than this program, which reads version {}; a newer program is needed",
+            number, version));
     object.read("engine", reader.capture_.engine);
     object.read("metre", reader.metre_, NumberKind::positive);
     std::size_t down = 0;
@@ -125,10 +145,10 @@ Json CaptureLine::placed(const Value& points) const {
 /// used.
 void CaptureLine::read_shape() {
     const std::string id = id_of(object.at("shape", "a shape needs its id"));
+    // If this line can't be used, the earlier shape must not be used instead.
     if (const auto found = reader.shape_of_id_.find(id); found != reader.shape_of_id_.end()) {
-        if (found->second.line == text) return;
-        reader.shape_of_id_.erase(
-            found);  // if this line can't be used, the earlier shape must not be used instead
+        reader.defining_.erase(found->second.line);
+        reader.shape_of_id_.erase(found);
     }
     struct Form {
         std::string_view key;
@@ -161,10 +181,10 @@ void CaptureLine::read_shape() {
         object.read("loop", loop);
         if (loop) shape["closed"] = true;
         std::vector<std::string> warnings;
-        ShapeSpec spec = collide::read_shape(Value(shape, given->pointer()), warnings);
-        reader.shape_of_id_[id] = {reader.capture_.shapes.size(), std::string(text)};
-        reader.capture_.shapes.push_back(std::move(spec));
-        reader.radii_.push_back(length(radius));
+        auto spec =
+            std::make_shared<const ShapeSpec>(collide::read_shape(Value(shape, given->pointer()), warnings));
+        reader.defining_.emplace(text);
+        reader.shape_of_id_[id] = {std::move(spec), length(radius), std::string(text), {}};
         return;
     }
     object.value().refuse("the shape has none of polygon, box, circle, capsule, segment, chain");
@@ -193,46 +213,46 @@ Pose CaptureLine::pose(const Value& value) const {
     return {place({numbers.all[0], numbers.all[1]}), angle_of(given), DRotation{given.x, given.y}};
 }
 
-CapturedBody CaptureLine::body(ObjectReader& from, std::string_view shape_key,
-                               std::string_view pose_key) const {
+CapturedBody CaptureLine::body(ObjectReader& from, std::string_view shape_key, std::string_view pose_key,
+                               std::string_view child_key) {
     CapturedBody out;
     const Value id = from.at(shape_key, "the id of a shape");
-    const auto found = reader.shape_of_id_.find(id_of(id));
+    out.shape_id = id_of(id);
+    const auto found = reader.shape_of_id_.find(out.shape_id);
     if (found == reader.shape_of_id_.end())
         id.refuse(fmt::format("no line before this one defines the shape {}", id.json().dump()));
     out.shape = found->second.shape;
     out.name = id.json().is_string() ? id.text() : "shape " + id.json().dump();
     out.pose = pose(from.at(pose_key, "the pose [x, y, cosine, sine]"));
+    take_child(child_key, found->second, out);
     return out;
 }
 
-void CaptureLine::take_child(std::string_view key, CapturedBody& body) {
+void CaptureLine::take_child(std::string_view key, CaptureReader::DefinedShape& chain, CapturedBody& body) {
     const auto given = object.find_value(key);
-    const std::size_t chain = body.shape;
-    const auto* const spec = std::get_if<ChainSpec>(&reader.capture_.shapes[chain].geometry);
-    if (spec == nullptr) return;
-    const double radius = reader.radii_[chain];
-    if (!given && radius == 0.0) return;
+    const auto* const spec = std::get_if<ChainSpec>(&chain.shape->geometry);
+    if (spec == nullptr || (!given && chain.radius == 0.0)) return;
     body.is_of_chain = given.has_value();
     const std::size_t segments = spec->vertices.size() - (spec->closed ? 0 : 1);
     const std::size_t number =
         given ? static_cast<std::size_t>(given->whole_number(0, static_cast<int>(segments) - 1)) : segments;
-    const auto [found, is_new] = reader.segment_of_chain_.try_emplace({chain, number}, reader.radii_.size());
-    body.shape = found->second;
-    if (!is_new) return;
-    ShapeSpec shape;
-    if (given) {
-        shape = segment_of(*spec, number, radius);
-    } else {
-        CompoundSpec rounded;
-        for (std::size_t i = 0; i < segments; ++i) {
-            rounded.parts.emplace_back();
-            rounded.parts.back().shape = segment_of(*spec, i, radius);
+    if (given) body.shape_id += fmt::format("/{}", number);
+    std::shared_ptr<const ShapeSpec>& made = chain.segments[number];
+    if (!made) {
+        ShapeSpec shape;
+        if (given) {
+            shape = segment_of(*spec, number, chain.radius);
+        } else {
+            CompoundSpec rounded;
+            for (std::size_t i = 0; i < segments; ++i) {
+                rounded.parts.emplace_back();
+                rounded.parts.back().shape = segment_of(*spec, i, chain.radius);
+            }
+            shape.geometry = std::move(rounded);
         }
-        shape.geometry = std::move(rounded);
+        made = std::make_shared<const ShapeSpec>(std::move(shape));
     }
-    reader.capture_.shapes.push_back(std::move(shape));
-    reader.radii_.push_back(radius);
+    body.shape = made;
 }
 
 void CaptureLine::read_velocity(std::string_view key, CapturedBody& body) {
@@ -304,22 +324,16 @@ CapturedQuery CaptureLine::read_query(CaptureKind kind) {
         query.name = name.text();
     }
     const bool has_two = kind != CaptureKind::ray && kind != CaptureKind::point;
-    if (has_two) {
-        query.bodies.push_back(body(object, "a", "at_a"));
-        take_child("child_a", query.bodies[0]);
-    }
+    if (has_two) query.bodies.push_back(body(object, "a", "at_a", "child_a"));
     if (const auto against = object.find_value("against")) {
         for (const Value& one : against->elements()) {
             ObjectReader listed(one);
-            query.bodies.push_back(body(listed, "b", "at_b"));
-            CapturedBody& last = query.bodies.back();
-            take_child("child_b", last);
-            listed.read("name", last.name);
+            query.bodies.push_back(body(listed, "b", "at_b", "child_b"));
+            listed.read("name", query.bodies.back().name);
         }
         if (query.bodies.empty()) against->refuse("at least one body is needed");
     } else {
-        query.bodies.push_back(body(object, "b", "at_b"));
-        take_child("child_b", query.bodies.back());
+        query.bodies.push_back(body(object, "b", "at_b", "child_b"));
         object.read("name", query.bodies.back().name);
     }
     if (kind == CaptureKind::cast && names.empty()) query.bodies[0].name = query.name;
@@ -353,12 +367,13 @@ std::optional<CapturedQuery> CaptureReader::read(std::string_view text) {
     ++line_;
     if (!refusal_.empty() || text.find_first_not_of(" \t\r") == std::string_view::npos) return std::nullopt;
     const bool is_header = line_ == 1;
+    if (defining_.contains(text)) return std::nullopt;
     try {
         if (text.size() > longest_capture_line) throw Refusal{"", "the line is longer than a million bytes"};
         const Json json = Json::parse(text, nullptr, false);
         if (is_header && json.is_discarded())
             throw Refusal{"", R"(this is no capture: its first line says {"collide_capture": 1, ...})"};
-        if (json.is_discarded()) throw Refusal{"", "the line is no whole JSON object"};
+        if (json.is_discarded()) throw Refusal{"", fault_in(text)};
         CaptureLine line{*this, ObjectReader(Value(json, "")), text};
         if (is_header) {
             line.read_header();

@@ -2,11 +2,12 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
-#include <utility>
 #include <vector>
 
 #include <collide/capture/capture.h>
@@ -17,10 +18,10 @@ class CaptureReader {
   public:
     CaptureReader();
 
-    /// Reads the next line of the file. Returns its query if it has one. Shapes, frames and notes are added
-    /// to `capture()`, and so are lines that had to be left out. The first line must state the version. If it
-    /// does not, or if the version is later than this program's, `refusal()` says so and nothing is read.
-    /// Never throws.
+    /// Reads the next line of the file. Returns its query if it has one. Frames and notes are added to
+    /// `capture()`, and so are lines that had to be left out. A shape lives as long as its id or a query
+    /// refers to it. The first line must state the version. If it does not, or if the version is later than
+    /// this program's, `refusal()` says so and nothing is read. Never throws.
     std::optional<CapturedQuery> read(std::string_view line);
 
     const Capture& capture() const { return capture_; }
@@ -34,15 +35,16 @@ class CaptureReader {
 
     Capture capture_;
     struct DefinedShape {
-        std::size_t shape = 0;  // of `Capture::shapes`
-        std::string line;       // the line that defined it; captures repeat it in each frame
+        std::shared_ptr<const ShapeSpec> shape;
+        double radius = 0.0;                                               // metres
+        std::string line;                                                  // the line that defined it
+        std::map<std::size_t, std::shared_ptr<const ShapeSpec>> segments;  // of a chain, by number; the whole chain is the last
     };
     std::unordered_map<std::string, DefinedShape> shape_of_id_;  // by the id as written
     double metre_ = 1.0;                                         // units of the game per metre
     double up_ = 1.0;                                            // -1: the game's y points down
     bool are_floats_ = false;                                    // whether the numbers were single precision
-    std::vector<double> radii_;                                  // of `Capture::shapes`, in metres
-    std::map<std::pair<std::size_t, std::size_t>, std::size_t> segment_of_chain_;  // by shape and number
+    std::set<std::string, std::less<>> defining_;  // lines of `shape_of_id_`; captures repeat them in each frame
     std::size_t line_ = 0;
     std::string refusal_;
 };

@@ -11,7 +11,6 @@
 #include <variant>
 #include <vector>
 
-#include <collide/capture/shrink_case.h>
 #include <collide/capture/tuning.h>
 #include <collide/geometry/convex_hull.h>
 #include <collide/geometry/polygon.h>
@@ -24,20 +23,18 @@ namespace collide {
 namespace {
 
 struct Suspicion {
-    CapturedCase asked;
+    CapturedQuery asked;
     OwnAnswer own;  // the right answer
     Disagreement off;
     CaptureTolerance tolerance;
 
-    const CapturedAnswer& said() const { return asked.query.answer; }
-    bool is_pair() const {
-        return asked.query.kind == CaptureKind::pair || asked.query.kind == CaptureKind::overlap;
-    }
-    bool is_right(const CapturedCase& other) const {
-        CaptureJudge judge(other.capture);
-        const OwnAnswer right = judge.answer(other.query);
-        if (other.query.answer.hit.value_or(right.hit) != right.hit) return false;
-        return judge.judge(other.query, right, tolerance).factor() <= 1.0;
+    const CapturedAnswer& said() const { return asked.answer; }
+    bool is_pair() const { return asked.kind == CaptureKind::pair || asked.kind == CaptureKind::overlap; }
+    bool is_right(const CapturedQuery& other) const {
+        CaptureJudge judge;
+        const OwnAnswer right = judge.answer(other);
+        if (other.answer.hit.value_or(right.hit) != right.hit) return false;
+        return judge.judge(other, right, tolerance).factor() <= 1.0;
     }
 };
 
@@ -53,54 +50,59 @@ double* radius_of(ShapeGeometry& geometry) {
 }
 
 template <class Change>
-bool change_radii(CapturedCase& asked, Change change) {
+bool change_radii(CapturedQuery& asked, Change change) {
     bool has_changed = false;
-    for (ShapeSpec& shape : asked.capture.shapes) {
+    for (CapturedBody& body : asked.bodies) {
+        ShapeSpec shape = *body.shape;
         double* const radius = radius_of(shape.geometry);
         if (radius == nullptr) continue;
         const double now = change(*radius);
         has_changed = has_changed || now != *radius;
         *radius = now;
+        body.shape = std::make_shared<const ShapeSpec>(std::move(shape));
     }
     return has_changed;
 }
-bool leave_radii_out(CapturedCase& asked) {
+bool leave_radii_out(CapturedQuery& asked) {
     return change_radii(asked, [](double) { return 0.0; });
 }
-bool count_radii_twice(CapturedCase& asked) {
+bool count_radii_twice(CapturedQuery& asked) {
     return change_radii(asked, [](double radius) { return 2.0 * radius; });
 }
 
-bool take_hulls(CapturedCase& asked) {
+bool take_hulls(CapturedQuery& asked) {
     bool has_changed = false;
-    for (ShapeSpec& shape : asked.capture.shapes) {
-        auto* const polygon = std::get_if<PolygonSpec>(&shape.geometry);
+    for (CapturedBody& body : asked.bodies) {
+        const auto* const polygon = std::get_if<PolygonSpec>(&body.shape->geometry);
         if (polygon == nullptr || is_convex(normalized(polygon->vertices))) continue;
-        polygon->vertices = convex_hull(polygon->vertices).vertices;
+        ShapeSpec shape = *body.shape;
+        std::get<PolygonSpec>(shape.geometry).vertices = convex_hull(polygon->vertices).vertices;
+        body.shape = std::make_shared<const ShapeSpec>(std::move(shape));
         has_changed = true;
     }
     return has_changed;
 }
 
-bool take_boxes(CapturedCase& asked) {
-    for (CapturedBody& body : asked.query.bodies) {
+bool take_boxes(CapturedQuery& asked) {
+    for (CapturedBody& body : asked.bodies) {
         BodySpec spec;
-        spec.shape = asked.capture.shapes[body.shape];
+        spec.shape = *body.shape;
         spec.position = body.pose.position;
         spec.angle = body.pose.angle;
         spec.rotation = body.pose.rotation;
         const Aabb box = make_collider(spec).aabb;
         if (!(box.size().x >= min_size && box.size().y >= min_size)) return false;
-        asked.capture.shapes[body.shape] = {};
-        asked.capture.shapes[body.shape].geometry = BoxSpec{box.size().x, box.size().y, 0.0, {}, 0.0};
+        ShapeSpec shape;
+        shape.geometry = BoxSpec{box.size().x, box.size().y, 0.0, {}, 0.0};
+        body.shape = std::make_shared<const ShapeSpec>(std::move(shape));
         body.pose = {0.5 * (box.lower + box.upper), 0.0, {}};
     }
     return true;
 }
 
-bool leave_turns_out(CapturedCase& asked) {
+bool leave_turns_out(CapturedQuery& asked) {
     bool has_changed = false;
-    for (CapturedBody& body : asked.query.bodies) {
+    for (CapturedBody& body : asked.bodies) {
         has_changed = has_changed || body.angular_velocity != 0.0;
         body.angular_velocity = 0.0;
     }
@@ -108,41 +110,41 @@ bool leave_turns_out(CapturedCase& asked) {
 }
 
 /// A miss does not show in which direction they moved.
-bool go_the_other_way(CapturedCase& asked) {
-    if (asked.query.answer.hit == false) return false;
-    asked.query.way = -asked.query.way;
-    for (CapturedBody& body : asked.query.bodies) body.velocity = -body.velocity;
-    return asked.query.kind == CaptureKind::cast || asked.query.kind == CaptureKind::toi;
+bool go_the_other_way(CapturedQuery& asked) {
+    if (asked.answer.hit == false) return false;
+    asked.way = -asked.way;
+    for (CapturedBody& body : asked.bodies) body.velocity = -body.velocity;
+    return asked.kind == CaptureKind::cast || asked.kind == CaptureKind::toi;
 }
 
-bool turn_bodies_back(CapturedCase& asked) {
-    for (CapturedBody& body : asked.query.bodies) {
+bool turn_bodies_back(CapturedQuery& asked) {
+    for (CapturedBody& body : asked.bodies) {
         body.pose.angle = -body.pose.angle;
         if (body.pose.rotation) body.pose.rotation->s = -body.pose.rotation->s;
     }
     return true;
 }
 
-bool negate_normal(CapturedCase& asked) {
-    auto& normal = asked.query.answer.normal;
+bool negate_normal(CapturedQuery& asked) {
+    auto& normal = asked.answer.normal;
     if (normal) *normal = -*normal;
     return normal.has_value();
 }
 
-bool turn_y_of_normal_over(CapturedCase& asked) {
-    auto& normal = asked.query.answer.normal;
+bool turn_y_of_normal_over(CapturedQuery& asked) {
+    auto& normal = asked.answer.normal;
     if (normal) normal->y = -normal->y;
     return normal.has_value();
 }
 
-bool take_distance_for_fraction(CapturedCase& asked) {
-    auto& fraction = asked.query.answer.fraction;
-    if (fraction) *fraction /= length(asked.query.way);
+bool take_distance_for_fraction(CapturedQuery& asked) {
+    auto& fraction = asked.answer.fraction;
+    if (fraction) *fraction /= length(asked.way);
     return fraction.has_value();
 }
 
 struct OtherQuestion {
-    bool (*change)(CapturedCase& asked);
+    bool (*change)(CapturedQuery& asked);
     std::string_view words;
 };
 constexpr std::array other_questions{
@@ -174,10 +176,10 @@ std::string sign_of_depth(const Suspicion& of) {
 
 /// Engines often take the sign of a normal from the line between the centres.
 std::string normal_reversed(const Suspicion& of) {
-    CapturedCase other = of.asked;
+    CapturedQuery other = of.asked;
     if (of.off.field != AnswerField::normal || !negate_normal(other) || !of.is_right(other)) return {};
     if (!of.is_pair()) return "Its normal points into what is hit.";
-    const DVec2 way = of.asked.query.bodies[1].pose.position - of.asked.query.bodies[0].pose.position;
+    const DVec2 way = of.asked.bodies[1].pose.position - of.asked.bodies[0].pose.position;
     return dot(way, of.own.normal) < 0.0
                ? "Its normal has the sign of the line between the origins, which here leads back."
                : "Its normal points from B to A.";
@@ -187,8 +189,8 @@ std::string normal_reversed(const Suspicion& of) {
 std::string other_axis(const Suspicion& of) {
     const CapturedAnswer& said = of.said();
     if (!of.is_pair() || !of.own.hit || !said.normal || !said.separation) return {};
-    CaptureJudge judge(of.asked.capture);
-    const double along = judge.way_out(of.asked.query, *said.normal);
+    CaptureJudge judge;
+    const double along = judge.way_out(of.asked, *said.normal);
     if (std::abs(along + *said.separation) > of.tolerance.length || !(along > -of.own.separation)) return {};
     return fmt::format(
         "Its depth is right along its own normal, but the shortest way out is another edge's: "
@@ -228,7 +230,7 @@ std::string other_units(const Suspicion& of) {
 }
 
 std::string begins_inside(const Suspicion& of) {
-    if (!is_on_way(of.asked.query.kind) || !of.own.hit || of.own.fraction != 0.0) return {};
+    if (!is_on_way(of.asked.kind) || !of.own.hit || of.own.fraction != 0.0) return {};
     if (of.said().hit == false) return "The way begins inside, which it counts as a miss.";
     return of.off.field == AnswerField::fraction ? "The way begins inside; it answers where the way leaves."
                                                  : "";
@@ -237,14 +239,14 @@ std::string begins_inside(const Suspicion& of) {
 /// Tests for a cast that stops at a distance, or at an overlap. At a grazing impact, a small distance makes a
 /// large difference along the path.
 std::string distance_at_its_end(const Suspicion& of) {
-    if (of.asked.query.kind != CaptureKind::cast || of.off.field != AnswerField::fraction) return {};
-    CapturedCase bare = of.asked;
+    if (of.asked.kind != CaptureKind::cast || of.off.field != AnswerField::fraction) return {};
+    CapturedQuery bare = of.asked;
     if (leave_radii_out(bare) && of.is_right(bare)) return {};
-    CapturedQuery there = of.asked.query;
+    CapturedQuery there = of.asked;
     there.kind = CaptureKind::pair;
     there.bodies = {there.bodies[0], there.bodies[of.own.body]};
     there.bodies[0].pose.position += *of.said().fraction * there.way;
-    CaptureJudge judge(of.asked.capture);
+    CaptureJudge judge;
     const double gap = judge.answer(there).separation;
     const bool is_late = *of.said().fraction > of.own.fraction;
     if (is_late != (gap < 0.0) || std::abs(gap) > widest_margin) return {};
@@ -257,12 +259,12 @@ std::string distance_at_its_end(const Suspicion& of) {
 std::string behind_chain(const Suspicion& of) {
     if (!of.is_pair() || !of.own.hit || of.said().hit != false) return {};
     for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
-        const CapturedBody& chain = of.asked.query.bodies[i];
-        const CapturedBody& other = of.asked.query.bodies[1 - i];
+        const CapturedBody& chain = of.asked.bodies[i];
+        const CapturedBody& other = of.asked.bodies[1 - i];
         if (!chain.is_of_chain) continue;
-        const auto [ends, radius] = core_of(of.asked.capture.shapes[chain.shape]);
+        const auto [ends, radius] = core_of(*chain.shape);
         const DVec2 from = to_world(chain.pose, ends[0]);
-        const Collider placed = make_collider(scene_of(of.asked.capture, of.asked.query).bodies[1 - i]);
+        const Collider placed = make_collider(scene_of(of.asked).bodies[1 - i]);
         const DVec2 centroid = to_world(other.pose, placed.centroid);
         if (cross(to_world(chain.pose, ends[1]) - from, centroid - from) > 0.0) {
             return fmt::format(
@@ -275,9 +277,9 @@ std::string behind_chain(const Suspicion& of) {
 }
 
 std::string chain_from_behind(const Suspicion& of) {
-    if (!is_on_way(of.asked.query.kind) || !of.own.hit || of.said().hit != false) return {};
-    const CapturedBody& body = of.asked.query.bodies[of.own.body];
-    const auto* const chain = std::get_if<ChainSpec>(&of.asked.capture.shapes[body.shape].geometry);
+    if (!is_on_way(of.asked.kind) || !of.own.hit || of.said().hit != false) return {};
+    const CapturedBody& body = of.asked.bodies[of.own.body];
+    const auto* const chain = std::get_if<ChainSpec>(&body.shape->geometry);
     if (chain == nullptr) return {};
     for (std::size_t i = 0; i + 1 < chain->vertices.size(); ++i) {
         const DVec2 edge = rotate(rotation_of(body.pose), chain->vertices[i + 1] - chain->vertices[i]);
@@ -291,8 +293,8 @@ std::string chain_from_behind(const Suspicion& of) {
 /// Tests the separation at the engine's time.
 std::string other_time(const Suspicion& of) {
     if (of.off.field != AnswerField::time) return {};
-    CaptureJudge judge(of.asked.capture);
-    const double separation = judge.separation_at(of.asked.query, *of.said().time);
+    CaptureJudge judge;
+    const double separation = judge.separation_at(of.asked, *of.said().time);
     return separation > 0.0
                ? fmt::format(
                      "At its time {:.4g} m still lie between them: its search ended early, at a "
@@ -305,8 +307,8 @@ std::string other_time(const Suspicion& of) {
 /// Tests for rounding: the unit in the last place of single precision at the farthest body.
 std::string float_rounding_there(const Suspicion& of) {
     if (of.off.field == AnswerField::normal || of.off.field == AnswerField::time) return {};
-    double farthest = std::max(length(of.asked.query.from), length(of.asked.query.way));
-    for (const CapturedBody& body : of.asked.query.bodies)
+    double farthest = std::max(length(of.asked.from), length(of.asked.way));
+    for (const CapturedBody& body : of.asked.bodies)
         farthest = std::max(farthest, length(body.pose.position));
     const double unit = farthest * double{std::numeric_limits<float>::epsilon()};
     if (of.off.size > rounding_units * unit) return {};
@@ -362,16 +364,16 @@ std::string difference_in_words(const CapturedQuery& query, const OwnAnswer& own
                        query.bodies[own.body].name);
 }
 
-std::string explain(const Capture& capture, const CapturedQuery& query, const CaptureTolerance& tolerance) {
-    Suspicion of{alone(capture, query), {}, {}, tolerance};
-    CaptureJudge judge(of.asked.capture);
-    of.own = judge.answer(of.asked.query);
-    of.off = judge.judge(of.asked.query, of.own, tolerance);
+std::string explain(const CapturedQuery& query, const CaptureTolerance& tolerance) {
+    Suspicion of{query, {}, {}, tolerance};
+    CaptureJudge judge;
+    of.own = judge.answer(of.asked);
+    of.off = judge.judge(of.asked, of.own, tolerance);
     for (const auto& look : seen_in_numbers) {
         if (std::string words = look(of); !words.empty()) return words;
     }
     for (const OtherQuestion& other : other_questions) {
-        CapturedCase asked = of.asked;
+        CapturedQuery asked = of.asked;
         if (other.change(asked) && of.is_right(asked)) return std::string(other.words);
     }
     for (const auto& look : less_certain) {

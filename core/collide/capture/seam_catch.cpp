@@ -25,7 +25,8 @@ struct Contact {
 };
 
 auto place_of(const CapturedBody& body) {
-    return std::tuple(body.shape, body.pose.position.x, body.pose.position.y, body.pose.angle);
+    return std::tuple(std::string_view(body.shape_id), body.pose.position.x, body.pose.position.y,
+                      body.pose.angle);
 }
 
 bool same_body(const CapturedBody& a, const CapturedBody& b) {
@@ -55,8 +56,10 @@ bool may_catch_on_seam(const CapturedQuery& query) {
 
 bool SeamFinder::add(const CapturedQuery& query) {
     for (const CapturedBody& body : query.bodies) {
-        const auto [found, is_new] = bodies_.try_emplace({body.shape, body.name}, Seen{body.pose});
-        if (!is_new && found->second.pose != body.pose) found->second.has_moved = true;
+        const auto [found, is_new] =
+            bodies_.try_emplace({body.shape_id, body.name}, Seen{body.pose, body.shape});
+        Seen& seen = found->second;
+        if (!is_new && (seen.pose != body.pose || seen.shape != body.shape)) seen.has_moved = true;
     }
     if (!may_catch_on_seam(query)) return false;
     frame_.push_back(query);
@@ -64,7 +67,7 @@ bool SeamFinder::add(const CapturedQuery& query) {
 }
 
 bool SeamFinder::has_moved(const CapturedBody& body) const {
-    const auto found = bodies_.find({body.shape, body.name});
+    const auto found = bodies_.find({body.shape_id, body.name});
     return found != bodies_.end() && found->second.has_moved;
 }
 

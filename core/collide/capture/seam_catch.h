@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <map>
+#include <memory>
 #include <span>
 #include <string>
 #include <utility>
@@ -40,9 +41,10 @@ class SeamFinder {
 
     struct Seen {
         Pose pose;
+        std::shared_ptr<const ShapeSpec> shape;  // an engine without poses tells new ones of what has moved
         bool has_moved = false;
     };
-    std::map<std::pair<std::size_t, std::string>, Seen> bodies_;  // by shape and name
+    std::map<std::pair<std::string, std::string>, Seen> bodies_;  // by id and name
     std::vector<CapturedQuery> frame_;
 };
 

@@ -1,6 +1,7 @@
 #include <collide/capture/shrink_case.h>
 
 #include <cmath>
+#include <memory>
 #include <utility>
 #include <variant>
 
@@ -11,23 +12,10 @@
 
 namespace collide {
 
-CapturedCase alone(const Capture& capture, CapturedQuery query) {
-    CapturedCase out;
-    out.capture.engine = capture.engine;
-    out.capture.frames = {capture.frames[query.frame]};
-    query.frame = 0;
-    for (CapturedBody& body : query.bodies) {
-        out.capture.shapes.push_back(capture.shapes[body.shape]);
-        body.shape = out.capture.shapes.size() - 1;
-    }
-    out.query = std::move(query);
-    return out;
-}
-
 namespace {
 
-bool can_be_opened(const CapturedCase& one) {
-    return std::holds_alternative<LoadedScene>(read_scene(write_scene(scene_of(one.capture, one.query)), ""));
+bool can_be_opened(const CapturedQuery& one) {
+    return std::holds_alternative<LoadedScene>(read_scene(write_scene(scene_of(one)), ""));
 }
 
 /// The properties by which two cases are compared.
@@ -36,10 +24,10 @@ struct Fault {
     Disagreement off;
 };
 
-Fault fault_of(const CapturedCase& one, const CaptureTolerance& tolerance) {
-    CaptureJudge judge(one.capture);
-    const OwnAnswer own = judge.answer(one.query);
-    return {own, judge.judge(one.query, own, tolerance)};
+Fault fault_of(const CapturedQuery& one, const CaptureTolerance& tolerance) {
+    CaptureJudge judge;
+    const OwnAnswer own = judge.answer(one);
+    return {own, judge.judge(one, own, tolerance)};
 }
 
 bool is_same(const Fault& first, const Fault& now, const DVec2& way, const CaptureTolerance& tolerance) {
@@ -48,6 +36,13 @@ bool is_same(const Fault& first, const Fault& now, const DVec2& way, const Captu
            std::abs(first.own.separation - now.own.separation) <= tolerance.length &&
            std::abs(first.own.time - now.own.time) <= tolerance.time &&
            std::abs(first.own.fraction - now.own.fraction) * length(way) <= tolerance.length;
+}
+
+/// A copy of its own, which may be changed.
+ShapeSpec& own_shape(CapturedBody& body) {
+    auto shape = std::make_shared<ShapeSpec>(*body.shape);
+    body.shape = shape;
+    return *shape;
 }
 
 std::vector<DVec2>* vertices_of(ShapeGeometry& geometry) {
@@ -93,17 +88,17 @@ struct Numbers {
     void operator()(Other&) {}  // no capture has them
 };
 
-std::vector<double*> numbers_of(CapturedCase& one) {
+std::vector<double*> numbers_of(CapturedQuery& one) {
     Numbers numbers;
-    for (CapturedBody& body : one.query.bodies) {
+    for (CapturedBody& body : one.bodies) {
         numbers.add(body.pose.position);
         numbers.add(body.velocity);
         numbers.add(body.angular_velocity);
     }
-    numbers.add(one.query.from);
-    numbers.add(one.query.way);
-    numbers.add(one.query.seconds);
-    for (ShapeSpec& shape : one.capture.shapes) std::visit(numbers, shape.geometry);
+    numbers.add(one.from);
+    numbers.add(one.way);
+    numbers.add(one.seconds);
+    for (CapturedBody& body : one.bodies) std::visit(numbers, own_shape(body).geometry);
     return std::move(numbers.all);
 }
 
@@ -115,10 +110,10 @@ double rounded(double x, int decimals) {
 
 class Shrinking {
   public:
-    Shrinking(CapturedCase one, const CaptureTolerance& tolerance)
+    Shrinking(CapturedQuery one, const CaptureTolerance& tolerance)
         : best_(std::move(one)), tolerance_(tolerance), fault_(fault_of(best_, tolerance)) {}
 
-    CapturedCase run() {
+    CapturedQuery run() {
         drop_vertices();
         round_turns();
         round_numbers();
@@ -126,22 +121,22 @@ class Shrinking {
     }
 
   private:
-    bool take_if_same(CapturedCase one) {
-        if (!can_be_opened(one) || !is_same(fault_, fault_of(one, tolerance_), one.query.way, tolerance_))
+    bool take_if_same(CapturedQuery one) {
+        if (!can_be_opened(one) || !is_same(fault_, fault_of(one, tolerance_), one.way, tolerance_))
             return false;
         best_ = std::move(one);
         return true;
     }
 
     void drop_vertices() {
-        for (std::size_t shape = 0; shape < best_.capture.shapes.size(); ++shape) {
+        for (std::size_t body = 0; body < best_.bodies.size(); ++body) {
             const auto count = [&] {
-                const auto* vertices = vertices_of(best_.capture.shapes[shape].geometry);
+                const auto* vertices = vertices_of(own_shape(best_.bodies[body]).geometry);
                 return vertices == nullptr ? std::size_t{0} : vertices->size();
             };
             for (std::size_t vertex = 0; vertex < count();) {
-                CapturedCase one = best_;
-                auto& vertices = *vertices_of(one.capture.shapes[shape].geometry);
+                CapturedQuery one = best_;
+                auto& vertices = *vertices_of(own_shape(one.bodies[body]).geometry);
                 vertices.erase(vertices.begin() + static_cast<std::ptrdiff_t>(vertex));
                 if (!take_if_same(std::move(one))) ++vertex;
             }
@@ -149,10 +144,10 @@ class Shrinking {
     }
 
     void round_turns() {
-        for (std::size_t body = 0; body < best_.query.bodies.size(); ++body) {
+        for (std::size_t body = 0; body < best_.bodies.size(); ++body) {
             for (int decimals = 0; decimals <= most_decimals; ++decimals) {
-                CapturedCase one = best_;
-                Pose& pose = one.query.bodies[body].pose;
+                CapturedQuery one = best_;
+                Pose& pose = one.bodies[body].pose;
                 pose.angle = rounded(pose.angle, decimals);
                 pose.rotation.reset();
                 if (take_if_same(std::move(one))) break;
@@ -164,7 +159,7 @@ class Shrinking {
         const std::size_t count = numbers_of(best_).size();
         for (std::size_t number = 0; number < count; ++number) {
             for (int decimals = 0; decimals <= most_decimals; ++decimals) {
-                CapturedCase one = best_;
+                CapturedQuery one = best_;
                 double& x = *numbers_of(one)[number];
                 const double round = rounded(x, decimals);
                 if (x == round) break;
@@ -174,15 +169,15 @@ class Shrinking {
         }
     }
 
-    CapturedCase best_;
+    CapturedQuery best_;
     CaptureTolerance tolerance_;
     Fault fault_;
 };
 
 }  // namespace
 
-CapturedCase shrunk(const Capture& capture, const CapturedQuery& query, const CaptureTolerance& tolerance) {
-    return Shrinking(alone(capture, query), tolerance).run();
+CapturedQuery shrunk(const CapturedQuery& query, const CaptureTolerance& tolerance) {
+    return Shrinking(query, tolerance).run();
 }
 
 }  // namespace collide

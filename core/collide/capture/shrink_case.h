@@ -11,15 +11,7 @@
 
 namespace collide {
 
-struct CapturedCase {
-    Capture capture;  // only the shapes that the query needs
-    CapturedQuery query;
-};
-
-/// Returns the query with only the shapes that it needs. Each body has a shape of its own.
-CapturedCase alone(const Capture& capture, CapturedQuery query);
-
-/// Returns the reduced case. Precondition: the engine's answer is wrong.
-CapturedCase shrunk(const Capture& capture, const CapturedQuery& query, const CaptureTolerance& tolerance);
+/// Returns the reduced query. Precondition: the engine's answer is wrong.
+CapturedQuery shrunk(const CapturedQuery& query, const CaptureTolerance& tolerance);
 
 }  // namespace collide

@@ -19,6 +19,9 @@ inline constexpr std::size_t most_lines_reported = 100;
 /// The largest length of a line, bytes. Longer lines are left out.
 inline constexpr std::size_t longest_capture_line = 1 << 20;
 
+/// The largest number of colliders that a judge caches.
+inline constexpr std::size_t most_shapes_made = 10'000;
+
 /// The largest distance at which engines make contacts before shapes touch, metres.
 inline constexpr double widest_margin = 0.1;
 /// Common skins that engines keep around shapes: the sum for both shapes, metres.

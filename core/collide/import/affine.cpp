@@ -39,7 +39,7 @@ ShapeGeometry capsule_under(const Affine& map, DVec2 end, DVec2 other_end, doubl
     return CircleSpec{.radius = capsule.radius, .center = map(0.5 * (end + other_end))};
 }
 
-/// The axes are those of M M^T, M the map of the unit circle: eigenvectors of a symmetric 2x2 matrix.
+/// The axes are the eigenvectors of the symmetric matrix M M^T, where M maps the unit circle to the ellipse.
 ShapeGeometry ellipse_under(const Affine& map, DVec2 center, DVec2 radii) {
     const DVec2 u = map.x * radii.x;
     const DVec2 v = map.y * radii.y;

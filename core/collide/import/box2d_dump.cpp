@@ -25,7 +25,7 @@ std::string_view trimmed(std::string_view text) {
     return text;
 }
 
-/// The text with spaces in place of its comments, so that places stay.
+/// Returns the text with its comments replaced by spaces, so that lines and columns stay the same.
 std::string without_comments(std::string_view text) {
     std::string code(text);
     for (std::size_t at = 0; (at = code.find('/', at)) != std::string::npos; ++at) {
@@ -40,7 +40,7 @@ std::string without_comments(std::string_view text) {
     return code;
 }
 
-/// What stands between two of ";", "{" and "}".
+/// The text between two of the characters ";", "{" and "}".
 struct Statement {
     std::string_view text;
     std::size_t line;

@@ -95,7 +95,7 @@ class GeoImporter {
     SceneBuilder builder_;
 };
 
-/// One body for each polygon. A ring of one point is a point of the scene.
+/// Returns a scene with one body for each polygon. A ring of one point becomes a point of the scene.
 ImportResult scene_of_rings(std::vector<Polygon> rings, const std::vector<DVec2>& points) {
     SceneBuilder builder;
     for (const DVec2 p : points) builder.add_point(p);

@@ -225,19 +225,19 @@ class GodotImporter {
             place.frame = frame_of_pixels(ignores_stretch ? rigid(place.in_scene) : place.in_scene);
             add_body(node, name, *kind, motion, place.frame);
         } else {
-            place.body = no_body;  // shapes belong to their parent alone
+            place.body = no_body;  // a shape belongs to its direct parent only
             tell(node, name, type);
         }
         const std::string path = parent.empty() ? "" : parent == "." ? name : parent + "/" + name;
         places_.insert_or_assign(path, place);
     }
 
-    /// What has no place itself gives none to what is below it.
+    /// Returns whether the nodes below this one are placed as if it were at the origin.
     static bool starts_anew(const Node& node, std::string_view type) {
         return node.flag("top_level") || type == "Node" || type == "CanvasLayer";
     }
 
-    /// Of a rigid body that is frozen, or in version 3 of another mode.
+    /// Returns the motion of a body: a rigid body may be frozen, or in version 3 have another mode.
     Motion motion_of(const Node& node, const BodyClass& kind) const {
         if (kind.motion != Motion::dynamic_body) return kind.motion;
         const double mode = node.number("mode", 0.0);
@@ -247,7 +247,8 @@ class GodotImporter {
         return node.number("freeze_mode", 0.0) == 1.0 ? Motion::kinematic_body : Motion::static_body;
     }
 
-    /// Physics ignores how a rigid body is stretched. The shapes of others are stretched with them.
+    /// Returns the map without scaling. Godot's physics ignores the scaling of a rigid body. Other bodies
+    /// scale their shapes.
     static Affine rigid(const Affine& map) {
         Affine turned = map.x.y == 0.0 && map.x.x > 0.0 ? Affine() : Affine::turned(angle_of(map.x));
         turned.at = map.at;

@@ -51,10 +51,10 @@ class JsonObject {
     std::optional<Value> find(std::string_view key);
     Value at(std::string_view key, std::string_view remedy) { return reader_.at(key, remedy); }
     double number(std::string_view key, double standard = 0.0);
-    bool flag(std::string_view key, bool standard = false) {  // true, or a number but 0
+    bool flag(std::string_view key, bool standard = false) {  // for true, and for a number other than 0
         return number(key, standard ? 1.0 : 0.0) != 0.0;
     }
-    /// Empty when it is missing or no text.
+    /// Returns a text; empty if the key is missing or not a text.
     std::string text(std::string_view key);
     /// Returns the point {"x": 1, "y": 2}. The number 0 means the origin.
     DVec2 point(std::string_view key, DVec2 standard = {0.0, 0.0});

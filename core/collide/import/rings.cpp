@@ -56,8 +56,8 @@ std::size_t drop_bad_holes(const Polygon& outline, std::vector<Polygon>& holes) 
 
 enum class Nesting : std::uint8_t { apart, inside, crossing };
 
-/// How a ring lies to another one, by the points of it that are not on the other's border: its corners, or
-/// the middles of its sides. Of two equal rings the later one is inside.
+/// Returns how a ring lies relative to another one. Its corners that are not on the other's border decide; if
+/// all of them are, the middles of its edges decide. Of two equal rings, the later one is inside.
 Nesting nesting_of(const Polygon& ring, const Polygon& other, bool is_later) {
     bool is_in = false;
     bool is_out = false;
@@ -73,20 +73,20 @@ Nesting nesting_of(const Polygon& ring, const Polygon& other, bool is_later) {
     return is_in || (!is_out && is_later) ? Nesting::inside : Nesting::apart;
 }
 
-/// Of an outline that touches itself in points the simple ones; nothing where it crosses itself.
+/// Divides an outline that touches itself in points into simple rings; empty if it crosses itself.
 std::vector<RingGroup> simple_rings(const Polygon& ring) {
     if (!has_area(ring)) return {};
     return split_at_touches(normalized(ring)).value_or(std::vector<RingGroup>{});
 }
 
-/// Of too many rings to try each with each.
+/// Returns each ring as an outline of its own, for too many rings to test each pair.
 FilledRings alone(std::span<const Polygon> rings) {
     FilledRings filled{{}, true};
     for (const Polygon& ring : rings) filled.groups.push_back({ring, {}});
     return filled;
 }
 
-/// The outline is simple.
+/// Precondition: the outline is simple.
 void add_polygon_with_holes(RingGroup group, const Fixture& like, const std::string& name,
                             SceneBuilder& builder, std::vector<Fixture>& fixtures) {
     const std::size_t all = group.holes.size();
@@ -107,7 +107,7 @@ void add_polygon(Polygon outline, std::vector<Polygon> holes, const Fixture& lik
     for (Polygon& hole : holes) hole = open_ring(hole);
     if (!is_usable(outline)) {
         std::vector<RingGroup> groups = simple_rings(outline);
-        if (groups.empty()) return add_ring(std::move(outline), like, fixtures);  // which is told
+        if (groups.empty()) return add_ring(std::move(outline), like, fixtures);  // a message says so
         for (Polygon& hole : holes) {
             const auto around = std::find_if(groups.begin(), groups.end(), [&](const RingGroup& group) {
                 return !hole.empty() && nesting_of(hole, group.outline, true) == Nesting::inside;

@@ -110,7 +110,7 @@ void SceneBuilder::leave_out(std::string_view who, std::string_view what) {
     if (!is_known && names.size() < most_names_left_out) names.push_back(std::move(name));
 }
 
-/// One for each kind of loss; of very many the first.
+/// Returns one sentence for each kind of loss, at most the first `most_left_out`.
 std::vector<std::string> SceneBuilder::sentences() const {
     std::vector<std::string> list;
     for (const LeftOut& left_out : left_out_) {
@@ -158,7 +158,7 @@ void SceneBuilder::keep_usable(const BodySpec& body, std::vector<Fixture>& fixtu
     });
 }
 
-/// What stands still may as well be several bodies.
+/// Adds a static body. Fixtures that can't be in one compound become bodies of their own.
 void SceneBuilder::push_static(const BodySpec& body, std::vector<Fixture> fixtures) {
     std::vector<std::vector<Fixture>> groups;
     for (Fixture& fixture : fixtures) {
@@ -196,7 +196,8 @@ void SceneBuilder::push_moving(BodySpec body, std::vector<Fixture> fixtures) {
     out_.scene.bodies.push_back(std::move(body));
 }
 
-/// Engines weigh each fixture. Here what several of them cover weighs once, so their sum has to be told.
+/// Sets the mass. Engines count the area that several fixtures cover several times, and here it counts once,
+/// so the body gets the sum of the fixtures' masses.
 void SceneBuilder::give_mass(BodySpec& body, double fixtures_weigh) {
     const double mass = body.mass.value_or(fixtures_weigh);
     const double shape_weighs = mass_of(body.shape, body.density).mass;

@@ -30,24 +30,25 @@ struct Fixture {
 std::uint32_t bits_of(double number);
 std::int32_t group_of(double number);
 
-/// The words of the reader of scenes without their place, which is in a scene that was made here.
+/// Returns a message of the scene reader without its place, which is a place in a generated scene.
 std::string without_place(std::string_view message);
 
-/// What each weighs for itself, kg.
+/// Returns the sum of the masses of the fixtures, kg.
 double mass_of_fixtures(std::span<const Fixture> fixtures);
 
-/// A path without a side: one segment from each point to the next, all with the matter of `like`.
+/// Adds a path without sides: one segment from each point to the next, all with the material of `like`.
 void add_segments(std::span<const DVec2> points, bool closed, const Fixture& like,
                   std::vector<Fixture>& fixtures);
 
 class SceneBuilder {
   public:
-    /// Numbered when the name is empty or taken. One without a shape is left out and told. Of a static body
-    /// the fixtures that can't be in one compound become bodies of their own. Returns its name.
+    /// Adds a body and returns its name. If the name is empty or taken, it gets a number. A body without a
+    /// usable shape is left out; a message says so. Fixtures of a static body that can't be in one compound
+    /// become bodies of their own.
     std::string add(BodySpec body, std::vector<Fixture> fixtures);
     void add_joint(JointSpec joint) { out_.scene.joints.push_back(std::move(joint)); }
     void add_point(DVec2 point);
-    /// Tells that something is not carried over. What is said of several is said once, of all their names.
+    /// Reports that something is not carried over. Equal reports become one, with all names.
     void leave_out(std::string_view who, std::string_view what);
     void note(std::string words) { out_.notes.push_back(std::move(words)); }
     Scene& scene() { return out_.scene; }

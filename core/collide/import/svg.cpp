@@ -201,7 +201,7 @@ class SvgImporter {
             FillRule::nonzero, map, name, fixtures);
     }
 
-    /// Filled where it is closed, else lines.
+    /// Adds closed outlines as polygons and open ones as segments.
     void add_path(std::string_view d, FillRule rule, const Affine& map, const std::string& name,
                   std::vector<Fixture>& fixtures) {
         bool whole = true;

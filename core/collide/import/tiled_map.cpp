@@ -31,7 +31,7 @@ Affine place_of(const TiledObject& object) {
     return object.rotation == 0.0 ? moved : moved * Affine::turned(radians_of(object.rotation));
 }
 
-/// Which point of an object's rectangle is at its place, as fractions of its size.
+/// Returns the point of an object's rectangle that is at its position, as fractions of its size.
 DVec2 anchor_of(std::string_view alignment) {
     const auto has = [alignment](std::string_view word) { return alignment.find(word) != alignment.npos; };
     const bool is_standard = alignment.empty() || alignment == "unspecified";
@@ -129,7 +129,7 @@ class Placer {
         return tile != nullptr && tile->size.x > 0.0 ? tile->size : tileset.tile_size;
     }
 
-    /// Of an object that shows a tile, which is stretched to its size.
+    /// Adds the shapes of an object that shows a tile. The tile is stretched to the object's size.
     static void add_tile_object(const TiledTileset& tileset, const TiledObject& object, const Affine& to_body,
                                 std::vector<Fixture>& fixtures) {
         const DVec2 tile_size = size_of(tileset, tile_of(tileset, object.tile & id_bits));

@@ -52,8 +52,9 @@ TEST_CASE("check answers 0 where nothing disagrees, and tells what it left out")
     const Answer answer =
         checked(scratch, start + "{\"pair\":\n" + pair("good", "1.875", R"({"overlap":true})"));
     CHECK(answer.exit_code == 0);
-    CHECK(answer.err.find(":5: left out: the line is no whole JSON object\n") != std::string::npos);
-    CHECK(answer.err.find("in.jsonl: 1 lines were left out\n") != std::string::npos);
+    CHECK(answer.err.find(":5: left out: the line is cut: it ends before its JSON does\n") !=
+          std::string::npos);
+    CHECK(answer.err.find("in.jsonl: 1 line was left out\n") != std::string::npos);
     CHECK(checked(scratch, "{\"pair\":\"x\"}\n").err.find("in.jsonl:1: \"collide_capture\" is missing") !=
           std::string::npos);
     CHECK(checked(scratch, "").exit_code == 1);

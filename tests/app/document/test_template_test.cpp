@@ -28,7 +28,8 @@ std::map<std::string, collide::CapturedCase> cases() {
     collide::CaptureReader reader;
     std::map<std::string, collide::CapturedCase> out;
     for (std::string line; std::getline(file, line);) {
-        if (const auto query = reader.read(line)) out[names.at(out.size())] = alone(reader.capture(), *query);
+        if (const auto query = reader.read(line))
+            out[names.at(out.size())] = {reader.capture().engine, *query};
     }
     REQUIRE(reader.capture().left_out.empty());
     REQUIRE(out.size() == names.size());

@@ -2,9 +2,13 @@
 
 #include <doctest/doctest.h>
 
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "app/support/run_command.h"
+#include "session/scene_files.h"
 
 namespace {
 
@@ -57,4 +61,18 @@ TEST_CASE("a line that is cut in the middle waits for its rest, and at the end o
     open.end();
     CHECK(open.capture().left_out_count == 1);
     CHECK(open.capture().left_out.front().line == 4);
+}
+
+TEST_CASE("a capture too long for the list is refused with a sentence, and other long files are not") {
+    const support::Scratch scratch;
+    const auto long_file = [&](const std::string& first_line) {
+        const std::filesystem::path file = scratch.write("long.jsonl", first_line);
+        std::filesystem::resize_file(file, 2'100'000'000);
+        return app::refuse_long_capture(file);
+    };
+    CHECK(long_file(start) ==
+          "long.jsonl is a capture of 2,100 MB; up to 64 MB are listed here. `collidoscope check` reads it "
+          "all.");
+    CHECK_FALSE(long_file("{\"bodies\":[]}\n"));
+    CHECK_FALSE(app::refuse_long_capture(scratch.write("short.jsonl", start)));
 }

@@ -37,7 +37,7 @@ struct Outcome {
 Outcome outcome_of(const std::string& text, bool asks_why) {
     Outcome out;
     collide::CaptureReader reader;
-    collide::CaptureJudge judge(reader.capture());
+    collide::CaptureJudge judge;
     std::istringstream stream(text);
     for (std::string line; std::getline(stream, line);) {
         const auto query = reader.read(line);
@@ -46,7 +46,7 @@ Outcome outcome_of(const std::string& text, bool asks_why) {
         const auto off = judge.judge(*query, judge.answer(*query), {});
         if (!(off.factor() > 1.0)) continue;
         ++out.wrong;
-        if (asks_why) ++out.causes[explain(reader.capture(), *query, {}).substr(0, 36)];
+        if (asks_why) ++out.causes[explain(*query, {}).substr(0, 36)];
     }
     out.left_out = reader.capture().left_out_count;
     out.is_refused = !reader.refusal().empty();

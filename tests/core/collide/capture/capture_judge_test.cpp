@@ -43,7 +43,7 @@ Judged judged(const std::string& line, CaptureReader& reader) {
     }
     const auto query = reader.read(line);
     REQUIRE(query.has_value());
-    collide::CaptureJudge judge(reader.capture());
+    collide::CaptureJudge judge;
     const OwnAnswer own = judge.answer(*query);
     return {*query, own, judge.judge(*query, own, {})};
 }
@@ -169,14 +169,14 @@ TEST_CASE("the smallest case has the same fault with fewer vertices and round nu
                R"("at_b":[0.2345678,-0.10203,1,0],"answer":{"overlap":false}})",
                reader);
     REQUIRE(wrong.is_wrong());
-    const auto small = collide::shrunk(reader.capture(), wrong.query, {});
-    collide::CaptureJudge judge(small.capture);
-    const OwnAnswer own = judge.answer(small.query);
-    CHECK(judge.judge(small.query, own, {}).field == AnswerField::verdict);
+    const auto small = collide::shrunk(wrong.query, {});
+    collide::CaptureJudge judge;
+    const OwnAnswer own = judge.answer(small);
+    CHECK(judge.judge(small, own, {}).field == AnswerField::verdict);
     CHECK(own.separation == doctest::Approx(wrong.own.separation).epsilon(0.01));
-    const auto& polygon = std::get<collide::PolygonSpec>(small.capture.shapes[0].geometry);
+    const auto& polygon = std::get<collide::PolygonSpec>(small.bodies[0].shape->geometry);
     CHECK(polygon.vertices.size() == 3);
-    const DVec2 position = small.query.bodies[1].pose.position;
+    const DVec2 position = small.bodies[1].pose.position;
     CHECK(std::abs(position.x * 1000.0 - std::round(position.x * 1000.0)) < 1e-9);
 }
 

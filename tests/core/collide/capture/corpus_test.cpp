@@ -48,7 +48,7 @@ TEST_CASE("400 different cases of nine kinds, each with a sentence, are answered
     for (const fs::path& file : corpus()) {
         CAPTURE(file);
         collide::CaptureReader reader;
-        collide::CaptureJudge judge(reader.capture());
+        collide::CaptureJudge judge;
         std::map<int, std::string> shapes;
         std::size_t of_kind = 0;
         for (const std::string& text : lines_of(file)) {
@@ -88,7 +88,7 @@ TEST_CASE("each count on the page about engines is that of the capture it links 
             const std::string path = (*it)[3];
             CAPTURE(path);
             collide::CaptureReader reader;
-            collide::CaptureJudge judge(reader.capture());
+            collide::CaptureJudge judge;
             collide::CaptureTolerance tolerance;
             int wrong = 0;
             for (const std::string& text : lines_of(root / "docs" / path)) {

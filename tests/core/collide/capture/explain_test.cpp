@@ -22,9 +22,9 @@ std::string why(const std::string& line) {
     const auto query = reader.read(line);
     REQUIRE(reader.capture().left_out_count == 0);
     REQUIRE(query.has_value());
-    collide::CaptureJudge judge(reader.capture());
+    collide::CaptureJudge judge;
     REQUIRE(judge.judge(*query, judge.answer(*query), {}).factor() > 1.0);
-    return collide::explain(reader.capture(), *query, {});
+    return collide::explain(*query, {});
 }
 
 std::string pair(const std::string& a, const std::string& b, const std::string& at,

@@ -12,7 +12,7 @@ namespace {
 /// Tiles of 1 x 1 (shape 1) below y = 0. On them crates of 0.5 x 0.5 (shape 2), sunk in by 5 mm.
 struct TileFrame {
     collide::CaptureReader reader;
-    collide::CaptureJudge judge{reader.capture()};
+    collide::CaptureJudge judge;
     collide::SeamFinder finder;
 
     TileFrame() {
@@ -59,6 +59,25 @@ TEST_CASE("the body that catches may be the first of its pairs") {
               R"("answer":{"overlap":true,"normal":[1,0],"points":[[1.0005,-0.003,-0.001]]}})");
     frame.tile("tile 0", "0.5,-0.5", on_top);
     CHECK(frame.caught().size() == 1);
+}
+
+// Matter keeps vertices in the world alone: it tells each moved shape again, at the same pose.
+TEST_CASE("a body whose shape is told anew has moved") {
+    const auto catches = [](bool has_moved) {
+        TileFrame frame;
+        const auto tile = [&](const std::string& vertices) {
+            frame.reader.read(R"({"shape":3,"polygon":[)" + vertices + "]}");
+            frame.ask(R"({"pair":["tile 0","crate"],"a":3,"at_a":[0,0,1,0],"b":2,"at_b":[0.751,0.245,1,0],)"
+                      R"("answer":{"overlap":true,)" +
+                      on_top + "}}");
+        };
+        tile(has_moved ? "[0,-1],[1.001,-1],[1.001,0],[0,0]" : "[0,-1],[1,-1],[1,0],[0,0]");
+        tile("[0,-1],[1,-1],[1,0],[0,0]");
+        frame.tile("tile 1", "1.5,-0.5", from_left);
+        return frame.caught().size();
+    };
+    CHECK(catches(false) == 1);
+    CHECK(catches(true) == 0);
 }
 
 TEST_CASE("a step, a gap, a contact on top and a tile that is asked of alone catch nothing") {
