@@ -12,7 +12,6 @@
 #include <collide/capture/shrink_case.h>
 #include <collide/scene/scene_writer.h>
 #include "answers/output_json.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -49,7 +48,9 @@ std::vector<std::string> left_out_lines(const collide::Capture& capture, const s
         sentences.push_back(fmt::format("{}:{}: left out: {}", source, line.line, line.why));
     if (capture.left_out_count > 0)
         sentences.push_back(fmt::format("{}: {} left out", source,
-                                        counted(capture.left_out_count, "line was", "lines were")));
+                                        capture.left_out_count == 1
+                                            ? "1 line was"
+                                            : fmt::format("{} lines were", capture.left_out_count)));
     return sentences;
 }
 

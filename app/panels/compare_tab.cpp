@@ -173,7 +173,7 @@ void draw_compare_tab(Session& session, PanelState& panels) {
     }
     draw_sprites(session.seen);
     draw_save(session, opinions);
-    draw_engine_part(session, panels);
+    draw_engine_part(session.work, session.seen, session.prompts, session.scene_files, panels);
 }
 
 }  // namespace app

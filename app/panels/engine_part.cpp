@@ -8,7 +8,8 @@
 #include "measure/engine_answer.h"
 #include "panels/fields.h"
 #include "panels/inspector_parts.h"
-#include "session/session.h"
+#include "session/prompts.h"
+#include "session/scene_files.h"
 
 namespace app {
 
@@ -103,20 +104,21 @@ void draw_engine_case(Seen& seen, CompareState& compare) {
 
 }  // namespace
 
-void draw_engine_part(Session& session, PanelState& panels) {
-    const Palette& palette = session.seen.palette();
-    if (!folding_heading(session.seen, "compare/My engine says", "My engine says")) return;
-    collide::CapturedAnswer& said = session.seen.engine_says;
-    if (session.scene_files.capture &&
+void draw_engine_part(Work& work, Seen& seen, Prompts& prompts, const SceneFiles& scene_files,
+                      PanelState& panels) {
+    const Palette& palette = seen.palette();
+    if (!folding_heading(seen, "compare/My engine says", "My engine says")) return;
+    collide::CapturedAnswer& said = seen.engine_says;
+    if (scene_files.capture &&
         named_button("Queries of the capture", "engine:Queries of the capture", panel_words::list_of_capture))
-        session.prompts.dialog = Dialog::capture;
-    if (session.seen.engine_case) return draw_engine_case(session.seen, panels.compare);
-    draw_engine_verdict(session.work, panels, palette, said);
+        prompts.dialog = Dialog::capture;
+    if (seen.engine_case) return draw_engine_case(seen, panels.compare);
+    draw_engine_verdict(work, panels, palette, said);
     if (!says_something(said)) {
         wrapped_text(palette.dim_text, panel_words::engine_help);
         return;
     }
-    draw_verdict(palette, current_verdict(session.work, session.seen, panels.compare));
+    draw_verdict(palette, current_verdict(work, seen, panels.compare));
     if (named_button("Clear", "engine:Clear", panel_words::engine_clear)) said = {};
 }
 

@@ -80,7 +80,7 @@ constexpr std::array tabs{
     Tab{InspectorTab::rays,
         [](Session& s, PanelState& p) {
             draw_rays_tab(s.work, s.seen, s.tool, p);
-            if (s.seen.engine_case) draw_engine_part(s, p);
+            if (s.seen.engine_case) draw_engine_part(s.work, s.seen, s.prompts, s.scene_files, p);
         }},
     Tab{InspectorTab::body, draw_body_tab},
     Tab{InspectorTab::broad_phase,

@@ -79,7 +79,8 @@ void draw_compare_tab(Session& session, PanelState& panels);
 void draw_rays_tab(Work& work, Seen& seen, ToolState& tool, PanelState& panels);
 /// Draws another engine's result, typed by hand or read from a capture: the difference from the right one,
 /// and a reason.
-void draw_engine_part(Session& session, PanelState& panels);
+void draw_engine_part(Work& work, Seen& seen, Prompts& prompts, const SceneFiles& scene_files,
+                      PanelState& panels);
 void draw_body_tab(Session& session, PanelState& panels);
 void draw_broad_phase_tab(Work& work, Seen& seen, Playing& playing, PanelState& panels);
 void draw_motion_tab(Work& work, Seen& seen, ToolState& tool, Playing& playing, Prompts& prompts,
