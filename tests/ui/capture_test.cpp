@@ -85,13 +85,13 @@ TEST_CASE("a case of each kind shows what the engine says, and the right answer 
     CHECK(said(R"({"cast":"c",)" + at + R"("by":[4,0],"answer":{"hit":true,"fraction":0.75}})") ==
           "It said fraction 0.75, right is 0.5.");
     CHECK(said(R"({"cast":"c",)" + at + R"("by":[4,0],"answer":{"hit":false}})") ==
-          "It said a miss, but they overlap by 2 m.");
+          "It said a miss, but it hits at fraction 0.5.");
     // Such an answer is none of the pair at rest, which is apart.
     CHECK(said(R"({"toi":["a","b"],)" + at +
                R"("velocity_a":[4,0],"velocity_b":[0,0],"duration":1,"answer":{"hit":false}})") ==
           "It said a miss, but they touch at 0.5 s.");
     CHECK(said(R"({"point":"p","at":[0.5,0],"b":1,"at_b":[0,0,1,0],"answer":{"overlap":false}})") ==
-          "It said no overlap, but they overlap by 0.5 m.");
+          "It said outside, but it lies 0.5 m inside.");
 }
 
 namespace {

@@ -322,14 +322,24 @@ constexpr std::array seen_in_numbers{no_number,         sign_of_depth, float_rou
 constexpr std::array less_certain{other_units, skin, other_time};
 
 std::string wrong_verdict(const CapturedQuery& query, const OwnAnswer& own) {
-    const bool is_of_time = is_on_way(query.kind) || query.kind == CaptureKind::toi;
-    const std::string_view said = is_of_time ? (*query.answer.hit ? "a hit" : "a miss")
-                                             : (*query.answer.hit ? "an overlap" : "no overlap");
-    if (query.kind == CaptureKind::toi && own.hit)
-        return fmt::format("said {}, but they touch at {:.6g} s", said, own.time);
-    if (own.separation == 0.0) return fmt::format("said {}, but they touch", said);
-    return own.separation > 0.0 ? fmt::format("said {}, but {:.6g} m lie between them", said, own.separation)
-                                : fmt::format("said {}, but they overlap by {:.6g} m", said, -own.separation);
+    const bool said = *query.answer.hit;
+    const double size = std::abs(own.separation);
+    if (is_on_way(query.kind)) {
+        return own.hit ? fmt::format("said a miss, but it hits at fraction {:.6g}", own.fraction)
+                       : fmt::format("said a hit, but it passes at {:.6g} m", size);
+    }
+    if (query.kind == CaptureKind::toi) {
+        return own.hit ? fmt::format("said a miss, but they touch at {:.6g} s", own.time)
+                       : std::string("said a hit, but they do not touch in that time");
+    }
+    if (query.kind == CaptureKind::point && size > 0.0) {
+        return fmt::format("said {}, but it lies {:.6g} m {}", said ? "inside" : "outside", size,
+                           said ? "outside" : "inside");
+    }
+    const std::string_view verdict = said ? "an overlap" : "no overlap";
+    if (size == 0.0) return fmt::format("said {}, but they touch", verdict);
+    return own.separation > 0.0 ? fmt::format("said {}, but {:.6g} m lie between them", verdict, size)
+                                : fmt::format("said {}, but they overlap by {:.6g} m", verdict, size);
 }
 
 }  // namespace
