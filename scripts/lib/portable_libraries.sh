@@ -10,10 +10,11 @@ system_libraries='^(ld-linux-.*|lib(c|m|dl|rt|pthread|stdc\+\+|gcc_s))\.so'
 # needed_by FILE...: the libraries that they name.
 needed_by() { objdump -p "$@" | awk '$1 == "NEEDED" { print $2 }' | sort -u; }
 
-# build_shared_sdl, build_shared_cairo: into build/portable/own/lib.
+# build_shared_sdl, build_shared_cairo: into build/portable/own/lib. What they say of their sources names no folder of ours.
 build_shared_sdl() {
     cmake -S "$library_sources/libsdl2" -B "$root/build/portable/sdl" -G Ninja -DCMAKE_BUILD_TYPE=Release \
         -DCMAKE_INSTALL_PREFIX="$own" -DCMAKE_INSTALL_LIBDIR=lib -DSDL_STATIC=OFF -DSDL_TEST=OFF -DSDL_RPATH=OFF \
+        -DCMAKE_C_FLAGS="-ffile-prefix-map=$library_sources=." \
         -DSDL_{AUDIO,JOYSTICK,HAPTIC,HIDAPI,SENSOR,POWER,RENDER,VULKAN,KMSDRM,WAYLAND_LIBDECOR,LIBUDEV,IBUS}=OFF &&
         cmake --build "$root/build/portable/sdl" --parallel "$jobs" --target install
 }
@@ -23,7 +24,7 @@ build_shared_cairo() {
     mkdir -p "$root/build/portable/cairo" && cd "$root/build/portable/cairo" &&
         "$library_sources/cairo/configure" --prefix="$own" --libdir="$own/lib" --disable-static --disable-dependency-tracking \
             --disable-{xlib,xcb,xlib-xcb,xlib-xrender,xcb-shm,fc,gobject,svg,ps,script,interpreter,trace,gtk-doc,glesv2,gl,egl,glx} \
-            --enable-{ft,png} --disable-pdf CFLAGS=-O2 &&
+            --enable-{ft,png} --disable-pdf CFLAGS="-O2 -ffile-prefix-map=$library_sources=." &&
         make -j "$jobs" -C src install
 }
 
@@ -32,14 +33,17 @@ build_portable_libraries() (
     own=$root/build/portable/own
     recipe=$(sha256sum "${BASH_SOURCE[0]}" "$1" | sha256sum)
     [[ $(cat "$portable_libraries/complete" 2>/dev/null) != "$recipe" ]] || return 0
-    mkdir -p "$own"
-    if [[ ! -f $own/lib/libSDL2-2.0.so.0 || ! -f $own/lib/libcairo.so.2 ]]; then
+    own_recipe=$(sha256sum "${BASH_SOURCE[0]}")
+    if [[ $(cat "$own/complete" 2>/dev/null) != "$own_recipe" ]]; then
         say "Building SDL and cairo, which takes two minutes"
+        rm -rf "$own" "$root"/build/portable/{sdl,cairo}
+        mkdir -p "$own"
         fetch_sources libsdl2 cairo
-        { { [[ -f $own/lib/libSDL2-2.0.so.0 ]] || build_shared_sdl; } && build_shared_cairo; } >"$root/build/portable/build.log" 2>&1 || {
+        { build_shared_sdl && build_shared_cairo; } >"$root/build/portable/build.log" 2>&1 || {
             tail -40 "$root/build/portable/build.log" >&2
             exit 1
         }
+        printf '%s\n' "$own_recipe" >"$own/complete"
     fi
     rm -rf "$portable_libraries"
     mkdir -p "$portable_libraries"
