@@ -16,8 +16,9 @@ from places import ROOT, places
 
 FEATURES = ["--enable-" + name for name in ("simd", "exception-handling", "bulk-memory", "sign-ext", "mutable-globals",
                                             "nontrapping-float-to-int")]
-# As Emscripten calls it, for size. A function with one caller stays a function: inlined it packs worse.
-SMALL = ["-Oz", "--low-memory-unused", "--one-caller-inline-max-function-size=0"]
+# As Emscripten calls it, for size. A function with one caller stays a function: inlined it packs worse. Loads and
+# divisions of C++ do not trap, so those whose results are not used may go.
+SMALL = ["-Oz", "--low-memory-unused", "--ignore-implicit-traps", "--one-caller-inline-max-function-size=0", "--converge"]
 TRAP = b"\x00\x00\x0b"  # no locals, unreachable, end
 CODE = 10  # the section that holds the bodies of functions
 
