@@ -33,7 +33,9 @@ Affine place_of(const TiledObject& object) {
 
 /// Returns the point of an object's rectangle that is at its position, as fractions of its size.
 DVec2 anchor_of(std::string_view alignment) {
-    const auto has = [alignment](std::string_view word) { return alignment.find(word) != std::string_view::npos; };
+    const auto has = [alignment](std::string_view word) {
+        return alignment.find(word) != std::string_view::npos;
+    };
     const bool is_standard = alignment.empty() || alignment == "unspecified";
     if (is_standard) return {0.0, 1.0};
     return {has("left") ? 0.0 : has("right") ? 1.0 : 0.5, has("top") ? 0.0 : has("bottom") ? 1.0 : 0.5};
