@@ -36,15 +36,17 @@ class CaptureReader {
     Capture capture_;
     struct DefinedShape {
         std::shared_ptr<const ShapeSpec> shape;
-        double radius = 0.0;                                               // metres
-        std::string line;                                                  // the line that defined it
-        std::map<std::size_t, std::shared_ptr<const ShapeSpec>> segments;  // of a chain, by number; the whole chain is the last
+        double radius = 0.0;  // metres
+        std::string line;     // the line that defined it
+        /// Of a chain, by number. The whole chain is the last.
+        std::map<std::size_t, std::shared_ptr<const ShapeSpec>> segments;
     };
     std::unordered_map<std::string, DefinedShape> shape_of_id_;  // by the id as written
     double metre_ = 1.0;                                         // units of the game per metre
     double up_ = 1.0;                                            // -1: the game's y points down
     bool are_floats_ = false;                                    // whether the numbers were single precision
-    std::set<std::string, std::less<>> defining_;  // lines of `shape_of_id_`; captures repeat them in each frame
+    /// The lines of `shape_of_id_`, which captures repeat in each frame.
+    std::set<std::string, std::less<>> defining_;
     std::size_t line_ = 0;
     std::string refusal_;
 };

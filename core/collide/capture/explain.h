@@ -12,8 +12,8 @@ namespace collide {
 std::string difference_in_words(const CapturedQuery& query, const OwnAnswer& own, const Disagreement& off);
 
 /// Returns a sentence with the first reason under which the engine's answer is right within the tolerance;
-/// empty if there is none. Most reasons change the query, for example by leaving out the radii, and compute it
-/// again. Precondition: the answer is wrong.
+/// empty if there is none. Most reasons change the query, for example by leaving out the radii, and compute
+/// it again. Precondition: the answer is wrong.
 std::string explain(const CapturedQuery& query, const CaptureTolerance& tolerance);
 
 }  // namespace collide
