@@ -30,7 +30,8 @@ collide::CapturedQuery query_of(const collide::Scene& scene, const Analysis& ana
     return query;
 }
 
-/// Where the contact points lie. Engines put them on A, on B or between: that is no error, and yet a number.
+/// Returns how far each contact point is from the surfaces. Engines put contact points on A, on B or between
+/// them, so no such distance is an error.
 std::vector<std::string> places_of_points(const collide::CapturedQuery& query, collide::CaptureJudge& judge) {
     std::vector<std::string> out;
     const auto place = [&](collide::DVec2 point, std::size_t body) {

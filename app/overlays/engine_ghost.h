@@ -1,4 +1,4 @@
-// What another engine answered to a query, as a ghost over the right answer.
+// Draws the answer of another engine to a query as a ghost over the right answer.
 #pragma once
 
 #include "overlays/overlay.h"

@@ -1,5 +1,5 @@
-// What differs between a desktop and a page in a browser. One of the folders `desktop` and `browser` next to
-// this file is compiled; the rest of the program does not depend on which.
+// The functions that a desktop and a page in a browser implement differently. One of the folders `desktop`
+// and `browser` next to this file is compiled; the rest of the program does not depend on which.
 #pragma once
 
 #include <cstddef>

@@ -32,7 +32,7 @@ namespace collide {
 
 using Triangle = std::array<std::uint32_t, 3>;  // vertex numbers, counter-clockwise
 
-/// The value of a twin for an edge on the polygon's border, which has none.
+/// The twin of a half-edge on the polygon's border: none.
 inline constexpr std::uint32_t no_twin = 0xffffffff;
 
 /// A triangulation with numbered edges. Edge k of triangle t runs from corner k to the next corner and has

@@ -56,7 +56,8 @@ PolygonSpec polygon_under(const Affine& map, std::span<const DVec2> points);
 PolygonSpec rectangle_under(const Affine& map, DVec2 corner, DVec2 size);
 /// Returns the image of an ellipse. It is a circle if its axes are equal.
 ShapeGeometry ellipse_under(const Affine& map, DVec2 center, DVec2 radii);
-/// The map must not stretch one axis more than the other. Without a length it is a circle.
+/// Returns the image of a capsule; a circle if the capsule has no length. Precondition: the map scales both
+/// axes alike.
 ShapeGeometry capsule_under(const Affine& map, DVec2 end, DVec2 other_end, double radius);
 
 }  // namespace collide

@@ -171,7 +171,7 @@ class Importer {
         fields_.set(name, {*value, 0.0});
     }
 
-    /// Of "bodies = (b2Body**)b2Alloc(2 * sizeof(b2Body*))" the 2.
+    /// Reads how many bodies the text creates: 2 in "bodies = (b2Body**)b2Alloc(2 * sizeof(b2Body*))".
     void announce(std::string_view text) {
         const std::size_t size = text.find(" * sizeof(b2Body*)");
         const std::size_t open = text.rfind('(', size);
@@ -217,7 +217,7 @@ class Importer {
         add_shape(fixture, fixtures_.back());
     }
 
-    /// Edges and chains weigh nothing.
+    /// Adds the current shape. Edges and chains have no mass.
     void add_shape(Fixture& fixture, std::vector<Fixture>& fixtures) {
         if (type_ == "b2CircleShape" && fields_.has("shape.m_radius")) {
             fixture.geometry =
@@ -295,7 +295,7 @@ class Importer {
     SceneBuilder builder_;
     std::vector<BodySpec> bodies_;
     std::vector<std::vector<Fixture>> fixtures_;  // of each body
-    std::vector<bool> is_active_;                 // each body
+    std::vector<bool> is_active_;                 // by body
     bool chains_have_side_ = false;               // of the last body
     double announced_ = 0.0;                      // bodies, where the text begins
     std::size_t joints_ = 0;

@@ -18,15 +18,15 @@ namespace collide {
 void add_polygon(Polygon outline, std::vector<Polygon> holes, const Fixture& like, const std::string& name,
                  SceneBuilder& builder, std::vector<Fixture>& fixtures);
 
-/// What a set of rings fills: all that they go around an odd number of times, or a number that is not 0,
-/// where those that run clockwise count down.
+/// Which points a set of rings fills: those with an odd winding number, or those whose winding number is not
+/// 0.
 enum class FillRule : std::uint8_t { even_odd, nonzero };
 
 struct FilledRings {
     std::vector<RingGroup> groups;
-    bool cross = false;  // some lie partly in others, or they are too many: those are filled whole
+    bool cross = false;  // some rings cross, or there are too many: these rings are filled whole
 };
-/// Which rings are outlines, and which are holes of them. None of the rings is empty.
+/// Divides the rings into outlines and their holes. Precondition: no ring is empty.
 FilledRings filled_rings(std::span<const Polygon> rings, FillRule rule);
 
 }  // namespace collide
