@@ -16,7 +16,8 @@ def serving(port, folder):
     except PermissionError:
         sys.exit(f"Port {port} is for programs of the system: scripts/web --serve 8000 takes another one")
     except OSError:
-        sys.exit(f"Port {port} is taken by another program: scripts/web --serve {int(port) + 1} takes the next one")
+        other = int(port) + 1 if int(port) < 65535 else 8000
+        sys.exit(f"Port {port} is taken by another program: scripts/web --serve {other} takes another one")
 
 
 def main():
