@@ -32,11 +32,18 @@ class Readme(unittest.TestCase):
         self.assertGreater(picture.count(b"\x21\xf9\x04"), 4, "it moves")
 
     def test_its_links_lead_somewhere(self):
-        for page in ("README.md", "CHANGELOG.md", "SECURITY.md", "docs/stability.md", "docs/upgrading.md", "docs/building.md"):
+        for page in ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "CODE_OF_CONDUCT.md", "docs/stability.md", "docs/upgrading.md", "docs/building.md"):
             file = ROOT / page
             for link in re.findall(r"\]\(([^)#]+)[^)]*\)", file.read_text()):
                 if not re.match(r"https?:|\.\./\.\./(releases|issues)", link):
                     self.assertTrue((file.parent / link).exists(), f"{page}: {link}")
+
+    def test_whom_to_write_to(self):
+        """Where somebody behaves badly, and where a fault is better not told to everybody."""
+        for page, way in (("CODE_OF_CONDUCT.md", "writes to the maintainers, by the address of the newest commits"),
+                          ("SECURITY.md", "by the host's private form")):
+            self.assertIn(f"({page})", README)
+            self.assertIn(way, (ROOT / page).read_text())
 
     def test_its_downloads_are_what_is_made(self):
         made = (ROOT / "scripts/package").read_text().replace("${version}", version()).replace("$version", version())
