@@ -46,7 +46,9 @@ void paint_moved(const OverlayInput& input, Painter& painter, Labels& labels) {
              pen(input, input.palette.selection, 1.0f, LineStyle::dashed));
         return;
     }
-    place(moved, {moved.pose.position + arrow, moved.pose.angle});
+    collide::Pose there = moved.pose;
+    there.position += arrow;
+    place(moved, there);
     const double separation = collide::query_pair(moved, input.analysis.shown[b], 0.0).separation;
     const Vec2 top = input.camera.to_canvas({moved.aabb.center().x, moved.aabb.upper.y});
     labels.add({top,

@@ -63,7 +63,7 @@ void draw_engine_verdict(Work& work, PanelState& panels, const Palette& palette,
     choice("overlap", true);
     ImGui::SameLine();
     choice("apart", false);
-    ImGui::SameLine();
+    beside_if_room(text_width("not said") / px(1.0f) + 16.0f);
     choice("not said", std::nullopt);
     optional_number(work, panels, palette, "Separation", {.unit = "m"}, said.separation);
     std::optional<double> x = said.normal ? std::optional(said.normal->x) : std::nullopt;

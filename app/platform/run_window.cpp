@@ -204,7 +204,7 @@ class WindowLoop : public Turns {
             wait = std::min(wait, 1 + static_cast<int>(*due * 1000.0));
         if (state_.recorders.recording) wait = std::min(wait, message_tick);  // its clock is shown
         if (expects_late_copies()) wait = std::min(wait, static_cast<int>(seconds_between_looks * 1000.0));
-        const bool watches = state_.scene_files.watch.is_watching() || is_watched(state_.studying);
+        const bool watches = is_watching(state_.scene_files) || is_watched(state_.studying);
         if (watches && window_.is_visible())
             wait = std::min(wait, static_cast<int>(FileWatch::interval * 1000.0));
         if (const auto due = next_step_due(state_.playing.player))

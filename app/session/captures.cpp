@@ -1,10 +1,12 @@
 #include "session/captures.h"
 
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 #include <utility>
 
 #include <collide/capture/explain.h>
+#include <collide/scene/instantiate.h>
 
 namespace app {
 
@@ -12,7 +14,47 @@ namespace {
 
 constexpr std::string_view first_key = "\"collide_capture\"";
 
+/// Returns the vector, or zero where an engine's answer is no number.
+DVec2 finite(DVec2 v) { return std::isfinite(length(v)) ? v : DVec2(0.0); }
+
+/// Returns how far the engine's answer moves a body of the query.
+DVec2 said_move(const collide::CapturedQuery& query, std::size_t body) {
+    using collide::CaptureKind;
+    const collide::CapturedAnswer& said = query.answer;
+    if (query.kind == CaptureKind::toi) return finite(said.time.value_or(0.0) * query.bodies[body].velocity);
+    if (body != 0) return DVec2(0.0);
+    if (query.kind == CaptureKind::cast)
+        return finite((said.hit == false ? 1.0 : said.fraction.value_or(0.0)) * query.way);
+    if (query.kind == CaptureKind::pair && said.normal)
+        return finite(std::min(said.separation.value_or(0.0), 0.0) * *said.normal);
+    return DVec2(0.0);
+}
+
 }  // namespace
+
+collide::CameraSpec camera_on(const collide::CapturedQuery& query) {
+    std::optional<collide::Aabb> box;
+    const auto add = [&box](const collide::Aabb& more) { box = box ? united(*box, more) : more; };
+    const collide::Scene scene = scene_of(query);
+    for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
+        const collide::Aabb here = collide::make_collider(scene.bodies[i]).aabb;
+        const DVec2 move = said_move(query, i);
+        add(here);
+        add({here.lower + move, here.upper + move});
+    }
+    if (query.kind == collide::CaptureKind::ray || query.kind == collide::CaptureKind::point) {
+        const DVec2 said = query.from + finite(query.answer.fraction.value_or(0.0) * query.way);
+        add({query.from, query.from});
+        add({said, said});
+    }
+    collide::CameraSpec camera;
+    if (!box) return camera;
+    constexpr double margin = 1.3;        // space for labels
+    constexpr double least_aspect = 1.2;  // of a canvas: a wide box needs as much height
+    camera.center = box->center();
+    camera.height = margin * std::max({box->size().y, box->size().x / least_aspect, 1e-4});
+    return camera;
+}
 
 bool is_capture(std::string_view text) {
     const std::string_view line = text.substr(0, text.find('\n'));

@@ -12,6 +12,7 @@
 #include <collide/capture/capture_judge.h>
 #include <collide/capture/capture_reader.h>
 #include <collide/capture/seam_catch.h>
+#include <collide/scene/scene.h>
 
 namespace app {
 
@@ -78,6 +79,9 @@ class OpenCapture {
     std::size_t notes_counted_ = 0;
     std::size_t wrong_ = 0;
 };
+
+/// Returns a view of the bodies of a query and of where the engine's answer puts them.
+collide::CameraSpec camera_on(const collide::CapturedQuery& query);
 
 /// Returns whether the text begins like a capture.
 bool is_capture(std::string_view text);

@@ -291,6 +291,7 @@ void show_case(Session& session, std::size_t number) {
     if (one.covering) shown.bodies.push_back(*one.covering);
     collide::Scene scene = scene_of(shown);
     scene.name = query.name;
+    scene.camera = camera_on(shown);
     show_scene(session, std::move(scene), std::nullopt);
     if (one.is_wrong()) {
         session.prompts.say(Message::Kind::info,

@@ -205,6 +205,7 @@ TEST_CASE("a file that is still written is followed: the list grows, and what is
     const auto open = [&]() -> const app::OpenCapture& { return *ui.state.scene_files.capture; };
     CHECK(open().cases().size() == 1);
     CHECK(open().capture().left_out_count == 0);
+    CHECK(app::is_watching(ui.state.scene_files));  // or a window at rest would not notice
     ui.click(ui.item("case:0"));
     ui.frames(2);
     CHECK_FALSE(write(""));
@@ -223,6 +224,7 @@ TEST_CASE("a file that is still written is followed: the list grows, and what is
     CAPTURE(ui.state.prompts.messages.back().text);
     CHECK(ui.state.prompts.messages.back().text.starts_with("live.collide.jsonl: line 1: "));
     CHECK_FALSE(write("hello again\n"));
+    CHECK_FALSE(app::is_watching(ui.state.scene_files));
 }
 
 TEST_CASE("File > Open takes a capture, and files of other programs as scenes of their own") {

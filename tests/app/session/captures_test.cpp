@@ -76,3 +76,42 @@ TEST_CASE("a capture too long for the list is refused with a sentence, and other
     CHECK_FALSE(long_file("{\"bodies\":[]}\n"));
     CHECK_FALSE(app::refuse_long_capture(scratch.write("short.jsonl", start)));
 }
+
+TEST_CASE("the view of a case holds its bodies and where the engine's answer puts them") {
+    const std::string box = R"("a":1,"at_a":[0,0,1,0],"b":1,"at_b":)";
+    struct Row {
+        std::string line;
+        std::vector<DVec2> seen;
+    };
+    const std::vector<Row> rows{
+        {R"({"pair":["a","b"],)" + box + R"([1.5,0,1,0],"answer":{"overlap":true,"normal":[-1,0],"depth":4}})",
+         {{5.0, 1.0}, {-1.0, -1.0}, {2.5, 0.0}}},
+        {R"({"pair":["a","b"],)" + box + R"([3,0,1,0],"answer":{"overlap":false,"normal":[0,1],"separation":9}})",
+         {{4.0, 1.0}, {-1.0, -1.0}}},
+        {R"({"pair":["a","b"],)" + box + R"([3,0,1,0],"answer":{"overlap":true,"normal":[0,1],"depth":"NaN"}})",
+         {{4.0, 1.0}, {-1.0, -1.0}}},
+        {R"({"cast":"a",)" + box + R"([30,0,1,0],"by":[0,-20],"answer":{"hit":false}})",
+         {{31.0, 1.0}, {-1.0, -21.0}}},
+        {R"({"cast":"a",)" + box + R"([9,0,1,0],"by":[20,0],"answer":{"hit":true,"fraction":0.9}})", {{19.0, 0.0}}},
+        {R"({"toi":["a","b"],"duration":2,)" + box +
+             R"([9,0,1,0],"velocity_a":[0,8,0],"velocity_b":[0,-8,0],"answer":{"hit":true,"time":1.5}})",
+         {{-1.0, 13.0}, {10.0, -13.0}}},
+        {R"({"ray":"r","from":[-20,0],"to":[20,0],"b":1,"at_b":[0,0,1,0],"answer":{"hit":true,"fraction":1}})",
+         {{-20.0, 0.0}, {20.0, 0.0}}},
+        {R"({"point":"p","at":[7,7],"b":1,"at_b":[0,0,1,0],"answer":{"inside":true}})", {{7.0, 7.0}, {-1.0, -1.0}}},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.line);
+        app::OpenCapture open("x.jsonl", 1);
+        open.read(start + row.line + "\n");
+        REQUIRE(open.cases().size() == 1);
+        const collide::CameraSpec camera = app::camera_on(open.cases()[0].query);
+        CHECK(camera.height < 60.0);
+        for (const DVec2 point : row.seen) {
+            CAPTURE(point);
+            const DVec2 away = glm::abs(point - camera.center);
+            CHECK(away.y < 0.5 * camera.height);
+            CHECK(away.x < 0.6 * camera.height);
+        }
+    }
+}
