@@ -64,24 +64,34 @@ std::variant<Pasted, std::string> read_whole_scene(const Json& json, std::string
     return Pasted{std::move(scene.bodies), std::move(scene.rays), std::move(scene.points)};
 }
 
-/// Returns "2 polygons (1 of them clockwise) and 1 other shape, with the numbers of the text."
+/// Returns "counter-clockwise" or what else these polygons are, as their vertices are given.
+std::string winding_words(std::span<const collide::BodySpec> bodies, std::size_t polygons) {
+    const auto clockwise =
+        static_cast<std::size_t>(std::count_if(bodies.begin(), bodies.end(), [](const auto& body) {
+            const auto* polygon = std::get_if<collide::PolygonSpec>(&body.shape.geometry);
+            return polygon != nullptr && collide::twice_signed_area(polygon->vertices) < 0.0;
+        }));
+    if (clockwise == 0) return "counter-clockwise";
+    if (clockwise == polygons) return "clockwise, as where y points down";
+    return grouped(clockwise) + " of them clockwise";
+}
+
+/// Returns "2 polygons (1 of them clockwise), 1 circle, with the numbers of the text."
 std::string words_of(const collide::Scene& scene) {
-    std::size_t polygons = 0;
-    std::size_t clockwise = 0;
-    for (const collide::BodySpec& body : scene.bodies) {
-        const auto* polygon = std::get_if<collide::PolygonSpec>(&body.shape.geometry);
-        if (polygon == nullptr) continue;
-        ++polygons;
-        clockwise += collide::twice_signed_area(polygon->vertices) < 0.0 ? 1 : 0;
-    }
-    const std::size_t others = scene.bodies.size() - polygons;
-    const std::string winding = clockwise == 0          ? "counter-clockwise"
-                                : clockwise == polygons ? "clockwise, as where y points down"
-                                                        : grouped(clockwise) + " of them clockwise";
     std::string words;
-    if (polygons > 0) words = fmt::format("{} ({})", counted(polygons, "polygon", "polygons"), winding);
-    if (others > 0) words += (words.empty() ? "" : " and ") + counted(others, "other shape", "other shapes");
-    return words + ", with the numbers of the text.";
+    for (std::size_t type = 0; type < std::variant_size_v<collide::ShapeGeometry>; ++type) {
+        const auto count = static_cast<std::size_t>(
+            std::count_if(scene.bodies.begin(), scene.bodies.end(),
+                          [&](const auto& body) { return body.shape.geometry.index() == type; }));
+        if (count == 0) continue;
+        const bool is_compound = type >= collide::shape_type_names.size();
+        const std::string name(is_compound ? "compound" : collide::shape_type_names[type]);
+        const std::string plural = name + (name.ends_with('x') ? "es" : "s");
+        words += counted(count, name.c_str(), plural.c_str());
+        if (type == 0) words += fmt::format(" ({})", winding_words(scene.bodies, count));
+        words += ", ";
+    }
+    return words + "with the numbers of the text.";
 }
 
 /// Reads the bodies from another program's text.

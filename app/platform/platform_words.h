@@ -21,7 +21,8 @@ constexpr auto only_as_svg =
 constexpr auto picture_too_large = "There is too little memory for the picture; choose a smaller size.";
 constexpr auto text_not_taken = "The clipboard did not take it ({}); save it as a file.";
 constexpr auto empty_canvas =
-    "An empty scene. Draw a box (B), a circle (C) or a polygon (O), or open a scene (Ctrl+O).";
+    "An empty scene. Draw a box (B), a circle (C) or a polygon (O), open a scene (Ctrl+O), or paste the "
+    "coordinates of shapes (Ctrl+V).";
 constexpr auto no_ground =
     "There is no ground: nothing here stands still, and bodies fall out of view. Make a body static (Body "
     "tab).";

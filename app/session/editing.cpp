@@ -312,10 +312,12 @@ bool paste_and_tell(Work& work, Seen& seen, Prompts& prompts, const std::string&
         return false;
     }
     Pasted& pasted = std::get<Pasted>(read);
-    if (!pasted.summary.empty()) prompts.say(Message::Kind::info, pasted.summary);
+    // Coordinates may be of any size: a triangle of a millimetre would be a dot.
+    const bool is_of_another = !pasted.summary.empty();
+    if (is_of_another) prompts.say(Message::Kind::info, pasted.summary);
     paste(work.shown(), seen.view, std::move(pasted), place);
     // The scene's own camera, which Home restores, may not show the bodies either.
-    if (!shows_selection(work.shown(), seen.view))
+    if (is_of_another || !shows_selection(work.shown(), seen.view))
         seen.view.camera = camera_on_all(work.shown().scene(), seen.view.camera.canvas_size);
     return true;
 }

@@ -397,6 +397,11 @@ TEST_CASE("a dropped list of coordinates comes into the open scene, and the view
     ui.frames(2);
     CHECK(said(ui, "file hull.txt, line 1: 5 numbers stand together"));
     CHECK(ui.state.work.document.scene().bodies.size() == before + 1);
+    show_scene(ui.state, {}, std::nullopt);
+    std::ofstream(file) << "0 0\n0.001 0\n0 0.001\n";
+    ui.drop(file);
+    ui.frames(2);
+    CHECK(0.001 * ui.state.seen.view.camera.pixels_per_meter > 100.0);  // it was a dot
 }
 
 TEST_CASE("of several dropped things the first scene opens, and the rest is told") {

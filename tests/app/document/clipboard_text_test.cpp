@@ -78,15 +78,15 @@ TEST_CASE("one body need not stand in a list") {
 TEST_CASE("coordinates in any common spelling are bodies with the same numbers, and their winding is told") {
     const auto result = read_pasted(
         "> b2Vec2 v[] = {{0.0f, 0.1f}, {4, 0.001}, {3.3, 2}};\n>\n> [[0,0],[0,1],[1,1]]\n"
-        "> circle 7 8 0.5\n");
+        "> circle 7 8 0.5\n> circle 9 8 0.5\n> capsule 0 0 1 0 0.25\n");
     REQUIRE(std::holds_alternative<app::Pasted>(result));
     const auto& pasted = std::get<app::Pasted>(result);
-    REQUIRE(pasted.bodies.size() == 3);
+    REQUIRE(pasted.bodies.size() == 5);
     CHECK(std::get<collide::PolygonSpec>(pasted.bodies[0].shape.geometry).vertices ==
           std::vector<collide::DVec2>{{0.0, 0.1}, {4.0, 0.001}, {3.3, 2.0}});
     CHECK(pasted.bodies[0].position == collide::DVec2(0.0, 0.0));
     CHECK(pasted.summary ==
-          "2 polygons (1 of them clockwise) and 1 other shape, with the numbers of the text.");
+          "2 polygons (1 of them clockwise), 2 circles, 1 capsule, with the numbers of the text.");
     const auto crossed = read_pasted("[[0,0],[2,2],[2,0],[0,2]]");
     REQUIRE(std::holds_alternative<std::string>(crossed));
     CHECK(std::get<std::string>(crossed).starts_with("clipboard, line 1: edges 0 and 2 cross or touch"));
