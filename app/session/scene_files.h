@@ -53,7 +53,8 @@ struct SceneFiles {
     std::vector<std::shared_ptr<RecoveryFile>> decided_copies;
 };
 
-/// Returns whether a file may change that the window shows, so that it has to be looked at about once a second.
+/// Returns whether a file may change that the window shows, so that it has to be looked at about once a
+/// second.
 inline bool is_watching(const SceneFiles& files) { return files.watch.is_watching() || files.capture_file; }
 
 inline constexpr std::uintmax_t most_foreign_bytes = 64'000'000;  // limit for files of other programs

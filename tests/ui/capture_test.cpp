@@ -190,6 +190,9 @@ TEST_CASE("Edit copies the pair in focus as a test for an engine") {
 
 TEST_CASE("a file that is still written is followed: the list grows, and what is chosen stays") {
     UiFixture ui(1280, 900);
+    show_scene(ui.state, {}, std::nullopt);  // it has no file
+    ui.frames(2);
+    CHECK_FALSE(app::is_watching(ui.state.scene_files));
     const std::filesystem::path file = ui.folder() / "live.collide.jsonl";
     const auto write = [&](const std::string& text, std::ios::openmode mode = std::ios::app) {
         std::ofstream(file, mode | std::ios::binary) << text;

@@ -2,7 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
 #include <filesystem>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -84,21 +86,23 @@ TEST_CASE("the view of a case holds its bodies and where the engine's answer put
         std::vector<DVec2> seen;
     };
     const std::vector<Row> rows{
-        {R"({"pair":["a","b"],)" + box + R"([1.5,0,1,0],"answer":{"overlap":true,"normal":[-1,0],"depth":4}})",
+        {R"({"pair":["a","b"],)" + box +
+             R"([1.5,0,1,0],"answer":{"overlap":true,"normal":[-1,0],"depth":4}})",
          {{5.0, 1.0}, {-1.0, -1.0}, {2.5, 0.0}}},
-        {R"({"pair":["a","b"],)" + box + R"([3,0,1,0],"answer":{"overlap":false,"normal":[0,1],"separation":9}})",
-         {{4.0, 1.0}, {-1.0, -1.0}}},
-        {R"({"pair":["a","b"],)" + box + R"([3,0,1,0],"answer":{"overlap":true,"normal":[0,1],"depth":"NaN"}})",
+        {R"({"pair":["a","b"],)" + box +
+             R"([3,0,1,0],"answer":{"overlap":false,"normal":[0,1],"separation":9}})",
          {{4.0, 1.0}, {-1.0, -1.0}}},
         {R"({"cast":"a",)" + box + R"([30,0,1,0],"by":[0,-20],"answer":{"hit":false}})",
          {{31.0, 1.0}, {-1.0, -21.0}}},
-        {R"({"cast":"a",)" + box + R"([9,0,1,0],"by":[20,0],"answer":{"hit":true,"fraction":0.9}})", {{19.0, 0.0}}},
+        {R"({"cast":"a",)" + box + R"([9,0,1,0],"by":[20,0],"answer":{"hit":true,"fraction":0.9}})",
+         {{19.0, 0.0}}},
         {R"({"toi":["a","b"],"duration":2,)" + box +
              R"([9,0,1,0],"velocity_a":[0,8,0],"velocity_b":[0,-8,0],"answer":{"hit":true,"time":1.5}})",
          {{-1.0, 13.0}, {10.0, -13.0}}},
         {R"({"ray":"r","from":[-20,0],"to":[20,0],"b":1,"at_b":[0,0,1,0],"answer":{"hit":true,"fraction":1}})",
          {{-20.0, 0.0}, {20.0, 0.0}}},
-        {R"({"point":"p","at":[7,7],"b":1,"at_b":[0,0,1,0],"answer":{"inside":true}})", {{7.0, 7.0}, {-1.0, -1.0}}},
+        {R"({"point":"p","at":[7,7],"b":1,"at_b":[0,0,1,0],"answer":{"inside":true}})",
+         {{7.0, 7.0}, {-1.0, -1.0}}},
     };
     for (const Row& row : rows) {
         CAPTURE(row.line);
@@ -114,4 +118,10 @@ TEST_CASE("the view of a case holds its bodies and where the engine's answer put
             CHECK(away.x < 0.6 * camera.height);
         }
     }
+    app::OpenCapture open("x.jsonl", 1);
+    open.read(start + rows[0].line + "\n");
+    collide::CapturedQuery query = open.cases()[0].query;
+    query.answer.separation = -std::numeric_limits<double>::infinity();
+    query.answer.normal = DVec2(std::numeric_limits<double>::quiet_NaN(), 1.0);
+    CHECK(app::camera_on(query).height < 5.0);
 }
