@@ -64,15 +64,24 @@ std::vector<Corner> usable_corners(const Polygon& piece, const PieceRing& ring,
         const std::uint32_t vertex = ring.corners[k];
         corners.push_back({vertex, ring.neighbours[k], Vec2(polygon[vertex] - center)});
     }
-    std::size_t good = 0;
+    // A ring as a doubly linked list, so that a corner is removed in constant time.
+    const std::size_t count = corners.size();
+    std::vector<std::size_t> previous(count);
+    std::vector<std::size_t> next(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        next[i] = i + 1 == count ? 0 : i + 1;
+        previous[next[i]] = i;
+    }
+    std::vector<char> is_removed(count, 0);
+    std::size_t left = count;
+    std::size_t good = 0;  // number of corners before `at` that are known to be usable
     std::size_t at = 0;
-    while (corners.size() >= 3 && good < corners.size()) {
-        const std::size_t n = corners.size();
-        const std::size_t before = (at + n - 1) % n;
+    while (left >= 3 && good < left) {
+        const std::size_t before = previous[at];
         const DVec2 p(corners[before].place);
         const DVec2 q(corners[at].place);
-        if (p != q && orientation(p, q, DVec2(corners[(at + 1) % n].place)) >= 0) {
-            at = (at + 1) % n;
+        if (p != q && orientation(p, q, DVec2(corners[next[at]].place)) >= 0) {
+            at = next[at];
             ++good;
             continue;
         }
@@ -81,10 +90,19 @@ std::vector<Corner> usable_corners(const Polygon& piece, const PieceRing& ring,
         if (corners[at].neighbour == no_piece) {
             corners[before].neighbour = no_piece;
         }
-        corners.erase(corners.begin() + static_cast<std::ptrdiff_t>(at));
-        at = (before < at ? before : before - 1) % corners.size();
-        good = 0;
+        is_removed[at] = 1;
+        next[before] = next[at];
+        previous[next[at]] = before;
+        --left;
+        at = before;
+        // The corners on both sides have a new neighbour. One is `at`; the other is the farthest of the good.
+        good = std::min(good - std::min<std::size_t>(good, 1), left - 2);
     }
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (is_removed[i] == 0) corners[kept++] = corners[i];
+    }
+    corners.resize(left);
     return corners;
 }
 
