@@ -23,6 +23,8 @@ std::vector<Action> file_actions() {
         {"open", "Open…", ctrl(SDLK_o), asks<Dialog::open_file>},
         {"open_course", "Open course…", no_key, asks<Dialog::open_course>},
         {"open_link", "Open link", no_key, open_link},
+        {"capture", "Queries of the capture…", no_key, asks<Dialog::capture>,
+         [](const Session& s) { return s.scene_files.capture.has_value(); }},
         {"save", "Save", ctrl(SDLK_s), calls<save>},
         {"save_as", "Save as…", ctrl_shift(SDLK_s), asks<Dialog::save_file>},
         {"reload", "Reload from disk", keys(SDLK_F5), reload_on_request,

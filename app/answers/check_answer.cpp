@@ -12,6 +12,7 @@
 #include <collide/capture/shrink_case.h>
 #include <collide/scene/scene_writer.h>
 #include "answers/output_json.h"
+#include "text/words.h"
 
 namespace app {
 
@@ -138,9 +139,13 @@ std::variant<CheckAnswer, std::string> CaptureCheck::answer(const std::string& s
     // If no lines are requested, none is stored as the worst, although some may be wrong.
     const bool is_list = !options_.shrink && !options_.alone;
     const bool disagrees =
-        (is_list && seam_count_ > 0) ||
         std::any_of(counts_.begin(), counts_.end(), [](const KindCount& count) { return count.wrong > 0; });
-    CheckAnswer answer{{}, left_out_lines(reader_.capture(), source), disagrees};
+    CheckAnswer answer{{}, left_out_lines(reader_.capture(), source), disagrees || seam_count_ > 0};
+    if (!is_list && !disagrees && seam_count_ > 0) {
+        answer.warnings.push_back(fmt::format(
+            "{}: no pair disagrees by itself; {} on a seam, which takes three bodies and is no test of a pair.",
+            source, counted(seam_count_, "contact catches", "contacts catch")));
+    }
     if (is_list) {
         for (const WrongAnswer& one : worst_) answer.text += line_of(one, source);
         for (const OnSeam& one : on_seams_) answer.text += line_of(one, source);

@@ -40,8 +40,7 @@ struct FileOrder {
 };
 
 /// Reads `folder`. If it does not exist, reads its nearest existing parent.
-FileList list_folder(const std::filesystem::path& folder,
-                     std::span<const std::string_view> endings = scene_endings);
+FileList list_folder(const std::filesystem::path& folder, std::span<const std::string_view> endings);
 
 /// Returns the folders whose names contain all words of `filter`, ignoring case, in the given order.
 std::vector<std::string> filtered_folders(const FileList& list, std::string_view filter);
@@ -53,7 +52,7 @@ std::optional<std::string> make_folder(const std::filesystem::path& parent, cons
 /// Returns the path for a name typed in `folder`. Absolute names and those with "~/" do not depend on the
 /// folder. A name without any of the extensions gets the first one.
 std::filesystem::path typed_path(const std::filesystem::path& folder, const std::string& name,
-                                 std::span<const std::string_view> endings = scene_endings);
+                                 std::span<const std::string_view> endings);
 
 /// Returns "today 14:07", "3 Mar 14:07" or "3 Mar 2025", in local time.
 std::string time_words(std::filesystem::file_time_type time, std::filesystem::file_time_type now);

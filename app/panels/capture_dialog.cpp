@@ -63,9 +63,11 @@ void list_cases(const OpenCapture& open, CaptureListState& list) {
 
 void draw_summary(const Palette& palette, const OpenCapture& open) {
     const collide::Capture& capture = open.capture();
+    const std::string seams =
+        open.on_seams() == 0 ? "" : fmt::format(", {} on a seam", counted(open.on_seams(), "catches", "catch"));
     const std::string rest =
-        fmt::format(" ({}): {}, {} disagree.", capture.engine.empty() ? "no engine named" : capture.engine,
-                    counted(open.cases().size(), "query", "queries"), grouped(open.wrong()));
+        fmt::format(" ({}): {}, {} disagree{}.", capture.engine.empty() ? "no engine named" : capture.engine,
+                    counted(open.cases().size(), "query", "queries"), grouped(open.disagree()), seams);
     const float room = ImGui::GetContentRegionAvail().x;
     const float least = px(120.0f);
     wrapped_text(palette.text, with_ellipsis(open.title(), std::max(room - text_width(rest), least)) + rest);
@@ -215,7 +217,7 @@ std::optional<std::size_t> draw_cases(const Palette& palette, const OpenCapture&
     fixed("Frame", 64.0f);
     fixed("Kind", 92.0f);
     ImGui::TableSetupColumn("Bodies", ImGuiTableColumnFlags_WidthStretch, 2.0f);
-    ImGui::TableSetupColumn("Difference", ImGuiTableColumnFlags_WidthStretch, 3.0f);
+    ImGui::TableSetupColumn("Difference", ImGuiTableColumnFlags_WidthStretch, 4.0f);
     ImGui::TableHeadersRow();
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(list.rows.size()));
@@ -343,7 +345,9 @@ std::optional<std::size_t> draw_capture_dialog(const Seen& seen, Prompts& prompt
     }
     if (list.rows.empty()) wrapped_text(palette.dim_text, panel_words::no_case_listed);
     gap(4.0f);
-    if (draw_chosen(palette, prompts, open, list, panels)) opened = list.chosen;
+    const bool has_menu = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId);
+    const bool enters = list.chosen && !has_menu && std::exchange(panels.dialog_keys.enter, false);
+    if (draw_chosen(palette, prompts, open, list, panels) || enters) opened = list.chosen;
     constexpr std::array labels{"Close"};
     if (dialog_buttons(palette, panels, labels)) prompts.dialog = Dialog::none;
     return opened;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <imgui.h>
+#include <imgui_internal.h>
 #include <imgui_stdlib.h>
 
 #include <algorithm>
@@ -46,6 +47,11 @@ std::optional<std::size_t> dialog_buttons(const Palette& palette, PanelState& pa
         const ImVec2 size(text_width(labels[i]) + side, 0.0f);
         if (choice_button(palette, labels[i], i == 0, size)) pressed = i;
         name_item(std::string("button:") + labels[i]);
+    }
+    // Enter and Esc belong to a menu or a list that is open over the dialog.
+    if (ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId)) {
+        if (panels.dialog_keys.escape) ImGui::ClosePopupToLevel(GImGui->BeginPopupStack.Size, true);
+        return pressed;
     }
     if (!pressed && !labels.empty() && ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows)) {
         if (panels.dialog_keys.escape) pressed = on_escape.value_or(labels.size() - 1);

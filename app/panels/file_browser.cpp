@@ -96,7 +96,6 @@ void draw_places(Seen& seen, SceneFiles& scene_files, PanelState& panels) {
     ImGui::SameLine(0.0f, px(8.0f));
     ImGui::SetNextWindowPos(below);
     if (!ImGui::BeginPopup("places")) return;
-    if (std::exchange(panels.dialog_keys.escape, false)) ImGui::CloseCurrentPopup();
     std::optional<fs::path> chosen;
     for (const FilePlace& place : panels.places) {
         if (ImGui::MenuItem(place.name.c_str())) chosen = place.folder;
@@ -230,14 +229,13 @@ struct FileKind {
     const char* none_here;
 };
 
-constexpr std::array<std::string_view, 1> scene_endings{".json"};
 constexpr std::array<std::string_view, 10> openable_endings{".json", ".jsonl",   ".tmj", ".tmx", ".tscn",
                                                             ".svg",  ".geojson", ".inl", ".dat", ".txt"};
 constexpr std::array<std::string_view, 1> recording_endings{".gif"};
 constexpr std::array<std::string_view, 1> chapter_endings{".md"};
 constexpr std::array<std::string_view, 1> page_endings{".html"};
 constexpr std::array file_kinds{
-    FileKind{Dialog::open_file, openable_endings, panel_words::no_scene_files},
+    FileKind{Dialog::open_file, openable_endings, panel_words::no_openable_files},
     FileKind{Dialog::record_canvas, recording_endings, panel_words::no_recordings},
     FileKind{Dialog::open_course, chapter_endings, panel_words::no_chapters},
     FileKind{Dialog::print_handout, page_endings, panel_words::no_pages},
@@ -335,6 +333,7 @@ void visit_folder(FileDialogState& files, const fs::path& folder) {
     }
     files.error = files.list.error;
     files.confirm_overwrite = false;
+    if (opens(files.shown_as)) files.file_name.clear();  // it is not in this folder
     files.filter.clear();
     files.new_folder.reset();
 }

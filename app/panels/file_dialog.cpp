@@ -28,7 +28,7 @@ Complaint try_open(Session& session, PanelState& panels) {
     FileDialogState& files = panels.files;
     if (files.file_name.empty()) files.file_name = only_file(files);
     if (files.file_name.empty()) return panel_words::choose_file_first;
-    const fs::path path = typed_path(files.list.folder, files.file_name);
+    const fs::path path = typed_path(files.list.folder, files.file_name, endings_for(files.shown_as));
     const fs::path folder = files.list.folder / collide::path_of(files.file_name);
     std::error_code ignored;
     if (fs::is_directory(folder, ignored)) {
@@ -45,7 +45,7 @@ Complaint try_open(Session& session, PanelState& panels) {
 Complaint try_save(Session& session, PanelState& panels) {
     FileDialogState& files = panels.files;
     if (files.file_name.empty()) return panel_words::name_first;
-    const fs::path path = typed_path(files.list.folder, files.file_name);
+    const fs::path path = typed_path(files.list.folder, files.file_name, scene_endings);
     if (auto refusal = refuse_to_save(session.scene_files, path)) return refusal;
     std::error_code ignored;
     const bool is_another = path != session.work.document.path() || session.scene_files.watch.is_stale();

@@ -27,6 +27,7 @@
 #include "panels/search_items.h"
 #include "panels/term_links.h"
 #include "session/prompts.h"
+#include "session/studying.h"
 #include "session/tabs.h"
 #include "session/window_state.h"
 
@@ -85,7 +86,7 @@ struct RecoverState {
     std::shared_ptr<const Thumbnail> saved;  // nullptr if there is no readable saved file
     std::string difference;                  // in words
     bool shows_saved = false;
-    std::optional<std::filesystem::path> open_before;  // the file that was open before the dialog
+    std::optional<Studying::Before> open_before;  // the scene that was open before the dialog
 };
 
 /// A line of the menu File, Open recent.

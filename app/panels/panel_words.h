@@ -503,6 +503,9 @@ constexpr auto glide = "Glide from step to step of a chapter";
 constexpr auto no_chapters = "No folders and no chapters (*.md) here.";
 constexpr auto open_course_note = "All chapters of the folder, or the one that you choose.";
 constexpr auto no_scene_files = "No folders and no scene files (*.json) here.";
+constexpr auto no_openable_files =
+    "No folders here, and no files that can be opened: scenes (*.json), captures (*.jsonl), files of other "
+    "programs.";
 constexpr auto nothing_matches = "Nothing here matches the filter.";
 constexpr auto left_unsaved = "{} had unsaved changes when the program last ended.";
 constexpr auto choose_version = "Click a picture to see that version on the canvas, then choose one.";

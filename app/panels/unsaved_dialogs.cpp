@@ -137,7 +137,9 @@ void prepare(Session& session, PanelState& panels) {
     const Autosave::Recovered& left = session.scene_files.recovered.front();
     const fs::path copy = left.copy ? left.copy->path() : fs::path();
     if (shown.offered == copy) return;
-    if (!shown.offered) shown.open_before = session.work.document.path();
+    if (!shown.offered)
+        shown.open_before = Studying::Before{session.work.document, session.seen.view,
+                                             look_of(session.work, session.seen), session.seen.tab};
     shown.offered = copy;
     shown.recovered = std::make_shared<const Thumbnail>(make_thumbnail(left.scene));
     shown.saved.reset();
@@ -154,8 +156,17 @@ void prepare(Session& session, PanelState& panels) {
 
 /// Returns to the scene that was open before the dialog.
 void leave(Session& session, PanelState& panels) {
-    const auto& before = panels.recover.open_before;
-    if (!before || !open_file(session, *before)) show_scene(session, {}, std::nullopt);
+    const Studying::Before& before = *panels.recover.open_before;
+    resume_document(session, before.document, before.look, before.view);
+    session.seen.tab = before.tab;
+    session.seen.fit_requested = true;  // it was not on the screen yet
+}
+
+/// Tells what waits while the recovered work is open: an imported scene has no file to be opened again.
+void tell_what_was_closed(Prompts& prompts, const Document& closed) {
+    if (closed.path() || closed.scene().bodies.empty()) return;
+    prompts.say(Message::Kind::info,
+                fmt::format("{} was closed for the recovered work; open it again.", closed.title()));
 }
 
 /// The choices in the order of the buttons.
@@ -165,6 +176,7 @@ void choose(Session& session, PanelState& panels, Choice choice) {
     const bool has_file = panels.recover.saved != nullptr;
     if (choice == Choice::recover) {
         if (panels.recover.shows_saved) show_recovered(session, panels);
+        tell_what_was_closed(session.prompts, panels.recover.open_before->document);
     } else if (choice == Choice::use_saved && has_file) {
         if (!panels.recover.shows_saved) show_saved(session, panels);
     } else {
@@ -178,7 +190,9 @@ void choose(Session& session, PanelState& panels, Choice choice) {
     if (choice == Choice::recover) session.scene_files.recovered.clear();
     if (session.scene_files.recovered.empty()) {
         panels.recover = {};
-        session.prompts.dialog = Dialog::none;
+        // The program may have been started with a capture.
+        const bool has_list = choice != Choice::recover && session.scene_files.capture;
+        session.prompts.dialog = has_list ? Dialog::capture : Dialog::none;
     }
 }
 

@@ -112,6 +112,7 @@ void OpenCapture::find_seams() {
         if (one.covering) continue;
         const bool is_counted = i < worst_first_.size() && !one.is_wrong();
         one.covering = caught.covering;
+        ++on_seams_;
         one.words += (one.words.empty() ? "" : "; ") + seam_in_words(one.query, caught);
         if (!is_counted) continue;
         ++frames_[one.query.frame].wrong;
@@ -131,6 +132,7 @@ void OpenCapture::count() {
         ++frame.queries;
         frame.wrong += cases_[i].is_wrong() ? 1 : 0;
         wrong_ += cases_[i].is_wrong() ? 1 : 0;
+        disagree_ += cases_[i].factor > 1.0 ? 1 : 0;
         worst_first_.push_back(i);
     }
     for (; notes_counted_ < capture().notes.size(); ++notes_counted_)

@@ -54,7 +54,10 @@ class OpenCapture {
     /// Indices of the cases: wrong ones first, the worst at the front. Then come those that catch on a seam,
     /// and the others in the order of the file.
     std::span<const std::size_t> worst_first() const { return worst_first_; }
+    /// Returns the number of wrong ones: those that disagree, and those that catch on a seam.
     std::size_t wrong() const { return wrong_; }
+    std::size_t disagree() const { return disagree_; }
+    std::size_t on_seams() const { return on_seams_; }
     /// Returns the counts, by index in `Capture::frames`.
     std::span<const FrameCount> frames() const { return frames_; }
 
@@ -78,6 +81,8 @@ class OpenCapture {
     std::vector<FrameCount> frames_;
     std::size_t notes_counted_ = 0;
     std::size_t wrong_ = 0;
+    std::size_t disagree_ = 0;
+    std::size_t on_seams_ = 0;
 };
 
 /// Returns a view of the bodies of a query and of where the engine's answer puts them.

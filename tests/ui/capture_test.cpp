@@ -140,6 +140,78 @@ TEST_CASE("the time bar shows a frame's queries alone, and a note leads to its f
     CHECK(ui.items.contains("case:1"));
 }
 
+TEST_CASE("Enter opens the chosen query, and the list comes back from the menu") {
+    UiFixture ui(1280, 900);
+    app::open_capture(ui.state, capture, "bug.collide.jsonl");
+    ui.frames(2);
+    ui.click(ui.item("case:0"));
+    ui.frames(2);
+    ui.click(ui.item("capture:test"));
+    ui.frames(3);
+    REQUIRE(ui.items.contains("capture:test:planck"));
+    ui.key(SDLK_ESCAPE);  // the menu's, not the list's
+    ui.frames(3);
+    CHECK_FALSE(ui.items.contains("capture:test:planck"));
+    CHECK(ui.state.prompts.dialog == app::Dialog::capture);
+    ui.key(SDLK_RETURN);
+    ui.frames(3);
+    CHECK(ui.state.prompts.dialog == app::Dialog::none);
+    CHECK(ui.state.work.document.scene().bodies.at(0).name == "crate");
+    ui.click(ui.item("menu:File"));
+    ui.frames(2);
+    ui.click(ui.item("menu:capture"));
+    ui.frames(2);
+    CHECK(ui.state.prompts.dialog == app::Dialog::capture);
+    ui.key(SDLK_ESCAPE);
+    ui.frames(2);
+    CHECK(ui.state.prompts.dialog == app::Dialog::none);
+}
+
+TEST_CASE("a double click opens a query also where frames are slow") {
+    UiFixture ui(1280, 900);
+    app::open_capture(ui.state, capture, "bug.collide.jsonl");
+    ui.frames(2);
+    const app::Vec2 row = ui.item("case:0");
+    ui.click(row);
+    ui.frames(2, 0.4);
+    CHECK(ui.state.prompts.dialog == app::Dialog::capture);
+    ui.click(row, SDL_BUTTON_LEFT, 2);  // the system counts
+    ui.frames(3, 0.4);
+    CHECK(ui.state.prompts.dialog == app::Dialog::none);
+    app::open_capture(ui.state, capture, "bug.collide.jsonl");
+    ui.frames(2);
+    ui.click(row);
+    ui.click(row);  // two single ones
+    ui.frames(2);
+    CHECK(ui.state.prompts.dialog == app::Dialog::capture);
+}
+
+TEST_CASE("the dialog of File > Open opens what it lists") {
+    UiFixture ui(1280, 900);
+    const std::filesystem::path tests = std::filesystem::path(COLLIDOSCOPE_SOURCE_DIR) / "tests";
+    for (const auto& [folder, name] : {std::pair("capture/golden", "seam.collide.jsonl"),
+                                       std::pair("core/collide/import/files", "tiled_objects.tmx"),
+                                       std::pair("core/collide/import/files", "shapes.svg"),
+                                       std::pair("core/collide/import/files", "bodies_4.tscn"),
+                                       std::pair("core/collide/import/files", "two.geojson")}) {
+        CAPTURE(name);
+        ui.state.scene_files.capture.reset();
+        app::show_scene(ui.state, {}, std::nullopt);
+        ui.state.prompts.browse = tests / folder;
+        ui.state.prompts.dialog = app::Dialog::open_file;
+        ui.frames(3);
+        ui.click(ui.item("field:Filter"));
+        ui.type(name);
+        ui.frames(2);
+        ui.click(ui.item(std::string("file:") + name));
+        ui.frames(2);
+        ui.click(ui.item("button:Open"));
+        ui.frames(3);
+        CHECK(ui.state.prompts.dialog != app::Dialog::open_file);
+        CHECK((ui.state.scene_files.capture || !ui.state.work.document.scene().bodies.empty()));
+    }
+}
+
 TEST_CASE("more frames than fit on the time bar share columns, and the worst of a column is shown") {
     UiFixture ui(1024, 700);
     std::string text = start;

@@ -107,6 +107,37 @@ TEST_CASE("only a scene that gives way to the recovered one is said to wait") {
     }
 }
 
+TEST_CASE("a scene without a file, or a capture, is open again after the recovered work is put off") {
+    UiFixture ui;
+    leave_copy(ui, open_own(ui), 7.0);
+    const std::filesystem::path tests = fs::path(COLLIDOSCOPE_SOURCE_DIR) / "tests";
+    REQUIRE(app::open_file(ui.state, tests / "core/collide/import/files/shapes.svg"));
+    const std::size_t bodies = ui.state.work.document.scene().bodies.size();
+    REQUIRE(bodies > 1);
+    ui.state.scene_files.recovered = Autosave(ui.folder()).find();
+    ui.state.prompts.dialog = Dialog::recover;
+    ui.frames(3);
+    CHECK(ui.body(0).position.x == 7.0);
+    SUBCASE("put off") {
+        ui.click(ui.item("button:Decide later"));
+        CHECK(ui.state.work.document.scene().bodies.size() == bodies);
+        CHECK(ui.state.work.document.scene().name == "shapes");
+        CHECK(ui.state.prompts.dialog == Dialog::none);
+    }
+    SUBCASE("put off, with a capture") {
+        REQUIRE(app::open_file(ui.state, tests / "capture/golden/seam.collide.jsonl"));
+        ui.state.prompts.dialog = Dialog::recover;
+        ui.frames(2);
+        ui.click(ui.item("button:Decide later"));
+        CHECK(ui.state.prompts.dialog == Dialog::capture);
+    }
+    SUBCASE("recovered") {
+        ui.click(ui.item("button:Recover"));
+        CHECK(ui.body(0).position.x == 7.0);
+        CHECK(ui.state.prompts.messages.back().text == "shapes was closed for the recovered work; open it again.");
+    }
+}
+
 TEST_CASE("what is recovered is shown as the user had it: place, scale, overlays, the pair") {
     UiFixture ui;
     open_own(ui);

@@ -100,6 +100,29 @@ TEST_CASE("check --shrink prints the worst query as a scene, with fewer vertices
     CHECK(bodies[1].position.x == doctest::Approx(3.512));
 }
 
+TEST_CASE("check --shrink and --test say so of a capture in which only a seam is wrong") {
+    const auto tile = [](const std::string& name, const std::string& x, const std::string& answer) {
+        return R"({"pair":[")" + name + R"(","crate"],"a":1,"at_a":[)" + x +
+               R"(,-0.5,1,0],"b":2,"at_b":[0.751,0.245,1,0],"answer":{"overlap":true,)" + answer + "}}\n";
+    };
+    const std::string text =
+        "{\"collide_capture\":1}\n{\"shape\":1,\"box\":[1,1]}\n{\"shape\":2,\"box\":[0.5,0.5]}\n"
+        "{\"frame\":1,\"time\":0}\n" +
+        tile("tile 1", "1.5", R"("normal":[-1,0],"points":[[1.0005,-0.005,-0.001],[1.0005,-0.001,-0.001]])") +
+        tile("tile 0", "0.5", R"("normal":[0,1],"points":[[0.501,-0.0025,-0.005],[0.95,-0.0025,-0.005]])");
+    const Scratch scratch;
+    const Answer list = checked(scratch, text);
+    CHECK(list.exit_code == 1);
+    CHECK(list.out.find("pair             2         0") != std::string::npos);
+    for (const char* const options : {"--shrink ", "--test box2d "}) {
+        CAPTURE(options);
+        const Answer answer = checked(scratch, text, options);
+        CHECK(answer.exit_code == 1);
+        CHECK(answer.out.empty());
+        CHECK(answer.err.find("no pair disagrees by itself; 1 contact catches on a seam") != std::string::npos);
+    }
+}
+
 TEST_CASE("check --test prints the worst query as a test for an engine") {
     const Scratch scratch;
     const std::string text = start + pair("bad", "1.875", R"({"overlap":true,"depth":0.25})");
