@@ -90,9 +90,8 @@ std::optional<CourseError> enter(const CourseStage& stage, const Chapter& chapte
         if (!wrong.empty()) return refused("lock: " + wrong);
     }
     for (const std::string& name : stage.focus) {
-        const bool known = std::any_of(scene.bodies.begin(), scene.bodies.end(),
-                                       [&](const auto& body) { return body.name == name; });
-        if (!known) return refused(fmt::format("focus: the scene has no body \"{}\"", name));
+        if (!body_named(scene, name))
+            return refused(fmt::format("focus: the scene has no body \"{}\"", name));
     }
     return std::nullopt;
 }
