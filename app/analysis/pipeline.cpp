@@ -92,11 +92,6 @@ void renew_colliders(const collide::Scene& scene, Analysis& analysis) {
     }
 }
 
-/// Returns the pose of a body at the scrub time.
-collide::Pose shown_pose(const Collider& collider, double scrub_time, Preview preview) {
-    return pose_after(collider, scrub_time, preview == Preview::turning ? collider.angular_velocity : 0.0);
-}
-
 /// Updates the colliders at the scrub time. Bodies whose shown pose is unchanged are skipped. If `apart` is
 /// false, the previous frame showed all bodies at t = 0.
 void place_shown(double scrub_time, Preview preview, bool apart, Analysis& analysis) {
@@ -116,10 +111,12 @@ void place_shown(double scrub_time, Preview preview, bool apart, Analysis& analy
         std::vector<Collider>& shown = analysis.shown.own();
         shown.resize(count);
         for (std::size_t i = 0; i < count; ++i) {
-            const collide::Pose pose = shown_pose(analysis.colliders[i], scrub_time, preview);
+            const Collider& now = analysis.colliders[i];
+            const collide::Pose pose =
+                pose_after(now, scrub_time, preview == Preview::turning ? now.angular_velocity : 0.0);
             if (memory.changed[i] == 0 && shown[i].pose == pose) continue;
             memory.moved[i] = 1;
-            if (memory.changed[i] != 0) shown[i] = analysis.colliders[i];
+            if (memory.changed[i] != 0) shown[i] = now;
             collide::move_to(shown[i], pose);
         }
     }
@@ -177,10 +174,6 @@ void probe_scene(const collide::Scene& scene, Analysis& analysis) {
     }
 }
 
-collide::BroadPhaseKind structure_of(const collide::SceneSettings& settings) {
-    return collide::broad_phase_named(settings.broad_phase).value_or(collide::BroadPhaseKind::dynamic_tree);
-}
-
 bool is_valid(const Focus& focus, std::size_t bodies) {
     return focus && focus->first < focus->second && focus->second < bodies;
 }
@@ -200,7 +193,9 @@ void analyse(const collide::Scene& scene, Focus focus, double scrub_time, Analys
     place_shown(scrub_time, preview, apart, analysis);
     clock.end(Stage::bodies);
     analysis.looked_at = looked_at;
-    find_candidates(structure_of(scene.settings), std::max(t_max, scrub_time), analysis);
+    const auto structure = collide::broad_phase_named(scene.settings.broad_phase);
+    find_candidates(structure.value_or(collide::BroadPhaseKind::dynamic_tree), std::max(t_max, scrub_time),
+                    analysis);
     clock.end(Stage::broad_phase);
     judge_candidates(t_max, analysis);
     clock.end(Stage::narrow_phase);

@@ -121,10 +121,8 @@ const PixelRim* pixel_rim(const Analysis& analysis, int pixels) {
 }
 
 std::string sprite_verdict(const PixelRim& rim, const collide::PairResult& truth) {
-    const std::string lengths = length_words(std::abs(truth.separation));
-    const std::string real =
-        truth.overlap ? "the shapes overlap by " + lengths : "the shapes are apart by " + lengths;
-    return fmt::format("The masks {}; {}: {}.", rim.overlap ? "share a pixel" : "share no pixel", real,
+    return fmt::format("The masks {}; the shapes {}: {}.", rim.overlap ? "share a pixel" : "share no pixel",
+                       gap_or_depth(truth.separation, "are apart by {}", "overlap by {}", "touch"),
                        rim.overlap == truth.overlap ? "right" : "wrong");
 }
 

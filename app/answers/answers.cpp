@@ -93,11 +93,6 @@ OutputJson mass_answer(const collide::GeometryProblem& problem) {
             {"inertia", collide::json_number(mass.inertia)}};
 }
 
-OutputJson cut_answer(const collide::GeometryProblem& problem) {
-    return {
-        {"pieces", json_pieces(collide::cut_polygon(collide::normalized(problem.points), *problem.line))}};
-}
-
 }  // namespace
 
 OutputJson geometry_answer(collide::GeometryTask task, const collide::GeometryProblem& problem) {
@@ -111,7 +106,8 @@ OutputJson geometry_answer(collide::GeometryTask task, const collide::GeometryPr
         case collide::GeometryTask::cut:
             break;
     }
-    return cut_answer(problem);
+    return {
+        {"pieces", json_pieces(collide::cut_polygon(collide::normalized(problem.points), *problem.line))}};
 }
 
 // Pairs of the broad phase.

@@ -80,20 +80,26 @@ OutputJson with_facts(OutputJson output, const Of& of, std::span<const Fact<Of>*
     return output;
 }
 
-/// Returns the source of the axis that a step tests, and the listed facts of the step.
-template <class Step>
-OutputJson axis_output(const Step& step, std::span<const Fact<Step>* const> listed, const Places& places) {
-    return with_facts({{"source", axis_source(step.axis)}, {"edge", axis_edge(step.axis)}}, step, listed,
-                      places);
+/// Returns the axes of a recording: the source of each, the edge to show for it, and the listed facts.
+template <class Recording>
+OutputJson axes_output(const Recording& recording,
+                       std::span<const Fact<RecordedStep<Recording>>* const> listed, const Places& places) {
+    OutputJson axes = OutputJson::array();
+    for (std::size_t i = 0; i < recording.steps.items.size(); ++i) {
+        const collide::AxisId& axis = recording.steps.items[i].axis;
+        OutputJson output{{"source", axis_source(axis)}, {"edge", axis_edge(axis)}};
+        output = with_facts<RecordedStep<Recording>>(std::move(output), {recording, i}, listed, places);
+        output["facing"] = facing_axis(recording, i);
+        axes.push_back(std::move(output));
+    }
+    return axes;
 }
 
 OutputJson sat_output(const PairRecording& recording, const Places& shadows) {
     constexpr auto listed =
-        facts<collide::SatStep>("axis", "interval_a", "interval_b", "overlap", "common_stretch");
-    OutputJson axes = OutputJson::array();
-    for (const collide::SatStep& step : recording.sat.steps.items) {
-        axes.push_back(axis_output<collide::SatStep>(step, listed, shadows));
-    }
+        facts<SatAxis>("axis", "interval_a", "interval_b", "overlap", "common_stretch", "separation", "name");
+    OutputJson axes = axes_output<collide::SatRecording>(recording.sat, listed, shadows);
+    for (std::size_t i = 0; i < axes.size(); ++i) axes[i]["same_as"] = first_same_axis(recording.sat, i);
     const bool overlap = recording.result.sat.overlap;
     return {
         {"axes", std::move(axes)},
@@ -117,14 +123,10 @@ OutputJson contacts_output(const collide::ContactPoints& contacts, const Places&
 
 OutputJson sweep_output(const PairRecording& recording, const Places& places) {
     const collide::SweepResult& sweep = recording.result.sweep;
-    constexpr auto listed = facts<collide::SweepStep>("axis", "state", "entry", "exit");
+    constexpr auto listed = facts<SweptAxis>("axis", "state", "entry", "exit", "name");
     constexpr auto of_result = facts<collide::SweepResult>("time", "normal");
-    OutputJson axes = OutputJson::array();
-    for (const collide::SweepStep& step : recording.sweep.steps.items) {
-        axes.push_back(axis_output<collide::SweepStep>(step, listed, places));
-    }
     OutputJson output = with_facts<collide::SweepResult>({{"hit", meets(sweep)}}, sweep, of_result, places);
-    output["axes"] = std::move(axes);
+    output["axes"] = axes_output<collide::SweepRecording>(recording.sweep, listed, places);
     if (meets(sweep)) {
         const bool now = sweep.outcome == SweepOutcome::overlapping;
         const collide::ContactSet& contacts = now ? recording.result.contacts : recording.result.impact;

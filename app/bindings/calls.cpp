@@ -143,13 +143,6 @@ std::optional<CallRefusal> wrong_option(std::string_view call, const JsonValue& 
 
 // ---- answers
 
-std::optional<std::size_t> body_named(const Scene& scene, const std::string& name) {
-    const auto found = std::find_if(scene.bodies.begin(), scene.bodies.end(),
-                                    [&](const collide::BodySpec& body) { return body.name == name; });
-    if (found == scene.bodies.end()) return std::nullopt;
-    return static_cast<std::size_t>(found - scene.bodies.begin());
-}
-
 /// With more pairs than this, a query reports only pairs that come near each other, unless the options say
 /// otherwise.
 constexpr std::size_t most_usual_pairs = 200;

@@ -124,23 +124,20 @@ std::variant<Json, PlaceError> Facts::simulate_answer(double seconds) {
 
 std::variant<Json, PlaceError> Facts::geometry_answer(const std::string& body) {
     if (const auto found = geometry_.find(body); found != geometry_.end()) return found->second;
-    const auto named = std::find_if(scene_.bodies.begin(), scene_.bodies.end(), [&](const auto& candidate) {
-        return body.empty() || candidate.name == body;
-    });
-    if (named == scene_.bodies.end()) {
-        return PlaceError{body.empty() ? "the scene has no body"
-                                       : fmt::format("there is no body \"{}\"", body)};
-    }
+    if (scene_.bodies.empty()) return PlaceError{"the scene has no body"};
+    const auto named = body.empty() ? 0 : collide::body_named(scene_, body);
+    if (!named) return PlaceError{fmt::format("there is no body \"{}\"", body)};
+    const collide::BodySpec& spec = scene_.bodies[*named];
     collide::GeometryProblem problem;
-    problem.points = collide::outline_of(named->shape, outline_tolerance);
-    problem.density = named->density;
+    problem.points = collide::outline_of(spec.shape, outline_tolerance);
+    problem.density = spec.density;
     Json answer = Json::object();
     if (problem.points.size() >= 3) {
         answer["hull"] = app::geometry_answer(collide::GeometryTask::hull, problem)["hull"];
         answer["pieces"] = app::geometry_answer(collide::GeometryTask::decompose, problem)["pieces"];
     }
-    if (problem.points.size() >= 3 || collide::is_compound(named->shape)) {
-        problem.shape = named->shape;
+    if (problem.points.size() >= 3 || collide::is_compound(spec.shape)) {
+        problem.shape = spec.shape;
         answer["mass"] = app::geometry_answer(collide::GeometryTask::mass, problem);
     }
     return geometry_[body] = answer;

@@ -24,7 +24,6 @@ using collide::DVec2;
 namespace {
 
 constexpr double place_tolerance = 1e-4;  // metres between a vertex and the point that names it
-constexpr double same_overlap = 1e-5;     // metres: two axes with this difference count as one
 constexpr Tolerance usual_part{0.05, true};
 constexpr Tolerance usual_arrow{0.1, true};
 
@@ -36,6 +35,8 @@ Json place_value(std::string_view text, Facts& facts) {
     return std::holds_alternative<Json>(value) ? std::get<Json>(value) : Json();
 }
 Json axes_of(Facts& facts) { return place_value("pairs[0].sat.axes", facts); }
+
+double separation_on(const Json& axis) { return axis["separation"].get<double>(); }
 
 /// Returns the gap between the projections of the first two bodies along a direction from A to B, metres;
 /// negative: they overlap.
@@ -68,72 +69,25 @@ std::variant<Json, PlaceError> verdict_of(const Json& pair) {
     return Json(pair["overlap"].get<bool>() ? "overlapping" : "apart");
 }
 
-/// Returns whether two axes count as one: they are parallel and their numbers are equal, as for opposite
-/// edges of a box.
-bool is_one_axis(const Json& p, const Json& q) {
-    const DVec2 a = vector_of(p["axis"]);
-    const DVec2 b = vector_of(q["axis"]);
-    const auto is_same = [&](const char* key) {
-        return p.value(key, Json()) == q.value(key, Json()) ||
-               (p[key].is_number() && q[key].is_number() &&
-                std::abs(p[key].get<double>() - q[key].get<double>()) < same_overlap);
-    };
-    return std::abs(a.x * b.y - a.y * b.x) < same_overlap && is_same("overlap") && is_same("entry");
-}
+/// Returns whether two axes count as one, as those of opposite edges of a box.
+bool is_one_axis(const Json& p, const Json& q) { return p["same_as"] == q["same_as"]; }
 
-/// Returns whether the axis is the normal of an edge that faces the other shape. For SAT the projections show
-/// it, for the sweep the normal of the hit.
-bool faces(const Json& axis, DVec2 normal_of_sweep) {
-    double ahead = glm::dot(vector_of(axis["axis"]), normal_of_sweep);
-    if (axis.contains("interval_a")) {
-        const DVec2 a = vector_of(axis["interval_a"]);
-        const DVec2 b = vector_of(axis["interval_b"]);
-        ahead = (b.x - a.y) - (a.x - b.y);
-    }
-    return axis["source"] == "a" ? ahead > 0.0 : axis["source"] == "b" && ahead < 0.0;
-}
-
-/// Returns the axis to draw: of the parallel edges with this axis the one that faces the other shape, of the
-/// same body if possible.
-std::size_t index_of_facing_axis(const Json& axes, std::size_t index, DVec2 normal_of_sweep) {
-    const auto is_edge = [](const Json& axis) { return axis["source"] == "a" || axis["source"] == "b"; };
-    const Json& first = axes[index];
-    if (!is_edge(first) || faces(first, normal_of_sweep)) return index;
-    std::size_t found = index;
-    for (std::size_t i = 0; i < axes.size(); ++i) {
-        if (!faces(axes[i], normal_of_sweep) || !is_one_axis(axes[i], first)) continue;
-        if (axes[i]["source"] == first["source"]) return i;
-        if (found == index) found = i;
-    }
-    return found;
-}
-
-/// Returns an index from an index or from an axis.
+/// Returns the index of the edge to show, from an index or from an axis.
 std::variant<Json, PlaceError> axis_index(const Json& value, Facts& facts) {
     const Json axes = axes_of(facts);
-    std::size_t index = axes.size();
-    if (value.is_number_integer() && value >= 0 && value < axes.size()) index = value.get<std::size_t>();
-    const auto found = std::find(axes.begin(), axes.end(), value);
-    if (value.is_object() && found != axes.end()) index = static_cast<std::size_t>(found - axes.begin());
-    if (index == axes.size()) return PlaceError{"an axis of pairs[0].sat.axes, or its index, is needed"};
-    return Json(index_of_facing_axis(axes, index, {0.0, 0.0}));
-}
-
-/// Returns the axis of the sweep that the place selects. If an edge that faces the other shape has the same
-/// axis, returns that one.
-Json facing_axis_of_sweep(const Json& axis, Facts& facts) {
-    const Json axes = place_value("pairs[0].sweep.axes", facts);
-    const Json normal = place_value("pairs[0].sweep.normal", facts);
-    const auto found = std::find(axes.begin(), axes.end(), axis);
-    if (found == axes.end() || !is_vector(normal)) return axis;
-    return axes[index_of_facing_axis(axes, static_cast<std::size_t>(found - axes.begin()),
-                                     vector_of(normal))];
+    auto found = std::find(axes.begin(), axes.end(), value);
+    if (value.is_number_integer() && value >= 0 && value < axes.size())
+        found = axes.begin() + value.get<std::ptrdiff_t>();
+    if (found == axes.end()) return PlaceError{"an axis of pairs[0].sat.axes, or its index, is needed"};
+    return (*found)["facing"];
 }
 
 /// Returns the edge that an axis belongs to.
 std::variant<Json, PlaceError> edge_of(const Json& value, Facts& facts) {
     if (value.is_object() && value.contains("body")) return value;
-    Json axis = value.is_object() && value.contains("state") ? facing_axis_of_sweep(value, facts) : value;
+    Json axis = value;
+    if (value.is_object() && value.contains("entry"))
+        axis = place_value("pairs[0].sweep.axes", facts)[value["facing"].get<std::size_t>()];
     if (const auto index = axis_index(value, facts); std::holds_alternative<Json>(index))
         axis = axes_of(facts)[std::get<Json>(index).get<std::size_t>()];
     if (!axis.is_object() || !axis.contains("source")) return PlaceError{"an axis or an edge is needed"};
@@ -188,15 +142,15 @@ double allowed_gap(const Question& question, const Json& right, Facts& facts) {
     }
 }
 
-/// Returns the other axis whose overlap is nearest to that of the axis `right`.
+/// Returns the other axis whose separation is nearest to that of the axis `right`.
 std::optional<std::size_t> second_axis(std::size_t right, Facts& facts) {
     const Json axes = axes_of(facts);
     std::optional<std::size_t> best;
     const auto distance = [&](std::size_t i) {
-        return std::abs(axes[i]["overlap"].get<double>() - axes[right]["overlap"].get<double>());
+        return std::abs(separation_on(axes[i]) - separation_on(axes[right]));
     };
     for (std::size_t i = 0; i < axes.size(); ++i) {
-        if (is_one_axis(axes[i], axes[right]) || !axes[i]["overlap"].is_number()) continue;
+        if (is_one_axis(axes[i], axes[right])) continue;
         if (!best || distance(i) < distance(*best)) best = i;
     }
     return best;
@@ -340,7 +294,7 @@ std::string answer_words(const Question& question, const Json& answer, Facts& fa
 std::string measured_answer(const Question& question, const Json& answer, Facts& facts) {
     std::string words = answer_words(question, answer, facts);
     if (question.kind != QuestionKind::axis || words.empty()) return words;
-    return fmt::format("{}, {}", words, gap_words(-axis_at(answer, facts)["overlap"].get<double>()));
+    return fmt::format("{}, {}", words, gap_words(separation_on(axis_at(answer, facts))));
 }
 
 std::string_view form_of_answer(QuestionKind kind) {
@@ -428,10 +382,8 @@ Judgement judge(const Question& question, const Json& right, const Json& yours, 
             const Json axes = axes_of(facts);
             const Json& mine = axes[yours.get<std::size_t>()];
             const Json& its = axes[right.get<std::size_t>()];
-            if (question.any_gap)
-                return by_gap(-mine["overlap"].get<double>(), -its["overlap"].get<double>());
-            return {is_one_axis(mine, its),
-                    std::abs(mine["overlap"].get<double>() - its["overlap"].get<double>())};
+            if (question.any_gap) return by_gap(separation_on(mine), separation_on(its));
+            return {is_one_axis(mine, its), std::abs(separation_on(mine) - separation_on(its))};
         }
         default:
             return {yours == right, std::nullopt};
@@ -461,14 +413,14 @@ Json other_corner(const Json& right, const collide::Scene& scene) {
 
 namespace {
 
-/// Returns the axis with the least overlap; null if all have a gap.
+/// Returns the axis with the greatest separation that is no gap; null if all have a gap.
 Json axis_without_gap(Facts& facts) {
     const Json axes = axes_of(facts);
     Json found;
     for (std::size_t i = 0; i < axes.size(); ++i) {
-        const double overlap = axes[i]["overlap"].get<double>();
-        if (overlap >= 0.0 && (found.is_null() || overlap < axes[found.get<std::size_t>()]["overlap"]))
-            found = i;
+        const double separation = separation_on(axes[i]);
+        if (separation > 0.0) continue;
+        if (found.is_null() || separation > separation_on(axes[found.get<std::size_t>()])) found = i;
     }
     return found;
 }
@@ -530,13 +482,6 @@ std::optional<std::size_t> axis_behind(const Question& question, const Json& rig
     return std::nullopt;
 }
 
-/// Returns an axis of SAT with its number in the sign that all texts use: negative is an overlap.
-Json with_separation(Json axis) {
-    if (axis.is_object() && axis.contains("overlap") && axis["overlap"].is_number())
-        axis["separation"] = -axis["overlap"].get<double>();
-    return axis;
-}
-
 /// Returns what `{answer}` means. For a choice it is the value of the choice, so that it can be written in
 /// any unit.
 Json named_answer(const Question& question, const Json& right, Facts& facts) {
@@ -550,14 +495,14 @@ Json named_answer(const Question& question, const Json& right, Facts& facts) {
 }  // namespace
 
 void name_answers(const Question& question, const Json& right, const Json& yours, Facts& facts) {
-    facts.name("answer", with_separation(named_answer(question, right, facts)));
-    facts.name("yours", question.kind == QuestionKind::axis ? with_separation(axis_at(yours, facts)) : yours);
+    facts.name("answer", named_answer(question, right, facts));
+    facts.name("yours", question.kind == QuestionKind::axis ? axis_at(yours, facts) : yours);
     const bool both = !right.is_null() && !yours.is_null() && question.kind != QuestionKind::steps;
     const auto gap = both ? judge(question, right, yours, facts).gap : std::nullopt;
     facts.name("gap", gap ? Json(*gap) : Json());
     if (const auto axis = axis_behind(question, right, facts)) {
         const auto second = second_axis(*axis, facts);
-        facts.name("second", second ? with_separation(axes_of(facts)[*second]) : Json());
+        facts.name("second", second ? axes_of(facts)[*second] : Json());
     }
 }
 

@@ -89,12 +89,8 @@ std::optional<CourseError> enter(const CourseStage& stage, const Chapter& chapte
         const std::string wrong = unknown_lock(scene, *stage.view.lock);
         if (!wrong.empty()) return refused("lock: " + wrong);
     }
-    for (const std::string& name : stage.focus) {
-        const bool known = std::any_of(scene.bodies.begin(), scene.bodies.end(),
-                                       [&](const auto& body) { return body.name == name; });
-        if (!known) return refused(fmt::format("focus: the scene has no body \"{}\"", name));
-    }
-    return std::nullopt;
+    const std::string wrong = unknown_body(scene, stage.focus);
+    return wrong.empty() ? std::nullopt : std::optional(refused("focus: " + wrong));
 }
 
 }  // namespace
@@ -111,19 +107,21 @@ std::variant<std::vector<collide::Scene>, CourseError> scenes_of(const Chapter& 
     return scenes;
 }
 
-CourseStage stage_at(const Chapter& chapter, std::size_t step) {
+CourseStage whole_stage_at(const Chapter& chapter, std::size_t step) {
     CourseStage stage;
     for (std::size_t k = 0; k <= step && k < chapter.steps.size(); ++k) {
         const auto& own = chapter.steps[k].stage;
         if (!own) continue;
-        if (!own->scene.empty()) stage = {};  // another scene starts with its own view
+        if (!own->scene.empty()) stage = {own->scene, {}, {}, {}, 0};  // another scene has its own view
+        if (!own->focus.empty()) stage.focus = own->focus;
         if (!own->camera.empty()) stage.camera = own->camera;
         View lasting;
         lasting.overlays = stage.view.overlays;
+        lasting.mode = stage.view.mode;
         lasting.tab = stage.view.tab;
         lasting.difference = stage.view.difference;
         stage.view = merged(own->view, lasting);
-        stage.view.mode.reset();
+        stage.line = own->line;
     }
     if (!chapter.steps[step].stage) {
         stage.view.hide.reset();
@@ -134,20 +132,9 @@ CourseStage stage_at(const Chapter& chapter, std::size_t step) {
     return stage;
 }
 
-CourseStage whole_stage_at(const Chapter& chapter, std::size_t step) {
-    CourseStage stage = stage_at(chapter, step);
-    for (std::size_t k = 0; k <= step && k < chapter.steps.size(); ++k) {
-        const auto& own = chapter.steps[k].stage;
-        if (!own) continue;
-        if (!own->scene.empty()) {
-            stage.scene = own->scene;
-            stage.focus.clear();
-            stage.view.mode.reset();
-        }
-        if (!own->focus.empty()) stage.focus = own->focus;
-        if (own->view.mode) stage.view.mode = own->view.mode;
-        stage.line = own->line;
-    }
+CourseStage stage_at(const Chapter& chapter, std::size_t step) {
+    CourseStage stage = whole_stage_at(chapter, step);
+    stage.view.mode.reset();
     return stage;
 }
 

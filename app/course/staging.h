@@ -22,12 +22,12 @@ std::variant<collide::Scene, PlaceError> scene_named(std::string_view name, cons
 /// error names the line.
 std::variant<std::vector<collide::Scene>, CourseError> scenes_of(const Chapter& chapter);
 
-/// Returns the stage at a step: absent properties are those of earlier steps. Scene, mode and focus are left
-/// out, because the scenes contain them.
-CourseStage stage_at(const Chapter& chapter, std::size_t step);
-
-/// Returns the stage of a step with the scene, pair and mode that earlier steps have set.
+/// Returns the stage of a step. Its absent properties are those of earlier steps since the last scene.
 CourseStage whole_stage_at(const Chapter& chapter, std::size_t step);
+
+/// Returns the stage of a step without the mode. The step's scene has a mode, which the user may have
+/// changed.
+CourseStage stage_at(const Chapter& chapter, std::size_t step);
 
 /// Returns the panes that a step shows. The left pane has the text. The step's stage lists others under
 /// `panes`; a tab or a player needs the inspector. If something moves in the scene, the transport is shown.

@@ -11,7 +11,6 @@
 #include <cstdint>
 #include <numbers>
 
-#include "facts/axis_names.h"
 #include "facts/units.h"
 #include "text/words.h"
 
@@ -39,7 +38,7 @@ std::string angle_words(const Json& value) {
     return degrees(radians);
 }
 
-/// Returns "edge 2 of A", for an axis or an index into the axes of the first pair.
+/// Returns "edge 2 of A", for an edge, an axis, or an index into the axes of the first pair.
 Words axis_words(const Json& value, Facts& facts) {
     Json axis = value;
     if (value.is_number_integer()) {
@@ -52,12 +51,7 @@ Words axis_words(const Json& value, Facts& facts) {
         return fmt::format("edge {} of {}", axis["edge"].dump(), axis.value("body", ""));
     }
     if (!axis.is_object() || !axis.contains("source")) return PlaceError{"is not an axis"};
-    const std::string source = axis["source"];
-    if (source == "velocity") return "the axis across the motion";
-    if (source == "vertex") return "the line between the nearest vertices";
-    const std::uint32_t edge = axis["edge"];
-    return source == "a" ? axis_name({collide::AxisSource::edge_a, edge, 0})
-                         : axis_name({collide::AxisSource::edge_b, 0, edge});
+    return axis["name"].get<std::string>();
 }
 
 constexpr std::array<std::string_view, 6> other_units{"angle", "axis",   "direction",

@@ -18,13 +18,6 @@
 
 namespace app {
 
-std::optional<std::size_t> body_named(const collide::Scene& scene, std::string_view name) {
-    const auto found = std::find_if(scene.bodies.begin(), scene.bodies.end(),
-                                    [&](const collide::BodySpec& body) { return body.name == name; });
-    if (found == scene.bodies.end()) return std::nullopt;
-    return static_cast<std::size_t>(found - scene.bodies.begin());
-}
-
 std::string free_name(const collide::Scene& scene, const std::string& wanted) {
     std::string name = wanted;
     for (int n = 2; body_named(scene, name); ++n) name = fmt::format("{} {}", wanted, n);

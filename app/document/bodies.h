@@ -1,4 +1,4 @@
-// Bodies of a scene: found by name, named, joined with others, changed. Also the outlines that come with the
+// Bodies of a scene: named, joined with others, changed. Also the outlines that come with the
 // program.
 #pragma once
 
@@ -14,11 +14,7 @@
 
 namespace app {
 
-// Bodies by their names, and names for bodies made by tools and menus. The names of a scene's bodies are all
-// different.
-
-/// Returns the index of the body with this name.
-std::optional<std::size_t> body_named(const collide::Scene& scene, std::string_view name);
+// Names for bodies made by tools and menus.
 
 /// Returns `wanted` if no body has this name, else the first free one of "wanted 2", "wanted 3", …
 std::string free_name(const collide::Scene& scene, const std::string& wanted);

@@ -18,11 +18,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string nothing_in(std::string_view source) {
-    return fmt::format("The {} contains no bodies, no scene and no coordinates such as \"0,0 4,0 4,3\".",
-                       source);
-}
-
 /// Returns the text without the marks that mail programs put before quoted lines.
 std::string without_quote_marks(std::string_view text) {
     std::string plain;
@@ -99,7 +94,9 @@ std::variant<Pasted, std::string> read_import(const std::string& text, std::stri
     const std::string_view format = collide::import_format(text);
     auto result = collide::import_scene(text);
     if (const auto* error = std::get_if<collide::ImportError>(&result)) {
-        if (error->line == 0 && format.empty()) return nothing_in(source);
+        if (error->line == 0 && format.empty())
+            return fmt::format(
+                "The {} contains no bodies, no scene and no coordinates such as \"0,0 4,0 4,3\".", source);
         if (error->line == 0) return fmt::format("{}: {}", source, error->words);
         return fmt::format("{}, line {}: {}", source, error->line, error->words);
     }

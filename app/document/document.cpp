@@ -283,24 +283,24 @@ void keep_locked(const HandLocks& locks, const collide::Scene& before, collide::
         return;
     }
     for (const collide::BodySpec& old : before.bodies) {
-        const auto found = std::find_if(now.bodies.begin(), now.bodies.end(),
-                                        [&](const collide::BodySpec& body) { return body.name == old.name; });
-        if (found == now.bodies.end()) {
+        const auto found = body_named(now, old.name);
+        if (!found) {
             if (!locks.holds(old.name)) continue;
             now = before;  // the body was removed or renamed
             return;
         }
-        if (locks.holds(old.name)) *found = old;
-        if (locks.position) found->position = old.position;
+        collide::BodySpec& body = now.bodies[*found];
+        if (locks.holds(old.name)) body = old;
+        if (locks.position) body.position = old.position;
         if (locks.rotation) {
-            found->angle = old.angle;
-            found->rotation = old.rotation;
+            body.angle = old.angle;
+            body.rotation = old.rotation;
         }
         if (locks.velocity) {
-            found->velocity = old.velocity;
-            found->angular_velocity = old.angular_velocity;
+            body.velocity = old.velocity;
+            body.angular_velocity = old.angular_velocity;
         }
-        keep_parts(locks, old.shape, found->shape);
+        keep_parts(locks, old.shape, body.shape);
     }
 }
 

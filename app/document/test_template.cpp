@@ -387,10 +387,6 @@ void add_body(collide::CapturedCase& to, const collide::BodySpec& body) {
         {body.name, std::make_shared<const collide::ShapeSpec>(body.shape), {}, pose_of(body)});
 }
 
-std::filesystem::path templates_folder() {
-    return data_folder().value_or(std::filesystem::path()) / "assets/test_templates";
-}
-
 }  // namespace
 
 std::variant<TestTemplate, TestRefusal> read_test_template(std::string_view text, std::string engine) {
@@ -420,7 +416,8 @@ std::variant<TestTemplate, TestRefusal> read_test_template(std::string_view text
 std::vector<TestTemplate> test_templates() {
     std::vector<TestTemplate> out;
     std::error_code error;
-    for (const auto& entry : std::filesystem::directory_iterator(templates_folder(), error)) {
+    const std::filesystem::path folder = data_folder().value_or(std::filesystem::path());
+    for (const auto& entry : std::filesystem::directory_iterator(folder / "assets/test_templates", error)) {
         std::string refusal;
         const auto text = collide::read_text(entry.path(), refusal);
         if (!text) continue;

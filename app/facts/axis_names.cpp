@@ -87,14 +87,6 @@ std::string name_in(const AxisWords& words, const collide::SweepRecording& sweep
 
 bool are_parallel(collide::Vec2 p, collide::Vec2 q) { return std::abs(collide::cross(p, q)) < parallel_sine; }
 
-/// Returns whether the axis belongs to an edge whose outward normal points to the other shape. `normal`
-/// points from A to B.
-bool faces(AxisId axis, collide::Vec2 direction, collide::Vec2 normal) {
-    const float ahead = collide::dot(direction, normal);
-    return (axis.source == AxisSource::edge_a && ahead > 0.0f) ||
-           (axis.source == AxisSource::edge_b && ahead < 0.0f);
-}
-
 bool is_edge(AxisId axis) { return axis.source == AxisSource::edge_a || axis.source == AxisSource::edge_b; }
 
 /// Returns whether two axes are parallel and have equal overlap times, within rounding.
@@ -104,16 +96,22 @@ bool is_same_stretch(const collide::SweepStep& p, const collide::SweepStep& q) {
            std::abs(p.entry - q.entry) <= slack && std::abs(p.exit - q.exit) <= slack;
 }
 
-template <class Step, class Same>
-std::size_t facing_among(const std::vector<Step>& steps, std::size_t decider, collide::Vec2 normal,
+/// Returns the edge to show for the axis at `index`. `ahead` returns a positive number for a step along whose
+/// direction B lies ahead of A, and a negative one if it lies behind.
+template <class Step, class Ahead, class Same>
+std::size_t facing_among(const std::vector<Step>& steps, std::size_t index, const Ahead& ahead,
                          const Same& same) {
-    const Step& first = steps[decider];
-    if (!is_edge(first.axis) || faces(first.axis, first.direction, normal)) return decider;
-    std::size_t found = decider;
+    const auto faces = [&](const Step& step) {
+        return step.axis.source == AxisSource::edge_a ? ahead(step) > 0.0f
+                                                      : is_edge(step.axis) && ahead(step) < 0.0f;
+    };
+    const Step& first = steps[index];
+    if (!is_edge(first.axis) || faces(first)) return index;
+    std::size_t found = index;
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        if (!faces(steps[i].axis, steps[i].direction, normal) || !same(steps[i], first)) continue;
+        if (!faces(steps[i]) || !same(steps[i], first)) continue;
         if (steps[i].axis.source == first.axis.source) return i;
-        if (found == decider) found = i;
+        if (found == index) found = i;
     }
     return found;
 }
@@ -154,17 +152,33 @@ std::size_t best_up_to(const collide::SatRecording& sat, std::size_t index) {
     return best;
 }
 
+std::size_t first_same_axis(const collide::SatRecording& sat, std::size_t index) {
+    std::size_t first = 0;
+    while (first < index && !is_same_axis(sat.steps.items[first], sat.steps.items[index])) ++first;
+    return first;
+}
+
+std::size_t facing_axis(const collide::SatRecording& sat, std::size_t index) {
+    const auto ahead = [](const collide::SatStep& step) { return step.a_leaves_backwards ? 1.0f : -1.0f; };
+    return facing_among(sat.steps.items, index, ahead, is_same_axis);
+}
+
+std::size_t facing_axis(const collide::SweepRecording& sweep, std::size_t index) {
+    if (sweep.result.outcome == collide::SweepOutcome::miss) return index;  // a miss has no normal
+    const auto ahead = [&](const collide::SweepStep& step) {
+        return collide::dot(step.direction, sweep.result.normal);
+    };
+    return facing_among(sweep.steps.items, index, ahead, is_same_stretch);
+}
+
 std::optional<std::size_t> facing_axis(const collide::SatRecording& sat) {
-    const auto& steps = sat.steps.items;
-    if (!sat.deciding || *sat.deciding >= steps.size()) return std::nullopt;
-    return facing_among(steps, *sat.deciding, sat.result.normal, is_same_axis);
+    if (!sat.deciding || *sat.deciding >= sat.steps.items.size()) return std::nullopt;
+    return facing_axis(sat, *sat.deciding);
 }
 
 std::optional<std::size_t> facing_axis(const collide::SweepRecording& sweep) {
-    const auto& steps = sweep.steps.items;
-    if (!sweep.deciding || *sweep.deciding >= steps.size()) return std::nullopt;
-    if (sweep.result.outcome == collide::SweepOutcome::miss) return sweep.deciding;  // a miss has no normal
-    return facing_among(steps, *sweep.deciding, sweep.result.normal, is_same_stretch);
+    if (!sweep.deciding || *sweep.deciding >= sweep.steps.items.size()) return std::nullopt;
+    return facing_axis(sweep, *sweep.deciding);
 }
 
 }  // namespace app

@@ -43,9 +43,16 @@ bool is_same_axis(const collide::SatStep& p, const collide::SatStep& q);
 /// Returns the index of the axis with the greatest separation among those up to `index`.
 std::size_t best_up_to(const collide::SatRecording& sat, std::size_t index);
 
-/// Returns the index of the recorded axis that decides. Several edges may decide equally (a box has two of
-/// each direction). Then it is the edge whose outward normal points to the other shape, of the same shape if
-/// possible. The recording itself and `query` name the first.
+/// Returns the index of the first axis that is the same as the one at `index`.
+std::size_t first_same_axis(const collide::SatRecording& sat, std::size_t index);
+
+/// Return the index of the edge to show for the axis at `index`. Several edges may have the same axis (a box
+/// has two of each direction). Then it is the edge whose outward normal points to the other shape, of the
+/// same shape if possible.
+std::size_t facing_axis(const collide::SatRecording& sat, std::size_t index);
+std::size_t facing_axis(const collide::SweepRecording& sweep, std::size_t index);
+
+/// Return the edge to show for the axis that decides. The recording itself and `query` name the first.
 std::optional<std::size_t> facing_axis(const collide::SatRecording& sat);
 std::optional<std::size_t> facing_axis(const collide::SweepRecording& sweep);
 

@@ -14,8 +14,8 @@ constexpr collide::Interval scaled(double scale, const collide::Interval& by_uni
 /// Returns the interval that both projections cover, empty at a gap. If one projection contains the other,
 /// the separating translation is longer than this interval.
 inline collide::Interval common_stretch(const collide::SatStep& step) {
-    const double low = std::max(step.interval_a.min, step.interval_b.min);
-    return {low, std::max(low, std::min(step.interval_a.max, step.interval_b.max))};
+    const auto [low, high] = common(step.interval_a, step.interval_b);
+    return {low, std::max(low, high)};
 }
 
 /// Returns the ends of the gap between the projections, or of the shorter translation that separates them. At

@@ -25,11 +25,6 @@ struct Written {
 
 }  // namespace
 
-std::string gap_words(double separation) {
-    if (reads_as_zero(separation)) return "touching";
-    return (separation > 0.0 ? "gap " : "way out ") + length_words(std::abs(separation));
-}
-
 /// Uses four decimals, or three significant digits for small values.
 std::string fine_words(double x, const char* unit) {
     if (std::isinf(x)) return x > 0.0 ? "never" : "−∞";

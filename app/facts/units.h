@@ -20,12 +20,19 @@ struct Unit {
     std::string (*of_number)(double);
 };
 /// Returns "gap 0.420 m", or "way out 0.840 m" for a negative separation.
-std::string gap_words(double separation);
+inline std::string gap_words(double separation) { return gap_or_depth(separation, "gap {}", "way out {}"); }
+/// Returns "gap 0.420 m", or "depth 0.840 m" for a negative separation. A depth is that of a pair or a
+/// contact, a way out that on one axis.
+inline std::string depth_words(double separation) { return gap_or_depth(separation, "gap {}", "depth {}"); }
+/// Returns "widest gap 0.420 m", or "shortest way out 0.840 m": the separation on the axis that decides.
+inline std::string extremum_words(double separation) {
+    return gap_or_depth(separation, "widest gap {}", "shortest way out {}");
+}
 
 /// Returns "0.5089 m" or "5.0e-05 m"; "never" for an infinite value.
 std::string fine_words(double x, const char* unit);
 
-inline constexpr std::array<Unit, 18> units{{
+inline constexpr std::array<Unit, 19> units{{
     {"length", "m", [](double x) { return length_words(std::abs(x)); }},
     {"coordinate", "m", [](double x) { return length_words(x); }},  // a coordinate on an axis keeps its sign
     {"fine_length", "m",
@@ -34,6 +41,7 @@ inline constexpr std::array<Unit, 18> units{{
     {"fine_speed", "m/s", [](double x) { return fine_words(x, " m/s"); }},
     {"separation", "m", [](double x) { return separation_words(x); }},
     {"gap", "", gap_words},
+    {"extremum", "", extremum_words},
     {"speed", "m/s", [](double x) { return speed_words(std::abs(x)); }},
     {"seconds", "s", [](double x) { return time_words(x); }},
     {"duration", "s", [](double x) { return readable(x) + " s"; }},

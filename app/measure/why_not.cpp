@@ -125,7 +125,7 @@ void answer_axis(const Asked& input, WhyNotRow& row) {
     const collide::PairResult& result = input.shown.result;
     if (!result.overlap) row.outcome = when_apart(input);
     if (result.covered) return describe_axis(input.shown, row);
-    row.number = (result.overlap ? "depth " : "distance ") + length_words(std::abs(result.separation));
+    row.number = gap_or_depth(result.separation, "distance {}", "depth {}");
     row.words = result.overlap ? "An ellipse has no edges for axes: GJK finds a common point."
                                : "An ellipse has no edges for axes: GJK finds the distance.";
 }

@@ -146,9 +146,8 @@ Color axis_color(const Palette& palette, const collide::SatStep& step) {
 
 std::string sat_axis_words(const SatAxis& axis, bool deciding) {
     constexpr Sentence<SatAxis> usual{"{name}: {separation | gap}"};
-    constexpr Sentence<SatAxis> least{"{name}: shortest {separation | gap}"};
-    const bool is_least = deciding && !axis.now().separates && !reads_as_zero(axis.now().separation);
-    return (is_least ? least : usual).of(axis);
+    constexpr Sentence<SatAxis> least{"{name}: {separation | extremum}"};
+    return (deciding && !axis.now().separates ? least : usual).of(axis);
 }
 
 const Overlay axes_overlay{

@@ -136,7 +136,7 @@ void paint_best(const Fan& fan, Painter& painter, Labels& labels, const FocusPai
     const Vec2 at = fan.at(result.normal, result.separation);
     painter.circle(at, 8.0f * fan.input.scale, pen(fan.input, color, 1.8f));
     labels.reserve(at - Vec2(9.0f * fan.input.scale), at + Vec2(9.0f * fan.input.scale));
-    labels.add({at, mark_words::extremum(result.separation), label_style(fan.input, color, Weight::semibold),
+    labels.add({at, extremum_words(result.separation), label_style(fan.input, color, Weight::semibold),
                 canvas_direction(Vec2(result.normal)), result_priority});
 }
 

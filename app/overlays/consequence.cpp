@@ -28,12 +28,6 @@ void paint_shadows(const OverlayInput& input, Painter& painter, Labels& labels) 
     if (shown.axis < steps.size()) paint_axis_ruler(input, *pair, steps[shown.axis], painter, labels);
 }
 
-std::string words_of(double separation) {
-    if (reads_as_zero(separation)) return "moved: touching";
-    return (separation < 0.0 ? "moved: still overlapping by " : "moved: apart by ") +
-           length_words(std::abs(separation));
-}
-
 void paint_moved(const OverlayInput& input, Painter& painter, Labels& labels) {
     const bool is_a = input.consequence->kind == Consequence::Kind::move_of_a;
     const auto [a, b] = *input.analysis.focus;
@@ -51,11 +45,12 @@ void paint_moved(const OverlayInput& input, Painter& painter, Labels& labels) {
     place(moved, there);
     const double separation = collide::query_pair(moved, input.analysis.shown[b], 0.0).separation;
     const Vec2 top = input.camera.to_canvas({moved.aabb.center().x, moved.aabb.upper.y});
-    labels.add({top,
-                words_of(separation),
-                label_style(input, input.palette.selection, Weight::semibold),
-                {0.0f, -1.0f},
-                result_priority});
+    labels.add(
+        {top,
+         gap_or_depth(separation, "moved: apart by {}", "moved: still overlapping by {}", "moved: touching"),
+         label_style(input, input.palette.selection, Weight::semibold),
+         {0.0f, -1.0f},
+         result_priority});
 }
 
 }  // namespace

@@ -33,11 +33,6 @@ void light_up(const ContactMarks& marks, Highlight::Kind kind, std::size_t index
     marks.painter.disc(ends.b, 15.0f * marks.input.scale, color);
 }
 
-std::string depth_words(double separation) {
-    if (reads_as_zero(separation)) return "touching";
-    return (separation < 0.0 ? "depth " : "gap ") + length_words(std::abs(separation));
-}
-
 void paint_manifold_point(const ContactMarks& marks, const collide::ContactPoint& point, Vec2 normal) {
     const auto [a, b] = on_canvas(marks, point);
     const OverlayInput& input = marks.input;

@@ -33,8 +33,8 @@ struct Ruler {
 
     /// Returns the lowest and the highest coordinate of both projections, as recorded.
     std::array<double, 2> ends() const {
-        return {std::min(step.interval_a.min, step.interval_b.min),
-                std::max(step.interval_a.max, step.interval_b.max)};
+        const auto [low, high] = united(step.interval_a, step.interval_b);
+        return {low, high};
     }
     double offset(double recorded) const { return along(pair, step.direction, recorded); }
     Vec2 outward() const { return canvas_direction(collide::perp_left(step.direction)) * away; }

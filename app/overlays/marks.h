@@ -55,11 +55,6 @@ inline std::string distance(double meters) { return "distance " + length_words(m
 inline std::string mtd_of_a(double meters) { return "MTD " + length_words(meters); }
 inline std::string mtd_of_b(double meters) { return "MTD of B " + length_words(meters); }
 inline std::string apart(double meters) { return length_words(meters) + " apart"; }
-/// Returns the words for a separation in metres; positive is a gap.
-inline std::string extremum(double separation) {
-    if (separation == 0.0) return touching;
-    return (separation > 0.0 ? "widest gap " : "shortest way out ") + length_words(std::abs(separation));
-}
 
 // A segment between two probe points.
 inline constexpr const char* leaves_shape = "leaves the shape: not convex";

@@ -63,11 +63,6 @@ std::pair<std::size_t, std::size_t> visible_steps(const Film& film) {
     return {std::min(first, film.steps), std::min(static_cast<std::size_t>(to), film.steps)};
 }
 
-void paint_picture(const FigureSubject& subject, const Cell& cell) {
-    paint_in_pane(cell.at, ImVec2(cell.size.x, cell.size.y),
-                  [&](Painter& painter) { paint_small_step(subject, cell.step, cell.size, painter); });
-}
-
 /// Draws the frame, which shows whether the step is shown or hovered, and the step's number below.
 void draw_frame(const Palette& palette, const Cell& cell, bool shown, bool hovered) {
     const ImVec2 end(cell.at.x + cell.size.x, cell.at.y + cell.size.y);
@@ -94,7 +89,8 @@ void draw_cell(const FigureSubject& subject, const Film& film, std::size_t step,
         tooltip_above(std::to_string(step + 1) + ". " + entry.moment(subject.input, step).words);
     }
     ImGui::PopID();
-    paint_picture(subject, cell);
+    paint_in_pane(cell.at, ImVec2(cell.size.x, cell.size.y),
+                  [&](Painter& painter) { paint_small_step(subject, step, cell.size, painter); });
     draw_frame(subject.canvas.palette, cell, step == player.step, hovered);
     if (clicked) go_to_step(player, step, film.steps);
 }

@@ -377,11 +377,6 @@ void take_back(Guide& guide, const Settings& settings) {
     guide.times_at_hint = all_times_done(settings);
 }
 
-void dismiss_hint(Guide& guide, Settings& settings) {
-    settings.hints_gone.insert(guide.hint);
-    take_back(guide, settings);
-}
-
 }  // namespace
 
 std::span<const Hint> hints() { return table; }
@@ -425,7 +420,10 @@ void draw_hint(Seen& seen, const ToolState& tool, Guide& guide) {
     colored_text(palette.text, hint->text);
     ImGui::PopTextWrapPos();
     ImGui::SameLine(0.0f, px(12.0f));
-    if (named_button("Got it", "button:Got it")) dismiss_hint(guide, seen.settings);
+    if (named_button("Got it", "button:Got it")) {
+        seen.settings.hints_gone.insert(guide.hint);
+        take_back(guide, seen.settings);
+    }
     end_over_canvas();
 }
 

@@ -35,13 +35,6 @@ constexpr float tick_width = 138.0f;
 
 // ---- the check boxes
 
-Ticks lock_ticks() {
-    return {{"all", panel_words::lock_all},
-            {"position", panel_words::lock_positions},
-            {"rotation", panel_words::lock_angles},
-            {"velocity", panel_words::lock_velocities}};
-}
-
 Ticks body_ticks(const collide::Scene& scene) {
     Ticks ticks;
     const std::size_t count = std::min(most_bodies, scene.bodies.size());
@@ -162,7 +155,12 @@ void draw_tick(const char* key, const Tick& row, float room, WordList& names) {
 
 void draw_locks(const Palette& palette, const collide::Scene& scene, WordList& locks) {
     dim_text(palette, panel_words::locked_for_users);
-    draw_ticks("lock", lock_ticks(), locks);
+    draw_ticks("lock",
+               {{"all", panel_words::lock_all},
+                {"position", panel_words::lock_positions},
+                {"rotation", panel_words::lock_angles},
+                {"velocity", panel_words::lock_velocities}},
+               locks);
     if (scene.bodies.empty() || locks_named(locks).all) return;
     dim_text(palette, panel_words::locked_bodies);
     draw_ticks("lock", body_ticks(scene), locks);

@@ -91,13 +91,6 @@ void draw_more(Seen& seen, Prompts& prompts, std::size_t hidden, ImVec2 corner) 
     if (all) prompts.messages.clear();
 }
 
-void count_down(std::vector<Message>& messages, double seconds) {
-    for (Message& message : messages) {
-        if (message.kind != Message::Kind::error) message.seconds_left -= seconds;
-    }
-    std::erase_if(messages, [](const Message& message) { return message.seconds_left <= 0.0; });
-}
-
 }  // namespace
 
 void merge_messages(std::vector<Message>& messages) {
@@ -120,7 +113,11 @@ void merge_messages(std::vector<Message>& messages) {
 
 void draw_messages(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, bool hint_is_shown) {
     merge_messages(prompts.messages);
-    count_down(prompts.messages, static_cast<double>(ImGui::GetIO().DeltaTime));
+    for (Message& message : prompts.messages) {
+        if (message.kind != Message::Kind::error)
+            message.seconds_left -= static_cast<double>(ImGui::GetIO().DeltaTime);
+    }
+    std::erase_if(prompts.messages, [](const Message& message) { return message.seconds_left <= 0.0; });
     const Vec2 origin = tool.canvas_origin;
     const Vec2 size = seen.view.camera.canvas_size;
     const float width = std::clamp(size.x - px(32.0f), px(160.0f), px(440.0f));

@@ -166,11 +166,6 @@ float badge_width(const RunWords& badge) {
     return std::max(usual, text_width(badge.words)) + px(24.0f);
 }
 
-std::string branch_text(const Work& work) {
-    if (!work.run || work.run->branches().size() < 2) return {};
-    return fmt::format("branch {}", work.run->branch().number);
-}
-
 }  // namespace
 
 void draw_run_line(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
@@ -199,7 +194,8 @@ void draw_run_transport(Session& session) {
     const float left = two_rows ? ImGui::GetContentRegionAvail().x : room;
     // Its space is reserved too, like that of the badge.
     const bool with_branch = left > (two_rows ? px(180.0f) : px(420.0f));
-    const std::string branch = with_branch ? branch_text(session.work) : std::string();
+    const auto& run = session.work.run;
+    const bool names_branch = with_branch && run && run->branches().size() > 1;
     const bool with_badge = room > px(640.0f);
     const RunWords badge = with_badge ? badge_of(session.work) : RunWords{};
     const float words = text_width("0000.000 s") + px(8.0f) + (with_badge ? badge_width(badge) : 0.0f) +
@@ -211,8 +207,8 @@ void draw_run_transport(Session& session) {
         draw_badge(session.seen.palette(), badge);
     }
     ImGui::AlignTextToFramePadding();
-    if (!branch.empty()) {
-        dim_text(session.seen.palette(), branch);
+    if (names_branch) {
+        dim_text(session.seen.palette(), fmt::format("branch {}", run->branch().number));
         tooltip(panel_words::two_branches);
         ImGui::SameLine(0.0f, px(10.0f));
     }

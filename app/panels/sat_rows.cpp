@@ -11,10 +11,7 @@ using collide::SatStep;
 
 namespace {
 
-Interval covered(const SatStep& step) {
-    return {std::min(step.interval_a.min, step.interval_b.min),
-            std::max(step.interval_a.max, step.interval_b.max)};
-}
+Interval covered(const SatStep& step) { return united(step.interval_a, step.interval_b); }
 
 Interval mapped(Interval interval, double origin, double scale) {
     return {(interval.min - origin) * scale, (interval.max - origin) * scale};
@@ -58,8 +55,7 @@ BarPlaces bar_places(const SatStep& step, double full_span) {
     const double origin = covered(step).center() - 0.5 * full_span;
     const Interval a = mapped(step.interval_a, origin, scale);
     const Interval b = mapped(step.interval_b, origin, scale);
-    const double low = std::max(a.min, b.min);
-    const double high = std::min(a.max, b.max);
+    const auto [low, high] = common(a, b);
     return {a, b, {std::min(low, high), std::max(low, high)}};
 }
 

@@ -195,12 +195,6 @@ void look_for(SearchState& state) {
     state.moved = true;
 }
 
-void draw_field(SearchState& state) {
-    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
-    if (search_field("##everything", panel_words::search_everything, "field:Everything", state.text))
-        look_for(state);
-}
-
 void move_choice(SearchState& state, const DialogKeys& keys) {
     const int step = keys.down + 8 * keys.pages;
     if (step == 0 || state.hits.empty()) return;
@@ -323,8 +317,10 @@ void draw_search_dialog(Session& session, PanelState& panels) {
                                    session.scene_files.library);
         state.text.clear();
         look_for(state);
+        ImGui::SetKeyboardFocusHere();
     }
-    draw_field(state);
+    if (search_field("##everything", panel_words::search_everything, "field:Everything", state.text))
+        look_for(state);
     move_choice(state, panels.dialog_keys);
     gap(4.0f);
     const float height = std::min(px(list_height), ImGui::GetIO().DisplaySize.y - px(220.0f));

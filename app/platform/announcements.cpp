@@ -25,7 +25,8 @@ constexpr std::size_t most_rows = 200;
 constexpr std::size_t most_with_nearest = 12;  // all pairs of them are queried
 constexpr double seconds_between_rows = 1.0;
 
-/// Returns how the body lies to its nearest other body: "overlaps Box by 0.325 m", "0.325 m from Box".
+/// Returns how the body lies to its nearest other body: "overlaps Box by 0.325 m", "0.325 m from Box",
+/// "touches Box".
 /// Returns an empty text if there is no other body.
 std::string nearest_words(const collide::Scene& scene, const Analysis& analysis, std::size_t body) {
     std::optional<double> least;
@@ -40,8 +41,9 @@ std::string nearest_words(const collide::Scene& scene, const Analysis& analysis,
     if (!least) return {};
     const std::string& name = scene.bodies[nearest].name;
     const std::string length = length_words(std::abs(*least));
-    return *least <= 0.0 ? fmt::format("overlaps {} by {}", name, length)
-                         : fmt::format("{} from {}", length, name);
+    if (reads_as_zero(*least)) return "touches " + name;
+    return *least < 0.0 ? fmt::format("overlaps {} by {}", name, length)
+                        : fmt::format("{} from {}", length, name);
 }
 
 /// Returns {"chapter", "step", "question", "kind", "right", "tries"} as JSON. Steps and questions count from

@@ -80,9 +80,7 @@ std::string obstacle(const PlayerInput& input) {
 }
 
 std::string depth_words(const Step& step) {
-    const auto separation = static_cast<double>(step.now().point.separation);
-    if (reads_as_zero(separation)) return "just touching";
-    return (separation < 0.0 ? "depth " : "gap ") + length_words(std::abs(separation));
+    return app::depth_words(static_cast<double>(step.now().point.separation));
 }
 
 std::string reference_words(const Step& step) {

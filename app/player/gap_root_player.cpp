@@ -54,8 +54,7 @@ struct Step : StepOf<GapRecordings> {
 using Description = PlayerOf<GapRecordings, PairMarks, Step>;
 
 std::string gap_words(const Step& step) {
-    const double gap = step.now().look.gap;
-    return gap > 0.0 ? "a gap of " + length_words(gap) : "an overlap, " + length_words(-gap) + " deep";
+    return gap_or_depth(step.now().look.gap, "a gap of {}", "an overlap of {}", "a touch");
 }
 
 std::string newton_words(const Step& step) {
@@ -66,7 +65,7 @@ std::string newton_words(const Step& step) {
     if (is_past)
         return fmt::format("{}: the tangent has passed the root. Only turning does that. Back to {}.", found,
                            time_words(now.next));
-    if (now.next == now.look.time) return found + ": as good as none. This is the root.";
+    if (now.next == now.look.time) return found + ": this is the root.";
     return fmt::format("{} that closes at {}. The tangent meets 0 at {}.", found,
                        speed_words(-now.look.slope), time_words(now.next));
 }

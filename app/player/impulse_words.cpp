@@ -110,13 +110,6 @@ double normal_impulse(const ImpulseAt& at) {
     return sum;
 }
 
-std::string separation_words(float separation) {
-    const double size = std::abs(wide(separation));
-    if (size < 1e-6) return "just touches";
-    return separation > 0.0f ? "is still " + length_words(size) + " apart"
-                             : "overlaps by " + length_words(size);
-}
-
 /// Returns words if other contacts and joints have changed the speed since the previous entry.
 std::string others_words(const ImpulseAt& at) {
     if (at.index == 0) return {};
@@ -161,11 +154,6 @@ std::string change_words(float before, float after) {
 std::string given_words(const ImpulseAt& at) {
     return fmt::format("{}.{}{}{}", change_words(at.found().normal_impulse, at.left().normal_impulse),
                        limit_words(at.pass()), friction_words(at.setup(), at.pass()), others_words(at));
-}
-
-/// Returns "an overlap of 0.72 mm", or a gap if positive.
-std::string gap_words(float separation) {
-    return (separation > 0.0f ? "a gap of " : "an overlap of ") + length_words(std::abs(wide(separation)));
 }
 
 /// Returns words for the point that restitution makes separate faster.
@@ -320,14 +308,16 @@ std::string changed_since_words(const ImpulseAt& at) {
 std::string prepare_words(const ImpulseAt& at) {
     const float mass = at.setup().normal_mass.at(at.point());
     const double known = normal_impulse(at);
-    return fmt::format("{}{} {} and {}. An impulse of 1 N s there changes that speed by {}. {}{}",
-                       slept_words(at), sentence_point(at), separation_words(at.left().separation),
-                       approach_words(at.setup().approach.at(at.point())),
-                       readable(1.0 / std::max(wide(mass), 1e-12)) + " m/s",
-                       known > 0.0 ? "The first guess is the final impulse of the step before: " +
-                                         impulse_words(known) + " per substep."
-                                   : "There is no impulse from the step before: the first guess is 0.",
-                       which_contact_words(at.impulses) + part_words(at));
+    return fmt::format(
+        "{}{} {} and {}. An impulse of 1 N s there changes that speed by {}. {}{}", slept_words(at),
+        sentence_point(at),
+        gap_or_depth(wide(at.left().separation), "is still {} apart", "overlaps by {}", "just touches"),
+        approach_words(at.setup().approach.at(at.point())),
+        readable(1.0 / std::max(wide(mass), 1e-12)) + " m/s",
+        known > 0.0 ? "The first guess is the final impulse of the step before: " + impulse_words(known) +
+                          " per substep."
+                    : "There is no impulse from the step before: the first guess is 0.",
+        which_contact_words(at.impulses) + part_words(at));
 }
 
 std::string gravity_words(const ImpulseAt& at) {
@@ -367,8 +357,11 @@ std::string solve_words(const ImpulseAt& at) {
 
 std::string move_words(const ImpulseAt& at) {
     const std::string point = the_point(at.setup(), at.point());
-    const std::string before = gap_words(at.found().separation);
-    const std::string after = gap_words(at.left().separation);
+    const auto gap = [](const collide::ImpulseState& state) {
+        return gap_or_depth(wide(state.separation), "a gap of {}", "an overlap of {}", "a touch");
+    };
+    const std::string before = gap(at.found());
+    const std::string after = gap(at.left());
     const std::string words = fmt::format("The bodies move for {} at their present speeds",
                                           milliseconds(wide(at.setup().substep_seconds)));
     if (before == after)

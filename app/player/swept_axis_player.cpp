@@ -97,11 +97,11 @@ void paint_shadows(const CaseColumn& column, float top, const SweepStep& axis, c
     const Palette& palette = column.palette;
     const bool moves_to_touch = of.which == SweptCase::will_overlap;
     const double travel = moves_to_touch ? axis.speed * of.number : 0.0;
-    const double low = std::min({axis.interval_a.min, axis.interval_b.min, axis.interval_b.min + travel});
-    const double high = std::max({axis.interval_a.max, axis.interval_b.max, axis.interval_b.max + travel});
+    const collide::Interval b_then{axis.interval_b.min + travel, axis.interval_b.max + travel};
+    const collide::Interval all = united(axis.interval_a, united(axis.interval_b, b_then));
     const float room = column.width - column.px(24.0f);
     const auto x = [&](double place) {
-        const double part = high > low ? (place - low) / (high - low) : 0.5;
+        const double part = all.max > all.min ? (place - all.min) / all.length() : 0.5;
         return column.left + column.px(12.0f) + room * static_cast<float>(part);
     };
     const auto bar = [&](const collide::Interval& of_body, float y, Color color) {
@@ -110,22 +110,23 @@ void paint_shadows(const CaseColumn& column, float top, const SweepStep& axis, c
     };
     const float second = top + column.px(bar_height + 5.0f);
     const float axis_y = second + column.px(bar_height + 5.0f);
-    const float shared_low = x(std::max(axis.interval_a.min, axis.interval_b.min));
-    const float shared_high = x(std::min(axis.interval_a.max, axis.interval_b.max));
+    const auto [shared_min, shared_max] = common(axis.interval_a, axis.interval_b);
+    const float shared_low = x(shared_min);
+    const float shared_high = x(shared_max);
     if (of.which == SweptCase::overlapping) {
         painter.rounded_rectangle({shared_low, top - column.px(4.0f)}, {shared_high, axis_y}, 0.0f,
                                   with_alpha(palette.mtd, 0.35f));
     }
     bar(axis.interval_a, top, palette.a);
     bar(axis.interval_b, second, palette.b);
-    line(painter, {x(low), axis_y}, {x(high), axis_y}, {palette.axes, column.px(1.2f)});
+    line(painter, {x(all.min), axis_y}, {x(all.max), axis_y}, {palette.axes, column.px(1.2f)});
     if (of.which != SweptCase::overlapping) {
         line(painter, {shared_high, axis_y}, {shared_low, axis_y},
              {palette.separated, column.px(2.4f), LineStyle::dashed});
     }
     if (moves_to_touch) {
-        const Vec2 lower(x(axis.interval_b.min + travel), second);
-        const Vec2 upper(x(axis.interval_b.max + travel), second + column.px(bar_height));
+        const Vec2 lower(x(b_then.min), second);
+        const Vec2 upper(x(b_then.max), second + column.px(bar_height));
         painter.polyline(box_corners(lower, upper), true, {palette.b, column.px(1.2f), LineStyle::dashed});
     }
     if (axis.speed == 0.0) return;

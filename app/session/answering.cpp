@@ -356,12 +356,6 @@ bool has_moved(const Work& work, ExerciseState& state) {
     return !is_new && !nudges_on && !work.shows_run();
 }
 
-/// Keeps the best score once the goal is met. Until then it counts the moves.
-void keep_score(const Task& task, ExerciseState& state, Facts& facts) {
-    if (const auto score = score_of(task, facts, state.tries))
-        state.score = std::min(*score, state.score.value_or(*score));
-}
-
 void follow_task(const Work& work, Studying& studying, std::size_t exercise, Facts& facts) {
     const Task& task = *task_at(studying, exercise);
     ExerciseState& state = studying.now().exercises[exercise];
@@ -373,7 +367,8 @@ void follow_task(const Work& work, Studying& studying, std::size_t exercise, Fac
     state.why = text_or_reason(filled(task.why, facts, task.choice));
     if (state.gave_up) return;  // a solution was shown
     const bool is_new = !std::exchange(state.right, true);
-    keep_score(task, state, facts);
+    if (const auto score = score_of(task, facts, state.tries))
+        state.score = std::min(*score, state.score.value_or(*score));
     if (is_new) note_done(studying, exercise);
 }
 

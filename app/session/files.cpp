@@ -112,15 +112,11 @@ void leave_scene(Session& session) {
     stop_recording(session.prompts, session.recorders);  // it records the scene that is closed
 }
 
-void show_changed(Session& session, ChangedPreset changed) {
-    resume_document(session, std::move(changed.document), changed.look, std::move(changed.view));
-    if (changed.copy) session.scene_files.decided_copies.push_back(std::move(changed.copy));
-}
-
 /// Opens a preset that the user has changed, as it was left. Returns false if the file is no such preset.
 bool open_changed_preset(Session& session, const fs::path& file) {
     if (auto changed = take_preset_back(session.scene_files, file)) {
-        show_changed(session, std::move(*changed));
+        resume_document(session, std::move(changed->document), changed->look, std::move(changed->view));
+        if (changed->copy) session.scene_files.decided_copies.push_back(std::move(changed->copy));
         return true;
     }
     const SceneEntry same{file, {}, {}, {}};

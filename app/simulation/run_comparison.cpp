@@ -57,11 +57,6 @@ const std::vector<BodyPlace>* remembered(const Run& run, double seconds) {
     return known ? &at->places : nullptr;
 }
 
-collide::Pose pose_at(const BodyPlace& place, collide::DVec2 local_center) {
-    return {place.center - collide::rotate(collide::DRotation::from_angle(place.angle), local_center),
-            place.angle};
-}
-
 void compare(const std::vector<BodyPlace>& places, const collide::World& own, RunComparison& out) {
     for (std::size_t i = 0; i < out.bodies.size(); ++i) {
         if (!out.bodies[i]) continue;
@@ -69,7 +64,8 @@ void compare(const std::vector<BodyPlace>& places, const collide::World& own, Ru
         const BodyPlace& place = places[body.index];
         const auto id = static_cast<collide::BodyIndex>(i);
         body.center = place.center;
-        body.pose = pose_at(place, own.def(id).center);
+        const auto rotation = collide::DRotation::from_angle(place.angle);
+        body.pose = {place.center - collide::rotate(rotation, own.def(id).center), place.angle};
         body.own_center = own.state_of(id).center;
         body.distance = glm::length(body.center - body.own_center);
         ++out.difference.compared;

@@ -104,6 +104,11 @@ std::string separation_words(double meters) {
 
 bool reads_as_zero(double meters) { return std::abs(meters) < least_written; }
 
+std::string gap_or_depth(double separation, const char* gap, const char* depth, const char* touching) {
+    if (reads_as_zero(separation)) return touching;
+    return fmt::format(fmt::runtime(separation > 0.0 ? gap : depth), length_words(std::abs(separation)));
+}
+
 std::string time_words(double seconds) {
     return std::abs(seconds) >= 9.995 ? fmt::format("{:.1f} s", seconds) : fmt::format("{:.3f} s", seconds);
 }

@@ -49,6 +49,10 @@ std::string separation_words(double meters);
 /// Returns whether a length of either sign, metres, is so small that the two functions above write only 0 or
 /// "< 0.001 mm".
 bool reads_as_zero(double meters);
+/// Returns the words for a separation by its sign: `gap` apart, `depth` overlapping, with the length in place
+/// of "{}". Returns `touching` if the length reads as zero.
+std::string gap_or_depth(double separation, const char* gap, const char* depth,
+                         const char* touching = "touching");
 /// Returns a time: "0.062 s".
 std::string time_words(double seconds);
 /// Returns a speed: "60 m/s", "2.5 m/s", "0.042 m/s". The speed must not be negative.

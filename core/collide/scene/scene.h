@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -250,5 +251,13 @@ struct Scene {
     UnknownKeys unknown;
     friend bool operator==(const Scene&, const Scene&) = default;
 };
+
+/// Returns the index of the body with this name. The names of a scene's bodies are all different.
+inline std::optional<std::size_t> body_named(const Scene& scene, std::string_view name) {
+    for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
+        if (scene.bodies[i].name == name) return i;
+    }
+    return std::nullopt;
+}
 
 }  // namespace collide

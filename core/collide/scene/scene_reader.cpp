@@ -242,8 +242,7 @@ RaySpec read_ray(const Value& value, std::vector<std::string>& warnings) {
 
 void warn_of_focus(const Scene& scene, std::vector<std::string>& warnings) {
     for (std::size_t i = 0; i < scene.view.focus.size(); ++i) {
-        const auto named = [&](const BodySpec& body) { return body.name == scene.view.focus[i]; };
-        if (std::none_of(scene.bodies.begin(), scene.bodies.end(), named)) {
+        if (!body_named(scene, scene.view.focus[i])) {
             warnings.push_back(
                 fmt::format("/view/focus/{}: no body is called {}", i, in_quotes(scene.view.focus[i])));
         }

@@ -138,7 +138,10 @@ TEST_CASE("the listing of axes does not stop at the first gap") {
     CHECK(sat["mtd_axis"].is_null());
     CHECK(sat["axes"][1].dump() ==
           R"({"source":"a","edge":1,"axis":[1,0],"interval_a":[-4.2,-3.8],"interval_b":[-0.1,0.1],)"
-          R"("overlap":-3.7,"common_stretch":0})");
+          R"("overlap":-3.7,"common_stretch":0,"separation":3.7,"name":"edge 1 of A","facing":1,)"
+          R"("same_as":1})");
+    CHECK(sat["axes"][3]["facing"] == 1);
+    CHECK(sat["axes"][3]["same_as"] == 1);
     CHECK(sat["axes"][7]["source"] == "b");
     CHECK(sat["axes"][7]["edge"] == 3);
 }

@@ -19,6 +19,19 @@ TEST_CASE("a separation as a gap says on which side of touching it is") {
     CHECK(written(1e-9, "gap") == "touching");
 }
 
+TEST_CASE(
+    "an overlap of 0.0003 mm was the shortest way out of \"< 0.001 mm\" on the fan and touching beside it") {
+    for (const double separation : {-3e-7, -1e-12, 0.0, 1e-12, 3e-7}) {
+        CAPTURE(separation);
+        CHECK(written(separation, "gap") == "touching");
+        CHECK(written(separation, "extremum") == "touching");
+        CHECK(depth_words(separation) == "touching");
+    }
+    CHECK(written(-6e-7, "extremum") == "shortest way out 0.001 mm");
+    CHECK(written(6e-7, "extremum") == "widest gap 0.001 mm");
+    CHECK(depth_words(-0.25) == "depth 0.250 m");
+}
+
 TEST_CASE("a unit that there is not is not found") {
     CHECK(find_unit("length") != nullptr);
     CHECK(find_unit("furlong") == nullptr);
