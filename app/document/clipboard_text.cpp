@@ -105,10 +105,10 @@ std::variant<Pasted, std::string> read_import(const std::string& text, std::stri
     pasted.summary = format.empty()
                          ? words_of(scene)
                          : fmt::format("{} of {}.", counted(scene.bodies.size(), "body", "bodies"), format);
-    for (const std::string& words : notes) pasted.summary += " " + words;
     if (!scene.joints.empty())
         left_out.emplace_back("Joints are not pasted; \"collidoscope import\" takes them.");
-    for (const std::string& words : left_out) pasted.summary += " Left out: " + words;
+    const std::string more = words_of_import(notes, left_out);
+    if (!more.empty()) pasted.summary += "\n" + more;
     pasted.bodies = std::move(scene.bodies);
     pasted.points = std::move(scene.points);
     return pasted;
@@ -121,6 +121,18 @@ bool holds_bodies(const Json& json) {
 }
 
 }  // namespace
+
+std::string words_of_import(std::span<const std::string> notes, std::span<const std::string> left_out) {
+    constexpr std::size_t most = 6;  // lines on the canvas
+    std::vector<std::string> lines(notes.begin(), notes.end());
+    for (const std::string& words : left_out) lines.push_back("Left out: " + words);
+    if (lines.size() > most) {
+        const std::size_t hidden = lines.size() - (most - 1);
+        lines.resize(most - 1);
+        lines.push_back(fmt::format("And {} more; \"collidoscope import\" tells them all.", hidden));
+    }
+    return fmt::format("{}", fmt::join(lines, "\n"));
+}
 
 std::variant<Pasted, std::string> read_pasted(std::string_view text, std::string_view source) {
     const Json json = json_in(text);

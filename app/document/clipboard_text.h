@@ -2,6 +2,7 @@
 // text may come from a mail, quoted or with words around it. It writes bodies as JSON.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -18,6 +19,9 @@ struct Pasted {
     std::vector<collide::DVec2> points;
     std::string summary = {};  // for an import: its shapes and what was left out; empty for copied bodies
 };
+
+/// Returns what is to be told of an import: its notes and what was left out, a line each, six at most.
+std::string words_of_import(std::span<const std::string> notes, std::span<const std::string> left_out);
 
 /// Returns the contents, or a sentence if the text has none or any part of it cannot be used. `source` is the
 /// name of the text in this sentence. Never throws.

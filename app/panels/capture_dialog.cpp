@@ -64,7 +64,8 @@ void list_cases(const OpenCapture& open, CaptureListState& list) {
 void draw_summary(const Palette& palette, const OpenCapture& open) {
     const collide::Capture& capture = open.capture();
     const std::string seams =
-        open.on_seams() == 0 ? "" : fmt::format(", {} on a seam", counted(open.on_seams(), "catches", "catch"));
+        open.on_seams() == 0 ? ""
+                             : fmt::format(", {} on a seam", counted(open.on_seams(), "catches", "catch"));
     const std::string rest =
         fmt::format(" ({}): {}, {} disagree{}.", capture.engine.empty() ? "no engine named" : capture.engine,
                     counted(open.cases().size(), "query", "queries"), grouped(open.disagree()), seams);

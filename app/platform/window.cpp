@@ -164,8 +164,8 @@ void Window::pass_event(const SDL_Event& event) {
         ImGui_ImplOpenGL3_Shutdown();
         ImGui_ImplOpenGL3_Init(shader_dialect());
     }
-    // SDL counts clicks by the times of the events, ImGui by the times of its frames. Where frames are slow, no
-    // second click would come in time.
+    // SDL counts clicks by the times of the events, ImGui by the times of its frames. Where frames are slow,
+    // no second click would come in time.
     if (event.type == SDL_MOUSEBUTTONDOWN)
         ImGui::GetIO().MouseDoubleClickTime = event.button.clicks > 1 ? FLT_MAX : 0.0f;
     ImGui_ImplSDL2_ProcessEvent(&event);

@@ -10,6 +10,7 @@
 #include <collide/scene/path_text.h>
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
+#include "document/clipboard_text.h"
 #include "overlays/overlay.h"
 #include "overlays/velocity.h"
 #include "player/paint_scene.h"
@@ -105,7 +106,10 @@ void reset_view_and_run(Work& work, Seen& seen, WindowState& window) {
 
 namespace {
 
+constexpr const char* matter_of_import = "import";
+
 void leave_scene(Session& session) {
+    session.prompts.take_back(matter_of_import);
     put_preset_aside(session.work, session.seen, session.scene_files);
     drop_sketch(session.work.shown(), session.tool);
     session.tool.last_cut.reset();
@@ -159,9 +163,9 @@ std::optional<bool> open_foreign(Session& session, const fs::path& file) {
     auto& imported = std::get<collide::ImportedScene>(result);
     if (imported.scene.name.empty()) imported.scene.name = collide::utf8_of(file.stem());
     show_scene(session, std::move(imported.scene), std::nullopt);
-    for (const std::string& words : imported.notes) session.prompts.say(Message::Kind::info, words);
-    for (const std::string& words : imported.left_out)
-        session.prompts.say(Message::Kind::warning, "Left out: " + words);
+    std::string words = words_of_import(imported.notes, imported.left_out);
+    const auto kind = imported.left_out.empty() ? Message::Kind::info : Message::Kind::warning;
+    if (!words.empty()) session.prompts.say(kind, std::move(words), matter_of_import);
     return true;
 }
 

@@ -134,7 +134,8 @@ TEST_CASE("a scene without a file, or a capture, is open again after the recover
     SUBCASE("recovered") {
         ui.click(ui.item("button:Recover"));
         CHECK(ui.body(0).position.x == 7.0);
-        CHECK(ui.state.prompts.messages.back().text == "shapes was closed for the recovered work; open it again.");
+        CHECK(ui.state.prompts.messages.back().text ==
+              "shapes was closed for the recovered work; open it again.");
     }
 }
 

@@ -119,7 +119,8 @@ TEST_CASE("check --shrink and --test say so of a capture in which only a seam is
         const Answer answer = checked(scratch, text, options);
         CHECK(answer.exit_code == 1);
         CHECK(answer.out.empty());
-        CHECK(answer.err.find("no pair disagrees by itself; 1 contact catches on a seam") != std::string::npos);
+        CHECK(answer.err.find("no pair disagrees by itself; 1 contact catches on a seam") !=
+              std::string::npos);
     }
 }
 

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 using app::bodies_as_text;
 using app::Pasted;
 using app::read_pasted;
@@ -90,6 +92,18 @@ TEST_CASE("coordinates in any common spelling are bodies with the same numbers, 
     const auto crossed = read_pasted("[[0,0],[2,2],[2,0],[0,2]]");
     REQUIRE(std::holds_alternative<std::string>(crossed));
     CHECK(std::get<std::string>(crossed).starts_with("clipboard, line 1: edges 0 and 2 cross or touch"));
+}
+
+TEST_CASE("what an import left out is told a line each, and not more than fit on the canvas") {
+    const std::vector<std::string> notes{"Its unit is the pixel."};
+    std::vector<std::string> left_out{"joints", "pictures"};
+    CHECK(app::words_of_import(notes, left_out) ==
+          "Its unit is the pixel.\nLeft out: joints\nLeft out: pictures");
+    CHECK(app::words_of_import({}, {}).empty());
+    left_out.resize(9, "tiles");
+    const std::string words = app::words_of_import(notes, left_out);
+    CHECK(std::count(words.begin(), words.end(), '\n') == 5);
+    CHECK(words.ends_with("\nAnd 5 more; \"collidoscope import\" tells them all."));
 }
 
 TEST_CASE("text that holds nothing of use is refused with a sentence") {

@@ -13,7 +13,7 @@ KINDS = {
     "deb": ("*_{}_*.deb", ["/copyright", "/changelog.gz"]),
     "portable": ("collidoscope-{}-linux-*.tar.xz", ["/LICENSE", "/assets/notices.txt", "/libsdl2-2.0-0.copyright", "/libcairo2.copyright",
                                                     "/fonts-inter.copyright", "/README.txt"]),
-    "windows": ("collidoscope-{}-windows.zip", ["LICENSE", "notices.txt"]),
+    "windows": ("collidoscope-{}-windows.zip", ["/LICENSE.txt", "/assets/notices.txt", "/docs/notices-mingw-w64.txt"]),
     "site": ("collidoscope-{}-site.tar.xz", ["/licences.html", "/v{}/index.html"]),
     "npm": ("collide-2d-{}.tgz", ["package/LICENSE", "package/NOTICES.txt"]),
     "source": ("collidoscope-{}-source.tar.xz", ["/LICENSE", "/assets/notices.txt"]),
