@@ -26,6 +26,7 @@ void paint_points(const OverlayInput& input, Painter& painter, Labels& labels) {
         const float radius = 4.5f * input.scale;
         if (!bodies.empty()) painter.disc(place, radius, color);
         painter.circle(place, radius, pen(input, color, 1.2f));
+        labels.reserve(place - Vec2(radius), place + Vec2(radius));
         labels.add({place, point_name(i) + " " + point_words(input.scene, bodies), label_style(input, color),
                     Vec2(1.0f, -0.6f), detail_priority});
     }
