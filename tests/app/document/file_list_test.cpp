@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
 #include <fstream>
 
 using namespace app;
@@ -36,7 +37,7 @@ std::vector<std::string> names(const std::vector<FileEntry>& files) {
 
 TEST_CASE("a folder lists its folders and scene files, hidden ones left out") {
     const TestFolder folder;
-    const FileList list = list_folder(folder.path);
+    const FileList list = list_folder(folder.path, app::scene_endings);
     CHECK(list.error.empty());
     CHECK(list.folders == std::vector<std::string>{"alpha", "Beta"});
     CHECK(names(list.files) == std::vector<std::string>{"A.JSON", "b.json"});
@@ -44,16 +45,23 @@ TEST_CASE("a folder lists its folders and scene files, hidden ones left out") {
 
 TEST_CASE("a folder that is gone falls back to its nearest parent") {
     const TestFolder folder;
-    CHECK(list_folder(folder.path / "gone" / "deeper").folder == folder.path);
+    CHECK(list_folder(folder.path / "gone" / "deeper", app::scene_endings).folder == folder.path);
 }
 
 TEST_CASE("typed names become scene files in the folder") {
-    CHECK(typed_path("/tmp/x", "scene") == fs::path("/tmp/x/scene.json"));
-    CHECK(typed_path("/tmp/x", "scene.json") == fs::path("/tmp/x/scene.json"));
-    CHECK(typed_path("/tmp/x", "../y/scene") == fs::path("/tmp/y/scene.json"));
-    CHECK(typed_path("/tmp/x", "/abs/s.json") == fs::path("/abs/s.json"));
-    CHECK(typed_path("/tmp/x", "scene.json.json") == fs::path("/tmp/x/scene.json"));
-    CHECK(typed_path("/tmp/x", "v1.2") == fs::path("/tmp/x/v1.2.json"));
+    CHECK(typed_path("/tmp/x", "scene", app::scene_endings) == fs::path("/tmp/x/scene.json"));
+    CHECK(typed_path("/tmp/x", "scene.json", app::scene_endings) == fs::path("/tmp/x/scene.json"));
+    CHECK(typed_path("/tmp/x", "../y/scene", app::scene_endings) == fs::path("/tmp/y/scene.json"));
+    CHECK(typed_path("/tmp/x", "/abs/s.json", app::scene_endings) == fs::path("/abs/s.json"));
+    CHECK(typed_path("/tmp/x", "scene.json.json", app::scene_endings) == fs::path("/tmp/x/scene.json"));
+    CHECK(typed_path("/tmp/x", "v1.2", app::scene_endings) == fs::path("/tmp/x/v1.2.json"));
+}
+
+TEST_CASE("a name with any of the endings of its dialog stays as it is") {
+    constexpr std::array<std::string_view, 3> endings{".json", ".jsonl", ".tmx"};
+    CHECK(typed_path("/tmp/x", "bug.collide.jsonl", endings) == fs::path("/tmp/x/bug.collide.jsonl"));
+    CHECK(typed_path("/tmp/x", "level.TMX", endings) == fs::path("/tmp/x/level.TMX"));
+    CHECK(typed_path("/tmp/x", "level", endings) == fs::path("/tmp/x/level.json"));
 }
 
 TEST_CASE("the time of a file is written in its shortest unambiguous form") {

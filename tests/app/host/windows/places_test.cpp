@@ -25,9 +25,9 @@ TEST_CASE("file dialogs offer the drives") {
 }
 
 TEST_CASE("typed names may have a drive and both slashes") {
-    CHECK(app::typed_path("C:\\x", "D:\\ü\\scene") == path_of("D:\\ü\\scene.json"));
-    CHECK(app::typed_path("C:\\x", "..\\y/三角") == path_of("C:\\y\\三角.json"));
-    CHECK(app::typed_path("C:\\x", "~/scene") == app::home_folder() / "scene.json");
+    CHECK(app::typed_path("C:\\x", "D:\\ü\\scene", app::scene_endings) == path_of("D:\\ü\\scene.json"));
+    CHECK(app::typed_path("C:\\x", "..\\y/三角", app::scene_endings) == path_of("C:\\y\\三角.json"));
+    CHECK(app::typed_path("C:\\x", "~/scene", app::scene_endings) == app::home_folder() / "scene.json");
     for (const char* name : {"a\\b", "a/b", "D:b", "D:\\b", ".."})
         CHECK_MESSAGE(app::make_folder("C:\\", name), name);
 }
