@@ -12,7 +12,6 @@
 #include <collide/capture/shrink_case.h>
 #include <collide/scene/scene_writer.h>
 #include "answers/output_json.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -142,10 +141,10 @@ std::variant<CheckAnswer, std::string> CaptureCheck::answer(const std::string& s
         std::any_of(counts_.begin(), counts_.end(), [](const KindCount& count) { return count.wrong > 0; });
     CheckAnswer answer{{}, left_out_lines(reader_.capture(), source), disagrees || seam_count_ > 0};
     if (!is_list && !disagrees && seam_count_ > 0) {
-        answer.warnings.push_back(
-            fmt::format("{}: no pair disagrees by itself; {} on a seam, which takes three bodies and is no "
-                        "test of a pair.",
-                        source, counted(seam_count_, "contact catches", "contacts catch")));
+        answer.warnings.push_back(fmt::format(
+            "{}: no pair disagrees by itself; {} {} on a seam, which takes three bodies and is no "
+            "test of a pair.",
+            source, seam_count_, seam_count_ == 1 ? "contact catches" : "contacts catch"));
     }
     if (is_list) {
         for (const WrongAnswer& one : worst_) answer.text += line_of(one, source);

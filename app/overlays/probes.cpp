@@ -54,7 +54,9 @@ void paint_ray(const OverlayInput& input, Painter& painter, Labels& labels, std:
     } else {
         arrow(painter, ray.origin, ray.tip, pen(input, color, 1.2f), head_length(input));
     }
-    painter.disc(ray.origin, 3.4f * input.scale, color);
+    const float dot = 3.4f * input.scale;
+    painter.disc(ray.origin, dot, color);
+    labels.reserve(ray.origin - Vec2(dot), ray.origin + Vec2(dot));
     labels.avoid(ray.origin, ray.end);
     labels.add({found.hit.hit() ? ray.end : ray.tip, ray_name(index) + " " + ray_words(input.scene, found),
                 label_style(input, color), unit_or(ray.tip - ray.origin, {1.0f, 0.0f}), detail_priority});
