@@ -96,13 +96,14 @@ def wait(holds, what="it did not happen in time", seconds=LONGEST_CHANGE):
 
 
 def resting(take_picture):
-    """The picture that is the same twice in a row."""
-    picture = None
+    """The picture that comes again: the same twice in a row, or but for a caret that blinks."""
+    pictures = []
     for _ in range(60):
         time.sleep(0.2)
-        before, picture = picture, take_picture()
-        if picture == before:
+        picture = take_picture()
+        if picture in pictures[-3:]:
             return picture
+        pictures.append(picture)
     raise AssertionError("the picture never rests")
 
 

@@ -4,11 +4,8 @@
     tests/web/run.py build/web/site [WORDS ...]
 
 The cases are in the cases_*.py beside this file; with words only those whose names hold one of them are run. Every case
-has a browser and a server of its own, and fails on any error that the page writes to its console. Two are run at once,
-for most of the time they wait.
+has a browser and a server of its own, and fails on any error that the page writes to its console.
 """
-import concurrent.futures
-import functools
 import importlib
 import pathlib
 import sys
@@ -41,8 +38,7 @@ def run(site, words):
         importlib.import_module(file.stem)
     chosen = [(one.__name__.replace("_", " "), one) for one in harness.CASES]
     chosen = [(name, one) for name, one in chosen if not words or any(word in name for word in words)]
-    with concurrent.futures.ProcessPoolExecutor(2) as workers:
-        failed = len(chosen) - sum(workers.map(functools.partial(passes, site), *zip(*chosen)))
+    failed = sum(not passes(site, name, one) for name, one in chosen)
     print(f"{len(chosen) - failed} passed, {failed} failed")
     return failed or not chosen
 
