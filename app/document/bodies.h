@@ -1,5 +1,4 @@
-// Bodies of a scene: named, joined with others, changed. Also the outlines that come with the
-// program.
+// Names new bodies of a scene, joins and changes bodies. Also the outlines that come with the program.
 #pragma once
 
 #include <cstddef>

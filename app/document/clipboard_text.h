@@ -20,7 +20,7 @@ struct Pasted {
     std::string summary = {};  // for an import: its shapes and what was left out; empty for copied bodies
 };
 
-/// Returns what is to be told of an import: its notes and what was left out, a line each, six at most.
+/// Returns the message about an import: its notes and what was left out, one line each, at most six lines.
 std::string words_of_import(std::span<const std::string> notes, std::span<const std::string> left_out);
 
 /// Returns the contents, or a sentence if the text has none or any part of it cannot be used. `source` is the

@@ -95,7 +95,8 @@ std::vector<Corner> usable_corners(const Polygon& piece, const PieceRing& ring,
         previous[next[at]] = before;
         --left;
         at = before;
-        // The corners on both sides have a new neighbour. One is `at`; the other is the farthest of the good.
+        // The corners on both sides have a new neighbour and are tested again. One is `at`, the other the
+        // first of the good ones.
         good = std::min(good - std::min<std::size_t>(good, 1), left - 2);
     }
     std::size_t kept = 0;

@@ -32,7 +32,7 @@ namespace collide {
 
 using Triangle = std::array<std::uint32_t, 3>;  // vertex numbers, counter-clockwise
 
-/// The twin of a half-edge on the polygon's border: none.
+/// Marks a half-edge on the border of the polygon, which has no twin.
 inline constexpr std::uint32_t no_twin = 0xffffffff;
 
 /// A triangulation with numbered edges. Edge k of triangle t runs from corner k to the next corner and has

@@ -94,7 +94,7 @@ TEST_CASE("coordinates in any common spelling are bodies with the same numbers, 
     CHECK(std::get<std::string>(crossed).starts_with("clipboard, line 1: edges 0 and 2 cross or touch"));
 }
 
-TEST_CASE("what an import left out is told a line each, and not more than fit on the canvas") {
+TEST_CASE("the message about an import has a line for each loss, and at most six lines") {
     const std::vector<std::string> notes{"Its unit is the pixel."};
     std::vector<std::string> left_out{"joints", "pictures"};
     CHECK(app::words_of_import(notes, left_out) ==
