@@ -185,7 +185,7 @@ TEST_CASE("of a crate that falls through a seam, the worst query of the capture 
     CHECK(factor > 100.0);
     CHECK(explain(*worst, {}) == "\"" + worst->bodies[1].name +
                                      "\" lies behind the chain, to the left of its way "
-                                     "from vertex to vertex: its chains have one side.");
+                                     "from vertex to vertex: the engine's chains have one side.");
     CHECK(worst->bodies[0].name == "road");
 }
 
