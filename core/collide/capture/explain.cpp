@@ -160,6 +160,8 @@ std::vector<std::string> multiply_radii(CapturedQuery& asked, double factor, boo
 /// Only a number can tell a radius. That a pair does not overlap has more common causes.
 std::string other_radii(const Suspicion& of) {
     if (of.is_pair() && !of.said().separation) return {};
+    // Segments that cross have no distance, whatever their radii.
+    const bool may_cross = of.is_pair() && std::abs(*of.said().separation) <= of.tolerance.length;
     struct Supposition {
         double factor;
         std::string_view verb;
@@ -170,7 +172,7 @@ std::string other_radii(const Suspicion& of) {
         for (const bool also_segments : {false, true}) {
             CapturedQuery other = of.asked;
             const std::vector<std::string> names = multiply_radii(other, each.factor, also_segments);
-            if (names.empty() || !of.is_right(other)) continue;
+            if ((also_segments && may_cross) || names.empty() || !of.is_right(other)) continue;
             const std::string whose =
                 names.size() > 1 ? "the radii of both" : fmt::format("the radius of \"{}\"", names[0]);
             return fmt::format("The engine {} {}{}.", each.verb, whose, each.end);
@@ -218,7 +220,8 @@ std::string edge_name(const Suspicion& of, const EdgeContact& contact) {
 
 /// Returns the words for the place of the own normal on a body: an engine that tries edges alone misses it.
 std::string_view end_of_normal(const CapturedBody& body) {
-    return core_of(*body.shape).vertices.size() == 1 ? "the centre of a circle" : "a corner";
+    const std::size_t vertices = core_of(*body.shape).vertices.size();
+    return vertices == 1 ? "the centre of a circle" : vertices == 2 ? "an end" : "a corner";
 }
 
 /// Tests whether the depth is right along the engine's own normal.
