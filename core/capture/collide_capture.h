@@ -10,7 +10,8 @@
 //     ccap_query(&c, "pair", "crate 4", "wall");
 //     ccap_at(&c, "a", 7, x, y, cosine, sine), ccap_at(&c, "b", 3, 0, 0, 1, 0);
 //     ccap_answer(&c), ccap_flag(&c, "overlap", 1), ccap_vector(&c, "normal", 0, 1), ccap_end(&c);
-//     ccap_save(&c);
+//     if (!ccap_save(&c)) ...                                                  // could not be written
+//     ccap_stop(&c);                                                          // at the end
 //
 // Floats have nine digits and doubles seventeen, so they read back bit-identical. Numbers that are not finite
 // become null. The decimal point is a point in every locale. Names are UTF-8; invalid bytes become U+FFFD,
@@ -59,7 +60,8 @@ static inline int ccap_off(ccap* c) { return c != 0; }
 #ifndef CCAP_RING_BYTES
 #define CCAP_RING_BYTES (8u << 20)  // memory for the text of all kept frames
 #endif
-#define CCAP_SHAPES 4096u  // shapes with small ids; the ids of others come from their keys
+#define CCAP_LINE_BYTES (1u << 20)  // memory for one line, if every frame is written
+#define CCAP_SHAPES 4096u           // shapes with small ids; the ids of others come from their keys
 #define CCAP_FN static inline
 
 typedef struct ccap_slot {
@@ -75,7 +77,8 @@ typedef struct ccap {
     const char *engine, *path;
     FILE* stream;             // file, if every frame is written
     FILE* file;               // text goes here instead of into the ring, if set
-    char* ring;               // ring buffer with the text of the kept frames
+    char* ring;               // ring buffer with the text of the kept frames, or of the open line
+    uint64_t room;            // its bytes
     uint64_t head, line;      // bytes written so far; where the open line began
     uint64_t hash;            // of the open line
     uint64_t* starts;         // byte at which each kept frame began
@@ -91,10 +94,10 @@ CCAP_FN void ccap_forget_frame(ccap* c) { c->first = (c->first + 1) % c->frames,
 CCAP_FN void ccap_put(ccap* c, const char* text, size_t length) {
     if (c->file) fwrite(text, 1, length, c->file);
     if (c->file || !c->ring) return;
-    while (c->count > 1 && c->head + length - c->starts[c->first] > CCAP_RING_BYTES) ccap_forget_frame(c);
-    if (c->head + length - c->starts[c->first] > CCAP_RING_BYTES) c->full = 1;
+    while (c->count > 1 && c->head + length - c->starts[c->first] > c->room) ccap_forget_frame(c);
+    if (c->head + length - c->starts[c->first] > c->room) c->full = 1;
     for (size_t i = 0; i < length && !c->full; ++i, ++c->head) {
-        c->ring[c->head % CCAP_RING_BYTES] = text[i];
+        c->ring[c->head % c->room] = text[i];
         c->hash = (c->hash ^ (unsigned char)text[i]) * 1099511628211u;
     }
 }
@@ -177,9 +180,8 @@ CCAP_FN void ccap_id(ccap* c, uint64_t key) {
 }
 
 CCAP_FN void ccap_copy(const ccap* c, FILE* file, uint64_t from) {
-    const uint64_t turn = from - from % CCAP_RING_BYTES + CCAP_RING_BYTES,
-                   end = turn < c->line ? turn : c->line;
-    fwrite(c->ring + from % CCAP_RING_BYTES, 1, (size_t)(end - from), file);
+    const uint64_t turn = from - from % c->room + c->room, end = turn < c->line ? turn : c->line;
+    fwrite(c->ring + from % c->room, 1, (size_t)(end - from), file);
     fwrite(c->ring, 1, (size_t)(c->line - end), file);
 }
 
@@ -312,7 +314,8 @@ CCAP_FN int ccap_start(ccap* c, const char* engine, int digits, int frames, cons
     c->metre = 1, c->digits = digits, c->engine = engine, c->path = path, c->epoch = 1, c->count = 1;
     c->frames = frames > 0 ? frames : 1;
     const size_t starts = (size_t)c->frames * sizeof *c->starts, slots = CCAP_SHAPES * sizeof *c->slots;
-    c->slots = (ccap_slot*)calloc(1, slots + starts + CCAP_RING_BYTES);
+    c->room = frames > 0 ? CCAP_RING_BYTES : CCAP_LINE_BYTES;
+    c->slots = (ccap_slot*)calloc(1, slots + starts + (size_t)c->room);
     if (!c->slots) return 0;
     c->starts = (uint64_t*)(c->slots + CCAP_SHAPES);
     c->ring = (char*)(c->starts + c->frames);
@@ -332,6 +335,7 @@ CCAP_FN int ccap_save(ccap* c) {
     return fclose(file) == 0 && is_whole;
 }
 
+// Ends the open line, closes the file and frees the memory. Kept frames that were not saved are gone.
 CCAP_FN void ccap_stop(ccap* c) {
     ccap_end(c);
     if (c->stream) fclose(c->stream);

@@ -212,9 +212,8 @@ TEST_CASE("what my engine says is held against the right answer, and its way out
     CHECK(ui.state.seen.engine_says.separation == -1.5);
     CHECK(ui.panels.compare.verdict->words == "It said separation -1.5, right is -0.25.");
     CHECK(ui.panels.compare.verdict->why ==
-          "Its depth is right along its own normal, but the shortest way out is another edge's: (1, 0), 0.25 "
-          "m in "
-          "place of 1.5 m.");
+          "The engine's depth is right along its own normal, but the shortest way out is along the normal of "
+          "edge 1 of \"A\".");
     CHECK(legend_height() > before);  // "A, moved as your engine says"
     say("engine:Separation", " ");
     CHECK_FALSE(ui.state.seen.engine_says.separation);

@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include <collide/capture/edge_contact.h>
 #include <collide/capture/tuning.h>
 #include <collide/geometry/convex_hull.h>
 #include <collide/geometry/polygon.h>
@@ -42,33 +43,6 @@ bool is_on_way(CaptureKind kind) { return kind == CaptureKind::ray || kind == Ca
 
 // ---- other questions that the engine may have answered; each function changes the case, and returns false
 // if there is nothing to change
-
-double* radius_of(ShapeGeometry& geometry) {
-    if (auto* polygon = std::get_if<PolygonSpec>(&geometry)) return &polygon->radius;
-    if (auto* box = std::get_if<BoxSpec>(&geometry)) return &box->radius;
-    return nullptr;
-}
-
-template <class Change>
-bool change_radii(CapturedQuery& asked, Change change) {
-    bool has_changed = false;
-    for (CapturedBody& body : asked.bodies) {
-        ShapeSpec shape = *body.shape;
-        double* const radius = radius_of(shape.geometry);
-        if (radius == nullptr) continue;
-        const double now = change(*radius);
-        has_changed = has_changed || now != *radius;
-        *radius = now;
-        body.shape = std::make_shared<const ShapeSpec>(std::move(shape));
-    }
-    return has_changed;
-}
-bool leave_radii_out(CapturedQuery& asked) {
-    return change_radii(asked, [](double) { return 0.0; });
-}
-bool count_radii_twice(CapturedQuery& asked) {
-    return change_radii(asked, [](double radius) { return 2.0 * radius; });
-}
 
 bool take_hulls(CapturedQuery& asked) {
     bool has_changed = false;
@@ -148,29 +122,77 @@ struct OtherQuestion {
     std::string_view words;
 };
 constexpr std::array other_questions{
-    OtherQuestion{leave_radii_out, "It leaves the radii of rounded polygons out."},
-    OtherQuestion{count_radii_twice, "It counts the radii of rounded polygons twice."},
-    OtherQuestion{turn_y_of_normal_over, "The y of its normal points the other way."},
-    OtherQuestion{take_distance_for_fraction, "It answers a distance in place of a fraction of the way."},
-    OtherQuestion{take_hulls, "It takes a concave polygon for its convex hull."},
-    OtherQuestion{leave_turns_out, "It leaves out that the bodies turn."},
-    OtherQuestion{go_the_other_way, "It moves the bodies in the opposite direction."},
-    OtherQuestion{turn_bodies_back, "It turns the bodies clockwise where their sines say counter-clockwise."},
-    OtherQuestion{take_boxes, "It answers for the upright boxes around the shapes."},
+    OtherQuestion{turn_y_of_normal_over, "The y of the engine's normal points the other way."},
+    OtherQuestion{take_distance_for_fraction,
+                  "The engine answers a distance in place of a fraction of the way."},
+    OtherQuestion{take_hulls, "The engine takes a concave polygon for its convex hull."},
+    OtherQuestion{leave_turns_out, "The engine leaves out that the bodies turn."},
+    OtherQuestion{go_the_other_way, "The engine moves the bodies in the opposite direction."},
+    OtherQuestion{turn_bodies_back,
+                  "The engine turns the bodies clockwise where their sines say counter-clockwise."},
+    OtherQuestion{take_boxes, "The engine answers for the upright boxes around the shapes."},
 };
+
+// ---- radii that the engine may have left out, or counted twice
+
+/// A circle is nothing without its radius, so it is not among them.
+double* radius_of(ShapeGeometry& geometry, bool also_segments) {
+    if (auto* polygon = std::get_if<PolygonSpec>(&geometry)) return &polygon->radius;
+    if (auto* box = std::get_if<BoxSpec>(&geometry)) return &box->radius;
+    auto* const segment = std::get_if<CapsuleSpec>(&geometry);  // a capsule is a segment with a radius
+    return also_segments && segment != nullptr ? &segment->radius : nullptr;
+}
+
+/// Multiplies the radii, and returns the names of the bodies that have one.
+std::vector<std::string> multiply_radii(CapturedQuery& asked, double factor, bool also_segments) {
+    std::vector<std::string> names;
+    for (CapturedBody& body : asked.bodies) {
+        ShapeSpec shape = *body.shape;
+        double* const radius = radius_of(shape.geometry, also_segments);
+        if (radius == nullptr || *radius == 0.0) continue;
+        *radius *= factor;
+        body.shape = std::make_shared<const ShapeSpec>(std::move(shape));
+        names.push_back(body.name);
+    }
+    return names;
+}
+
+/// Only a number can tell a radius. That a pair does not overlap has more common causes.
+std::string other_radii(const Suspicion& of) {
+    if (of.is_pair() && !of.said().separation) return {};
+    // Segments that cross have no distance, whatever their radii.
+    const bool may_cross = of.is_pair() && std::abs(*of.said().separation) <= of.tolerance.length;
+    struct Supposition {
+        double factor;
+        std::string_view verb;
+        std::string_view end;
+    };
+    for (const Supposition& each :
+         {Supposition{0.0, "leaves out", ""}, Supposition{2.0, "counts", " twice"}}) {
+        for (const bool also_segments : {false, true}) {
+            CapturedQuery other = of.asked;
+            const std::vector<std::string> names = multiply_radii(other, each.factor, also_segments);
+            if ((also_segments && may_cross) || names.empty() || !of.is_right(other)) continue;
+            const std::string whose =
+                names.size() > 1 ? "the radii of both" : fmt::format("the radius of \"{}\"", names[0]);
+            return fmt::format("The engine {} {}{}.", each.verb, whose, each.end);
+        }
+    }
+    return {};
+}
 
 // ---- reasons that the numbers show
 
 std::string no_number(const Suspicion& of) {
     if (std::isfinite(of.off.size)) return {};
-    return of.said().normal == DVec2(0.0, 0.0) ? "Its normal has no length."
-                                               : "Its answer is not a number, or infinite.";
+    return of.said().normal == DVec2(0.0, 0.0) ? "The engine's normal has no length."
+                                               : "The engine's answer is not a number, or infinite.";
 }
 
 std::string sign_of_depth(const Suspicion& of) {
     if (of.off.field != AnswerField::separation) return {};
     return std::abs(*of.said().separation + of.own.separation) <= of.tolerance.length
-               ? "Its depth has the opposite sign."
+               ? "The engine's depth has the opposite sign."
                : "";
 }
 
@@ -178,11 +200,28 @@ std::string sign_of_depth(const Suspicion& of) {
 std::string normal_reversed(const Suspicion& of) {
     CapturedQuery other = of.asked;
     if (of.off.field != AnswerField::normal || !negate_normal(other) || !of.is_right(other)) return {};
-    if (!of.is_pair()) return "Its normal points into what is hit.";
+    if (!of.is_pair()) return "The engine's normal points into what is hit.";
     const DVec2 way = of.asked.bodies[1].pose.position - of.asked.bodies[0].pose.position;
     return dot(way, of.own.normal) < 0.0
-               ? "Its normal has the sign of the line between the origins, which here leads back."
-               : "Its normal points from B to A.";
+               ? "The engine's normal has the sign of the line between the origins, which here leads back."
+               : "The engine's normal points from B to A.";
+}
+
+const EdgeContact* edge_along(const std::vector<EdgeContact>& contacts, DVec2 normal, double angle) {
+    const auto found = std::find_if(contacts.begin(), contacts.end(), [&](const EdgeContact& contact) {
+        return length(contact.normal - normal) <= angle;
+    });
+    return found == contacts.end() ? nullptr : &*found;
+}
+
+std::string edge_name(const Suspicion& of, const EdgeContact& contact) {
+    return fmt::format("edge {} of \"{}\"", contact.edge, of.asked.bodies[contact.side].name);
+}
+
+/// Returns the words for the place of the own normal on a body: an engine that tries edges alone misses it.
+std::string_view end_of_normal(const CapturedBody& body) {
+    const std::size_t vertices = core_of(*body.shape).vertices.size();
+    return vertices == 1 ? "the centre of a circle" : vertices == 2 ? "an end" : "a corner";
 }
 
 /// Tests whether the depth is right along the engine's own normal.
@@ -192,19 +231,59 @@ std::string other_axis(const Suspicion& of) {
     CaptureJudge judge;
     const double along = judge.way_out(of.asked, *said.normal);
     if (std::abs(along + *said.separation) > of.tolerance.length || !(along > -of.own.separation)) return {};
-    return fmt::format(
-        "Its depth is right along its own normal, but the shortest way out is another edge's: "
-        "({:.4g}, {:.4g}), {:.4g} m in place of {:.4g} m.",
-        of.own.normal.x + 0.0, of.own.normal.y + 0.0, 0.0 - of.own.separation, along);
+    const std::vector<EdgeContact> contacts = edge_contacts(of.asked);
+    const EdgeContact* const edge = edge_along(contacts, of.own.normal, of.tolerance.angle);
+    std::string shortest = "there is a shorter way out";
+    if (edge != nullptr) {
+        shortest = "the shortest way out is along the normal of " + edge_name(of, *edge);
+    } else if (!contacts.empty()) {
+        shortest = fmt::format("the shortest way out leads from {} to {}", end_of_normal(of.asked.bodies[0]),
+                               end_of_normal(of.asked.bodies[1]));
+    }
+    return fmt::format("The engine's depth is right along its own normal, but {}.", shortest);
 }
 
-/// Tests for speculative contacts: contacts of bodies that are near each other but do not touch yet.
+/// Tests for skins with square corners: the nearest points are corners, and the engine's separation is that
+/// along an edge's normal.
+std::string square_corners(const Suspicion& of) {
+    const CapturedAnswer& said = of.said();
+    if (!of.is_pair() || said.hit == false || !said.separation || (of.own.hit && said.normal)) return {};
+    const std::vector<EdgeContact> contacts = edge_contacts(of.asked);
+    if (edge_along(contacts, of.own.normal, of.tolerance.angle) != nullptr) return {};
+    const EdgeContact* edge = contacts.empty() ? nullptr : &contacts.front();
+    if (said.normal) edge = edge_along(contacts, *said.normal, of.tolerance.angle);
+    if (edge == nullptr || std::abs(edge->separation - *said.separation) > same_number * of.tolerance.length)
+        return {};
+    const double skins = skins_of(of.asked);
+    return fmt::format("The engine measures along the normal of {}, {}.", edge_name(of, *edge),
+                       skins > 0.0
+                           ? fmt::format("as if the skins ({:.4g} m together) had square corners", skins)
+                           : "not from corner to corner");
+}
+
+/// Tests for a contact of which the cut to an edge leaves no point: only round ends overlap past that edge.
+std::string past_end(const Suspicion& of) {
+    if (!of.is_pair() || of.said().hit != false || !of.own.hit) return {};
+    const double skins = skins_of(of.asked);
+    const std::vector<EdgeContact> contacts = edge_contacts(of.asked);
+    if (contacts.empty() || !contacts.front().is_past_end || !(-of.own.separation < skins)) return {};
+    if (edge_along(contacts, of.own.normal, of.tolerance.angle) != nullptr) return {};
+    return fmt::format(
+        "The engine cuts contacts off at the ends of {}. \"{}\" lies past one, where only the "
+        "round skins overlap.",
+        edge_name(of, contacts.front()), of.asked.bodies[1 - contacts.front().side].name);
+}
+
+/// Tests for speculative contacts: contacts of bodies that are near each other but do not touch yet. A
+/// negative separation speaks against it.
 std::string margin(const Suspicion& of) {
     if (!of.is_pair() || of.off.field != AnswerField::verdict || of.own.hit ||
         of.own.separation > widest_margin)
         return {};
-    return fmt::format("It answers contacts ahead, within a margin: {:.4g} m still lie between them.",
-                       of.own.separation);
+    const auto& said = of.said().separation;
+    if (said && std::abs(*said - of.own.separation) > of.tolerance.length) return {};
+    if (said && !(*said > 0.0)) return {};
+    return "The engine answers contacts ahead, within a margin.";
 }
 
 /// Tests for a skin, by which engines keep bodies apart or let them overlap.
@@ -212,10 +291,10 @@ std::string skin(const Suspicion& of) {
     if (!of.is_pair() || !of.said().separation) return {};
     const double thickness = of.own.separation - *of.said().separation;
     const bool is_common = std::any_of(common_skins.begin(), common_skins.end(), [&](double one) {
-        return std::abs(std::abs(thickness) - one) <= 0.1 * of.tolerance.length;
+        return std::abs(std::abs(thickness) - one) <= same_number * of.tolerance.length;
     });
     if (!is_common) return {};
-    return fmt::format("It has a skin of {:.4g} m {} the two shapes together.", std::abs(thickness),
+    return fmt::format("The engine has a skin of {:.4g} m {} the two shapes together.", std::abs(thickness),
                        thickness > 0.0 ? "around" : "inside");
 }
 
@@ -224,24 +303,24 @@ std::string other_units(const Suspicion& of) {
     const double factor = *of.said().separation / of.own.separation;
     for (const double one : common_units) {
         if (std::abs(factor - one) <= 0.01 * one || std::abs(factor * one - 1.0) <= 0.01)
-            return fmt::format("Its lengths are in other units: {:.4g} times.", factor);
+            return fmt::format("The engine's lengths are in other units: {:.4g} times.", factor);
     }
     return {};
 }
 
 std::string begins_inside(const Suspicion& of) {
     if (!is_on_way(of.asked.kind) || !of.own.hit || of.own.fraction != 0.0) return {};
-    if (of.said().hit == false) return "The way begins inside, which it counts as a miss.";
-    return of.off.field == AnswerField::fraction ? "The way begins inside; it answers where the way leaves."
-                                                 : "";
+    if (of.said().hit == false) return "The way begins inside, which the engine counts as a miss.";
+    return of.off.field == AnswerField::fraction
+               ? "The way begins inside; the engine answers where the way leaves."
+               : "";
 }
 
 /// Tests for a cast that stops at a distance, or at an overlap. At a grazing impact, a small distance makes a
 /// large difference along the path.
 std::string distance_at_its_end(const Suspicion& of) {
     if (of.asked.kind != CaptureKind::cast || of.off.field != AnswerField::fraction) return {};
-    CapturedQuery bare = of.asked;
-    if (leave_radii_out(bare) && of.is_right(bare)) return {};
+    if (!other_radii(of).empty()) return {};
     CapturedQuery there = of.asked;
     there.kind = CaptureKind::pair;
     there.bodies = {there.bodies[0], there.bodies[of.own.body]};
@@ -250,8 +329,8 @@ std::string distance_at_its_end(const Suspicion& of) {
     const double gap = judge.answer(there).separation;
     const bool is_late = *of.said().fraction > of.own.fraction;
     if (is_late != (gap < 0.0) || std::abs(gap) > widest_margin) return {};
-    return is_late ? fmt::format("It goes on until they overlap by {:.4g} m.", -gap)
-                   : fmt::format("It stops at a distance: {:.4g} m still lie between the two.", gap);
+    return is_late ? fmt::format("The engine goes on until they overlap by {:.4g} m.", -gap)
+                   : fmt::format("The engine stops at a distance: {:.4g} m still lie between the two.", gap);
 }
 
 /// Tests for one-sided chains: in many engines, the solid side of a chain is on the left of its direction.
@@ -268,7 +347,7 @@ std::string behind_chain(const Suspicion& of) {
         const DVec2 centroid = to_world(other.pose, placed.centroid);
         if (cross(to_world(chain.pose, ends[1]) - from, centroid - from) > 0.0) {
             return fmt::format(
-                "\"{}\" lies behind the chain, to the left of its way from vertex to vertex: its "
+                "\"{}\" lies behind the chain, to the left of its way from vertex to vertex: the engine's "
                 "chains have one side.",
                 other.name);
         }
@@ -285,7 +364,8 @@ std::string chain_from_behind(const Suspicion& of) {
         const DVec2 edge = rotate(rotation_of(body.pose), chain->vertices[i + 1] - chain->vertices[i]);
         const DVec2 front = perp_right(edge) / length(edge);
         if (dot(front, of.own.normal) < -1.0 + of.tolerance.angle)
-            return "The chain is hit from behind, which it counts as a miss: its chains have one side.";
+            return "The chain is hit from behind, which the engine counts as a miss: its chains have one "
+                   "side.";
     }
     return {};
 }
@@ -297,11 +377,12 @@ std::string other_time(const Suspicion& of) {
     const double separation = judge.separation_at(of.asked, *of.said().time);
     return separation > 0.0
                ? fmt::format(
-                     "At its time {:.4g} m still lie between them: its search ended early, at a "
+                     "At the engine's time {:.4g} m still lie between them: its search ended early, at a "
                      "tolerance or a cap of iterations.",
                      separation)
-               : fmt::format("At its time they overlap by {:.4g} m already: it missed the first touch.",
-                             -separation);
+               : fmt::format(
+                     "At the engine's time they overlap by {:.4g} m already: it missed the first touch.",
+                     -separation);
 }
 
 /// Tests for rounding: the unit in the last place of single precision at the farthest body.
@@ -312,13 +393,14 @@ std::string float_rounding_there(const Suspicion& of) {
         farthest = std::max(farthest, length(body.pose.position));
     const double unit = farthest * double{std::numeric_limits<float>::epsilon()};
     if (of.off.size > rounding_units * unit) return {};
-    return fmt::format("It is rounding: {:.4g} m from the origin a unit of single precision is {:.2g} m.",
+    return fmt::format("This is rounding: {:.4g} m from the origin a unit of single precision is {:.2g} m.",
                        farthest, unit);
 }
 
-constexpr std::array seen_in_numbers{no_number,         sign_of_depth, float_rounding_there, begins_inside,
-                                     normal_reversed,   other_axis,    distance_at_its_end,  behind_chain,
-                                     chain_from_behind, margin};
+constexpr std::array seen_in_numbers{
+    no_number,           sign_of_depth, float_rounding_there, begins_inside,  normal_reversed, other_axis,
+    distance_at_its_end, behind_chain,  chain_from_behind,    square_corners, past_end,        margin,
+    other_radii};
 constexpr std::array less_certain{other_units, skin, other_time};
 
 std::string wrong_verdict(const CapturedQuery& query, const OwnAnswer& own) {

@@ -28,6 +28,8 @@ inline constexpr double widest_margin = 0.1;
 inline constexpr std::array<double, 6> common_skins{0.005, 0.01, 0.02, 0.04, 0.05, 0.1};
 /// Common numbers of units per metre in games.
 inline constexpr std::array<double, 6> common_units{10.0, 30.0, 32.0, 50.0, 100.0, 1000.0};
+/// The engine's number is that of a supposition within this fraction of the tolerance.
+inline constexpr double same_number = 0.1;
 /// Differences up to this many units in the last place of single precision are rounding.
 inline constexpr double rounding_units = 16.0;
 

@@ -54,6 +54,12 @@ ShapeGeometry ellipse_under(const Affine& map, DVec2 center, DVec2 radii) {
         return CircleSpec{.radius = radius, .center = map(center)};
     }
     EllipseSpec ellipse;
+    if (u.y == 0.0 && v.x == 0.0) {  // then no root has to be rounded
+        ellipse.rx = std::abs(u.x);
+        ellipse.ry = std::abs(v.y);
+        ellipse.center = map(center);
+        return ellipse;
+    }
     ellipse.rx = std::sqrt(mean + half);
     ellipse.ry = std::sqrt(std::max(mean - half, 0.0));
     ellipse.center = map(center);

@@ -18,6 +18,7 @@ TiledObject object_of(const Value& value) {
     TiledObject object = tiled_object([&](const char* key) { return from.number(key); });
     object.name = from.text("name");
     object.has_template = from.find("template").has_value();
+    object.is_hidden = !from.flag("visible", true);
     object.kind = tiled_kind([&](const char* key) {
         const auto found = from.find(key);
         return found && found->json() != false;
@@ -90,6 +91,8 @@ class TiledJsonImporter {
         if (depth > deepest_group) value.refuse("groups are nested too deep");
         TiledLayer layer;
         layer.name = from.text("name");
+        layer.is_picture = from.text("type") == "imagelayer";
+        layer.is_hidden = !from.flag("visible", true);
         layer.offset = offset + DVec2(from.number("offsetx"), from.number("offsety"));
         for (const Value& inner : from.list("layers")) add_layer(inner, layer.offset, depth + 1);
         layer.objects = objects_of(from);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <cmath>
+#include <optional>
 #include <utility>
 
 #include <collide/base/standard.h>
@@ -29,6 +31,14 @@ Affine flip_of(std::uint32_t tile, DVec2 size) {
 Affine place_of(const TiledObject& object) {
     const Affine moved = Affine::moved(object.at);
     return object.rotation == 0.0 ? moved : moved * Affine::turned(radians_of(object.rotation));
+}
+
+/// Returns the frame of an object. Its body has the rotation, so the numbers of its shapes stay exact.
+PixelFrame frame_of(const TiledObject& object, DVec2 offset) {
+    const Affine to_metres = metres_of_pixels();
+    const double degrees = std::remainder(object.rotation, 360.0);
+    // In the world y points up, so the direction of a rotation is reversed.
+    return {to_metres(offset + object.at), degrees == 0.0 ? 0.0 : -radians_of(degrees), to_metres};
 }
 
 /// Returns the point of an object's rectangle that is at its position, as fractions of its size.
@@ -76,13 +86,20 @@ class Placer {
     Placer(const TiledMap& map, SceneBuilder& builder) : map_(map), builder_(builder) {}
 
     void place(const TiledLayer& layer) {
+        if (layer.is_picture) return builder_.leave_out(layer.name, "a layer that is a picture");
+        if (layer.is_hidden) builder_.leave_out(layer.name, hidden);
         for (const TiledObject& object : layer.objects) place_object(layer, object);
         std::vector<Fixture> fixtures;
-        for (const TiledChunk& chunk : layer.chunks) place_tiles(layer, chunk, fixtures);
+        bool are_bare = false;
+        for (const TiledChunk& chunk : layer.chunks) are_bare |= place_tiles(layer, chunk, fixtures);
+        if (are_bare) leave_out_tiles(layer.name);
         if (!fixtures.empty()) add_static(layer.name, {}, std::move(fixtures));
     }
 
   private:
+    static constexpr std::string_view hidden =
+        "that it is hidden in Tiled; what it holds is imported like the rest";
+
     void add_static(const std::string& name, const PixelFrame& frame, std::vector<Fixture> fixtures) {
         BodySpec body;
         body.name = name;
@@ -96,11 +113,16 @@ class Placer {
         const std::string name = object.name.empty() ? layer.name : object.name;
         if (object.has_template)
             return builder_.leave_out(name, "an object of a template, which is a file of its own");
-        const PixelFrame frame = frame_of_pixels(Affine::moved(layer.offset) * place_of(object));
-        const bool has_no_size = object.size == DVec2(0.0, 0.0) && object.points.empty() && object.tile == 0;
-        if (object.kind == TiledKind::point || (has_no_size && object.kind != TiledKind::text))
-            return builder_.add_point(frame.position);
         if (object.kind == TiledKind::text) return builder_.leave_out(name, "a text");
+        if (object.is_hidden) builder_.leave_out(name, hidden);
+        const PixelFrame frame = frame_of(object, layer.offset);
+        const bool has_no_size = object.size == DVec2(0.0, 0.0) && object.points.empty() && object.tile == 0;
+        if (object.kind == TiledKind::point || has_no_size) {
+            if (object.kind != TiledKind::point)
+                builder_.leave_out(name, "its shape, which has no size; it is imported as a point");
+            if (!object.name.empty()) builder_.leave_out(name, "its name; points have none here");
+            return builder_.add_point(frame.position);
+        }
         std::vector<Fixture> fixtures;
         if (object.tile == 0) {
             add_shape(object, frame.to_body, fixtures);
@@ -151,21 +173,36 @@ class Placer {
         for (const TiledObject& shape : tile->shapes) add_shape(shape, flipped * place_of(shape), fixtures);
     }
 
-    /// A tile stands on the lower edge of its cell.
-    void place_tiles(const TiledLayer& layer, const TiledChunk& chunk, std::vector<Fixture>& fixtures) const {
-        if (chunk.width <= 0) return;
+    void leave_out_tiles(const std::string& layer) {
+        const auto has_shapes = [](const TiledTileset& tileset) {
+            return std::any_of(tileset.tiles.begin(), tileset.tiles.end(),
+                               [](const auto& tile) { return !tile.second.shapes.empty(); });
+        };
+        const bool is_any = std::any_of(map_.tilesets.begin(), map_.tilesets.end(), has_shapes);
+        builder_.leave_out(layer, is_any ? "tiles without a shape of their own"
+                                         : "its tiles, since no tile of the map has a shape of its own; draw "
+                                           "shapes in the Tile Collision Editor of Tiled");
+    }
+
+    /// Returns whether there are tiles without a shape. A tile stands on the lower edge of its cell.
+    bool place_tiles(const TiledLayer& layer, const TiledChunk& chunk, std::vector<Fixture>& fixtures) const {
+        bool are_bare = false;
+        if (chunk.width <= 0) return are_bare;
         for (std::size_t i = 0; i < chunk.tiles.size(); ++i) {
             const TiledTileset* const tileset = tileset_of(chunk.tiles[i] & id_bits);
             if (tileset == nullptr || fixtures.size() > most_imported_shapes) continue;
+            const TiledTile* const tile = tile_of(*tileset, chunk.tiles[i] & id_bits);
+            are_bare |= tileset->is_embedded && (tile == nullptr || tile->shapes.empty());
             const auto width = static_cast<std::size_t>(chunk.width);
             const std::size_t row = i / width;
             const DVec2 cell(chunk.column + static_cast<double>(i % width),
                              chunk.row + static_cast<double>(row));
-            const DVec2 tile_size = size_of(*tileset, tile_of(*tileset, chunk.tiles[i] & id_bits));
+            const DVec2 tile_size = size_of(*tileset, tile);
             const DVec2 corner =
                 layer.offset + cell * map_.tile_size + DVec2(0.0, map_.tile_size.y - tile_size.y);
             add_tile(*tileset, chunk.tiles[i], metres_of_pixels() * Affine::moved(corner), fixtures);
         }
+        return are_bare;
     }
 
     const TiledMap& map_;
@@ -181,7 +218,8 @@ std::uint32_t digit_of(char c) {
     return c == '/' ? 63 : 64;
 }
 
-std::vector<std::uint32_t> words_of_base64(const std::string& text) {
+/// Returns the words, or nothing if the text is not base64 of whole words.
+std::optional<std::vector<std::uint32_t>> words_of_base64(const std::string& text) {
     std::vector<std::uint32_t> words;
     std::uint64_t bits = 0;
     int count = 0;
@@ -189,7 +227,9 @@ std::vector<std::uint32_t> words_of_base64(const std::string& text) {
     int bytes = 0;
     for (const char c : text) {
         const std::uint32_t digit = digit_of(c);
-        if (digit == 64) continue;  // spaces, and the padding at the end
+        if (digit == 64 && std::string_view(" \t\r\n=").find(c) == std::string_view::npos)
+            return std::nullopt;
+        if (digit == 64) continue;
         bits = (bits << 6) | digit;
         count += 6;
         if (count < 8) continue;
@@ -200,20 +240,24 @@ std::vector<std::uint32_t> words_of_base64(const std::string& text) {
         words.push_back(std::exchange(word, 0));
         bytes = 0;
     }
-    return words;
+    return bytes == 0 ? std::optional(std::move(words)) : std::nullopt;
 }
 
-/// Returns all whole numbers in the text, whatever is between them.
-std::vector<std::uint32_t> words_of_list(std::string_view text) {
-    constexpr std::string_view digits = "0123456789";
+/// Returns the numbers of a list with commas, or nothing if a cell is not a whole number.
+std::optional<std::vector<std::uint32_t>> words_of_list(std::string_view text) {
+    constexpr std::string_view spaces = " \t\r\n";
     std::vector<std::uint32_t> words;
     for (;;) {
-        text.remove_prefix(std::min(text.find_first_of(digits), text.size()));
-        if (text.empty()) return words;
+        text.remove_prefix(std::min(text.find_first_not_of(spaces), text.size()));
+        if (text.empty()) return words;  // there may be a comma after the last cell
         std::uint32_t word = 0;
         const auto read = read_number(text.data(), text.data() + text.size(), word);
-        words.push_back(read.ec == std::errc() ? word : 0);
+        if (read.ec != std::errc()) return std::nullopt;
+        words.push_back(word);
         text.remove_prefix(static_cast<std::size_t>(read.ptr - text.data()));
+        text.remove_prefix(std::min(text.find_first_not_of(spaces), text.size()));
+        if (!text.empty() && text.front() != ',') return std::nullopt;
+        if (!text.empty()) text.remove_prefix(1);
     }
 }
 
@@ -227,7 +271,13 @@ bool read_tiles(const std::string& text, const std::string& encoding, const std:
                           "properties of the map");
         return false;
     }
-    tiles = encoding == "base64" ? words_of_base64(text) : words_of_list(text);
+    auto words = encoding == "base64" ? words_of_base64(text) : words_of_list(text);
+    if (!words) {
+        builder.leave_out(layer,
+                          "its tiles, since one of them is not a number; save the map again with Tiled");
+        return false;
+    }
+    tiles = *std::move(words);
     return true;
 }
 

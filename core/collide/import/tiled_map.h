@@ -27,6 +27,7 @@ struct TiledObject {
     std::vector<DVec2> points;  // from `at`
     std::uint32_t tile = 0;     // its global id with flips; 0: none
     bool has_template = false;  // the rest of it is in another file
+    bool is_hidden = false;
 };
 
 /// A rectangle of cells, stored row by row.
@@ -42,6 +43,8 @@ struct TiledLayer {
     DVec2 offset{0.0, 0.0};
     std::vector<TiledObject> objects;
     std::vector<TiledChunk> chunks;
+    bool is_picture = false;
+    bool is_hidden = false;
 };
 
 struct TiledTile {
@@ -110,7 +113,7 @@ TiledChunk tiled_chunk(Number number) {
 inline constexpr std::string_view leave_out_tileset = "a tileset in a file of its own; embed it in the map";
 
 /// Reads the ids of tiles: a list with commas, or base64 of four bytes each, the lowest byte first. If they
-/// are compressed or broken, returns false and reports it.
+/// are compressed or broken, returns false and reports it: a cell that can't be read would shift all others.
 bool read_tiles(const std::string& text, const std::string& encoding, const std::string& compression,
                 const std::string& layer, SceneBuilder& builder, std::vector<std::uint32_t>& tiles);
 

@@ -272,3 +272,19 @@ TEST_CASE("shapes beyond the table keep keys of their own, and stay apart") {
     }
     CHECK(ids.size() == 6000);
 }
+
+TEST_CASE("a file that can't be written is told, and where every frame is written there is no ring") {
+    const std::string path = (std::filesystem::temp_directory_path() / "no such folder/x.jsonl").string();
+    ccap c;
+    CHECK(ccap_start(&c, "an engine 1.0", CCAP_FLOAT, 0, path.c_str()) == 0);
+    ccap_stop(&c);
+    REQUIRE(ccap_start(&c, "an engine 1.0", CCAP_FLOAT, 3, path.c_str()) == 1);
+    CHECK(c.room == CCAP_RING_BYTES);
+    ccap_frame(&c, 1, 0.5);
+    CHECK(ccap_save(&c) == 0);
+    ccap_stop(&c);
+    Capture every(0);
+    CHECK(every.c.room == CCAP_LINE_BYTES);
+    ccap_note(&every.c, std::string(CCAP_RING_BYTES, 'x').c_str());  // longer than a ring would be
+    CHECK(every.saved().size() == 2);
+}

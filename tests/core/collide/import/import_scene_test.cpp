@@ -177,7 +177,7 @@ TEST_CASE("objects of a map of Tiled lie where they do there, as JSON and as XML
     for (const char* const file : {"tiled_objects.tmj", "tiled_objects.tmx"}) {
         CAPTURE(file);
         const ImportedScene scene = imported(file);
-        CHECK(scene.left_out == Words{"sign: a text."});
+        CHECK(scene.left_out == Words{"start: its name; points have none here.", "sign: a text."});
         CHECK(scene.scene.points == Points{{2.0, -1.0}});
         CHECK(body_of(scene, "box").position == DVec2(1.0, -2.0));
         CHECK(vertices_of(body_of(scene, "box")) == Points{{0.0, 0.0}, {1.0, 0.0}, {1.0, -0.5}, {0.0, -0.5}});
@@ -213,7 +213,8 @@ TEST_CASE("tiles of Tiled bring their shapes along, flipped and stretched") {
         CHECK(points(3) == Points{{1.0, -2.0}, {0.25, -2.0}, {1.0, -2.5}});
         // An object stands on its place, and is twice as large as its tile.
         CHECK(vertices_of(body_of(scene, "large")) == Points{{0.0, 0.0}, {0.0, 1.5}, {1.0, 0.0}});
-        CHECK(scene.left_out == Words{"picture: a picture without shapes of its own."});
+        CHECK(scene.left_out == Words{"Ground: tiles without a shape of their own.",
+                                      "picture: a picture without shapes of its own."});
     }
 }
 

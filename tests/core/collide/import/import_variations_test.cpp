@@ -384,7 +384,9 @@ TEST_CASE("objects of Tiled without a size are points, and those of templates ar
             scene_of(tiled_of("\"name\": \"t\"",
                               fmt::format("{{{}\"x\": 64, \"y\": 128, \"width\": 0, \"height\": 0}}", kind)));
         CHECK(scene.scene.points == std::vector<DVec2>{{1.0, -2.0}});
-        CHECK(scene.left_out.empty());
+        const bool is_point = std::string_view(kind).find("point") != std::string_view::npos;
+        CHECK(is_told(scene, "which has no size; it is imported as a point") == !is_point);
+        CHECK(scene.left_out.size() == (is_point ? 0 : 1));
     }
     for (const char* const object : {R"({"template": "a.tj", "x": 1, "y": 1, "name": "o"})",
                                      R"({"template": "a.tx", "gid": 7, "x": 1, "y": 1, "name": "o"})"})
@@ -401,6 +403,84 @@ TEST_CASE("objects of Tiled without a size are points, and those of templates ar
     CHECK(std::get<CircleSpec>(only_body(capsule(32.0, 32.0)).shape.geometry).radius == 0.25);
     CHECK(std::get<CircleSpec>(only_body(capsule(32.0, 32.0001)).shape.geometry).center.x == 0.25);
     CHECK(std::get<CapsuleSpec>(only_body(capsule(32.0, 64.0)).shape.geometry).p2 == DVec2(0.25, -0.75));
+}
+
+// Objects were turned into their own frames and back, which left vertices such as 1.0000000000000082.
+TEST_CASE("an object of Tiled that is turned keeps the numbers of its shape") {
+    for (const double degrees : {30.0, 45.0, 90.0, -20.0, 180.0, 270.0, 33.3, 359.0, 1e-3, -725.5}) {
+        CAPTURE(degrees);
+        const auto body_of = [&](const std::string& kind) {
+            return only_body(scene_of(
+                tiled_of("\"tiles\": [{\"id\": 0, " + square_in_tile + "}]",
+                         fmt::format(R"({{{}"x": 100, "y": 7, "width": 64, "height": 16, "rotation": {}}})",
+                                     kind, degrees))));
+        };
+        const BodySpec box = body_of("");
+        CHECK(std::get<PolygonSpec>(box.shape.geometry).vertices ==
+              std::vector<DVec2>{{0.0, 0.0}, {1.0, 0.0}, {1.0, -0.25}, {0.0, -0.25}});
+        CHECK(box.position == DVec2(100.0 / 64.0, -7.0 / 64.0));
+        CHECK(std::cos(box.angle) == doctest::Approx(std::cos(degrees * pi / 180.0)));
+        CHECK(std::sin(box.angle) == doctest::Approx(-std::sin(degrees * pi / 180.0)));
+        const BodySpec body = body_of(R"("ellipse": true, )");
+        const auto& ellipse = std::get<EllipseSpec>(body.shape.geometry);
+        CHECK(ellipse.rx == 0.5);
+        CHECK(ellipse.ry == 0.125);
+        CHECK(ellipse.center == DVec2(0.5, -0.125));
+        CHECK(ellipse.rotation == 0.0);
+        const BodySpec tile = body_of(R"("gid": 1, )");
+        CHECK(std::get<PolygonSpec>(tile.shape.geometry).vertices ==
+              std::vector<DVec2>{{0.25, 0.25}, {0.75, 0.25}, {0.75, 0.1875}, {0.25, 0.1875}});
+    }
+}
+
+std::string tmx_of(std::string_view object, std::string_view csv = "1", std::string_view layer = "") {
+    return fmt::format(
+        "<map version=\"1.10\" orientation=\"orthogonal\" tilewidth=\"64\" tileheight=\"64\">\n"
+        "<tileset firstgid=\"1\" tilewidth=\"64\" tileheight=\"64\"/>\n"
+        "<layer name=\"Ground\" width=\"2\" height=\"2\"><data encoding=\"csv\">{}</data></layer>\n"
+        "{}<objectgroup name=\"O\"><object name=\"rest\" x=\"0\" y=\"0\" width=\"4\" height=\"4\"/>\n"
+        "<object name=\"o\" {}</objectgroup>\n</map>",
+        csv, layer, object);
+}
+
+TEST_CASE("what is no number in a map of Tiled is refused with its line, or left out and told") {
+    for (const char* const object :
+         {R"(x="abc" y="1" width="4" height="4"/>)", R"(x="1" y="" width="4" height="4"/>)",
+          R"(x="1" y="1" width="wide" height="4"/>)", R"(x="1" y="1" width="4" height="4px"/>)",
+          R"(x="1" y="1" width="4" height="4" rotation="east"/>)", R"(x="1" y="nan" width="4" height="4"/>)",
+          R"(x="1" y="1" gid="one" width="4" height="4"/>)", R"(x="1,5" y="1" width="4" height="4"/>)",
+          R"(x="1" y="1"><polygon points="0,0 9,0 9;9"/></object>)",
+          R"(x="1" y="1"><polygon points="0,0 9,0 9"/></object>)"}) {
+        CAPTURE(object);
+        const ImportResult result = import_scene(tmx_of(object));
+        const auto* const error = std::get_if<ImportError>(&result);
+        REQUIRE(error != nullptr);
+        CHECK(error->line == 5);
+        CHECK(error->words.find("number") != std::string::npos);
+    }
+    const std::string good = R"(x="1" y="1" width="4" height="4"/>)";
+    for (const char* const csv : {"9,x,\n0,0", "1,,1,1", "1;1;1;1", "1 1,1,1", "-1,0,0,0", "1.5,0,0,0",
+                                  "1,0,0,0x1", ",1,1,1", "x", "99999999999,1"}) {
+        CAPTURE(csv);
+        const ImportedScene scene = scene_of(tmx_of(good, csv));
+        CHECK(scene.scene.bodies.size() == 2);
+        CHECK(is_told(scene, "Ground: its tiles, since one of them is not a number"));
+    }
+}
+
+TEST_CASE("what a map of Tiled has and a scene has not is told") {
+    const std::string good = R"(x="1" y="1" width="4" height="4"/>)";
+    CHECK(is_told(scene_of(tmx_of(good)),
+                  "Ground: its tiles, since no tile of the map has a shape of its own"));
+    CHECK(scene_of(tmx_of(good, "0,0,\n0,0\n")).left_out.empty());
+    CHECK(is_told(scene_of(tmx_of(good, "0", "<imagelayer name=\"Sky\"/>")),
+                  "Sky: a layer that is a picture."));
+    const ImportedScene hidden = scene_of(tmx_of(R"(x="1" y="1" width="4" height="4" visible="0"/>)", "0"));
+    CHECK(hidden.scene.bodies.size() == 2);
+    CHECK(is_told(hidden, "o: that it is hidden in Tiled; what it holds is imported like the rest."));
+    CHECK(is_told(scene_of(tmx_of(R"(x="1" y="1"><point/></object>)", "0")),
+                  "o: its name; points have none here."));
+    CHECK(is_told(scene_of(tmx_of(R"(x="1" y="1"/>)", "0")), "o: its shape, which has no size"));
 }
 
 TEST_CASE("a rigid body of Godot moves unless it is frozen or of another mode") {
