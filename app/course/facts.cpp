@@ -57,8 +57,7 @@ std::variant<Template, PlaceError> parse_template(std::string_view text) {
 
 namespace {
 
-constexpr double most_seconds = 60.0;       // the longest simulated time in a course
-constexpr double outline_tolerance = 0.01;  // for round sides, metres
+constexpr double most_seconds = 60.0;  // the longest simulated time in a course
 
 /// Returns the JSON that a command writes.
 template <class Write>

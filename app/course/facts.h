@@ -21,6 +21,9 @@ namespace app {
 
 struct View;  // view/view.h
 
+/// Round sides are drawn and counted as edges that differ from them by this, metres.
+inline constexpr double outline_tolerance = 0.01;
+
 /// The command whose output contains the fact.
 enum class AnswerSource : std::uint8_t { query, simulate, crowd, geometry };
 

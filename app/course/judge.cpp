@@ -510,8 +510,6 @@ void name_answers(const Question& question, const Json& right, const Json& yours
 
 namespace {
 
-constexpr double outline_tolerance = 0.01;  // for round sides, metres
-
 bool compares(const std::string& op, const Json& left, const Json& right, const Json& near) {
     if (op == "is") return left == right;
     if (op == "is not") return left != right;

@@ -12,7 +12,7 @@ namespace {
 
 /// The middle of a larger crowd looks the same in a small picture.
 constexpr int most_of_crowd = 1200;
-constexpr std::size_t most_bodies = 5000;
+constexpr std::size_t most_drawn = 5000;
 
 /// A list shows several scenes at once, and reading a larger file takes longer than a frame.
 constexpr std::uintmax_t most_file_bytes = std::uintmax_t{4} << 20U;
@@ -22,7 +22,7 @@ constexpr std::uintmax_t most_file_bytes = std::uintmax_t{4} << 20U;
 Thumbnail make_thumbnail(const collide::Scene& scene) {
     Thumbnail thumbnail;
     if (scene.bodies.empty()) return thumbnail;
-    const std::size_t count = std::min<std::size_t>(scene.bodies.size(), most_bodies);
+    const std::size_t count = std::min<std::size_t>(scene.bodies.size(), most_drawn);
     for (std::size_t i = 0; i < count; ++i)
         thumbnail.bodies.push_back(collide::make_collider(scene.bodies[i]));
     thumbnail.box = thumbnail.bodies.front().aabb;

@@ -171,7 +171,7 @@ VolumeReport measure_volumes(const Analysis& analysis) {
 
 namespace {
 
-struct KindWords {
+struct VolumeWords {
     const char* title;
     const char* short_title;
     const Overlay* overlay;
@@ -179,7 +179,7 @@ struct KindWords {
 };
 
 /// The words in the order of `VolumeKind`.
-constexpr std::array<KindWords, 4> all_words{{
+constexpr std::array<VolumeWords, 4> volume_words{{
     {"AABB", "AABB", &aabbs_overlay,
      "Axis-aligned bounding box: up to four comparisons a test. When the body turns, it is made again from "
      "all "
@@ -194,7 +194,7 @@ constexpr std::array<KindWords, 4> all_words{{
      "convex body is its own hull."},
 }};
 
-const KindWords& words_of(VolumeKind kind) { return all_words.at(static_cast<std::size_t>(kind)); }
+const VolumeWords& words_of(VolumeKind kind) { return volume_words.at(static_cast<std::size_t>(kind)); }
 
 }  // namespace
 

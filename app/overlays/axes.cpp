@@ -65,7 +65,7 @@ void say_how_many(const OverlayInput& input, Labels& labels, const FocusPair& pa
                 label_style(input, input.palette.axes), Vec2(0.0f, 1.0f), detail_priority});
 }
 
-void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
+void paint_axes(const OverlayInput& input, Painter& painter, Labels& labels) {
     const auto pair = focus_pair(input);
     if (!pair) return;
     const auto& steps = pair->recording->sat.steps.items;
@@ -159,7 +159,7 @@ const Overlay axes_overlay{
      {LegendMark::line, &Palette::separated, "deciding axis (edge if any)", LegendWhen::apart},
      {LegendMark::arrow, &Palette::axes, "candidate axis, normal of an edge"},
      {LegendMark::ring, &Palette::separated, "candidate that separates", LegendWhen::apart}},
-    paint,
+    paint_axes,
     {.tab = InspectorTab::sat,
      .key = "1",
      .is_essential = true,

@@ -140,7 +140,7 @@ void paint_best(const Fan& fan, Painter& painter, Labels& labels, const FocusPai
                 canvas_direction(Vec2(result.normal)), result_priority});
 }
 
-void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
+void paint_axis_fan(const OverlayInput& input, Painter& painter, Labels& labels) {
     const auto pair = any_focus_pair(input);
     if (!pair) return;
     std::array<double, directions> gaps{};
@@ -165,7 +165,7 @@ const Overlay axis_fan_overlay{
      {LegendMark::dotted, &Palette::axes, "spoke: candidate normal"},
      {LegendMark::ring, &Palette::contacts, "shortest way out: always on a spoke", LegendWhen::overlapping},
      {LegendMark::ring, &Palette::contacts, "widest gap; any spoke outside proves one", LegendWhen::apart}},
-    paint,
+    paint_axis_fan,
     {.tab = InspectorTab::sat}};
 
 }  // namespace app

@@ -44,7 +44,7 @@ void fill_shared(const OverlayInput& input, Painter& painter, const collide::Aab
     painter.rounded_rectangle(lower, upper, 0.0f, with_alpha(input.palette.bounds, 0.28f));
 }
 
-void paint(const OverlayInput& input, Painter& painter, Labels&) {
+void paint_bounding_volumes(const OverlayInput& input, Painter& painter, Labels&) {
     const bool overlap = input.analysis.focus && input.analysis.moved.aabb_test.overlap;
     if (overlap) fill_shared(input, painter, input.analysis.moved.aabb_a, input.analysis.moved.aabb_b);
     for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
@@ -192,7 +192,7 @@ const Overlay aabbs_overlay{
     OverlayGroup::broad_phase,
     {{LegendMark::dashed, &Palette::bounds, "bounding box (AABB)"},
      {LegendMark::box, &Palette::bounds, "boxes of A and B overlap", LegendWhen::overlapping}},
-    paint,
+    paint_bounding_volumes,
     {.key = "6", .is_essential = true}};
 
 // Bounding volumes other than the AABB: the smallest circle around each body, the box of least area, the

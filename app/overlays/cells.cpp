@@ -19,12 +19,12 @@ namespace app {
 
 namespace {
 
-constexpr float margin = 10.0f;  // logical pixels
+constexpr float histogram_margin = 10.0f;  // logical pixels
 constexpr float head = 20.0f;
-constexpr float foot = 22.0f;
+constexpr float histogram_foot = 22.0f;
 
 float bar_width(Vec2 size, float scale) {
-    return (size.x - 2.0f * margin * scale) / static_cast<float>(many_occupants);
+    return (size.x - 2.0f * histogram_margin * scale) / static_cast<float>(many_occupants);
 }
 
 void centred(Painter& painter, Vec2 top, const std::string& text, const TextStyle& style) {
@@ -39,7 +39,7 @@ using collide::CellView;
 
 constexpr float least_cell = 4.0f;  // logical pixels; smaller cells are drawn as blocks of several
 constexpr float block = 6.0f;
-constexpr float least_outline = 10.0f;
+constexpr float least_outlined_cell = 10.0f;
 constexpr float room_for_number = 22.0f;
 
 const collide::CellLattice& lattice_of(const collide::BroadPhase& structure) {
@@ -59,7 +59,7 @@ void paint_cell(const OverlayInput& input, Painter& painter, const CellView& cel
     const bool is_coarse = cell.depth > 0;
     if (!is_coarse) fill_box(painter, box, heat(input.palette, cell.occupants));
     const float width = std::min(box.size().x, box.size().y);
-    if (width >= least_outline * input.scale) {
+    if (width >= least_outlined_cell * input.scale) {
         outline_box(painter, box,
                     pen(input, with_alpha(input.palette.structure, is_coarse ? 0.9f : 0.55f), 0.6f,
                         is_coarse ? LineStyle::dashed : LineStyle::solid));
@@ -222,7 +222,7 @@ LoadBins load_bins(std::span<const collide::CellView> cells) {
 }
 
 std::optional<std::uint32_t> load_at(Vec2 place, Vec2 size, float scale) {
-    const float bar = (place.x - margin * scale) / bar_width(size, scale);
+    const float bar = (place.x - histogram_margin * scale) / bar_width(size, scale);
     if (bar < 0.0f || bar >= static_cast<float>(many_occupants)) return std::nullopt;
     return static_cast<std::uint32_t>(bar) + 1;
 }
@@ -231,13 +231,13 @@ void paint_load(const OverlayInput& input, const LoadBins& bins, Painter& painte
     const Vec2 size = input.camera.canvas_size;
     const float scale = input.scale;
     const float width = bar_width(size, scale);
-    const float floor = size.y - foot * scale;
+    const float floor = size.y - histogram_foot * scale;
     const auto most =
         static_cast<float>(std::max<std::size_t>(1, *std::max_element(bins.begin(), bins.end())));
     const TextStyle style{input.palette.dim_text, small_size * scale};
     for (std::size_t i = 0; i < bins.size(); ++i) {
         const bool lit = input.view.highlight == Highlight{Highlight::Kind::cell_load, i + 1};
-        const float left = margin * scale + width * static_cast<float>(i);
+        const float left = histogram_margin * scale + width * static_cast<float>(i);
         const float height = (floor - head * scale) * static_cast<float>(bins[i]) / most;
         const Color color = lit ? input.palette.selection : input.palette.structure;
         const float middle = left + 0.5f * width;
@@ -249,7 +249,7 @@ void paint_load(const OverlayInput& input, const LoadBins& bins, Painter& painte
         const std::string number = std::to_string(i + 1) + (i + 1 == bins.size() ? "+" : "");
         centred(painter, {middle, floor + 3.0f * scale}, number, style);
     }
-    line(painter, {margin * scale, floor}, {size.x - margin * scale, floor},
+    line(painter, {histogram_margin * scale, floor}, {size.x - histogram_margin * scale, floor},
          {input.palette.border, 1.2f * scale});
 }
 

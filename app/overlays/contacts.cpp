@@ -15,7 +15,7 @@ namespace {
 
 constexpr float dot_radius = 4.0f;  // logical pixels
 constexpr float diamond_radius = 8.0f;
-constexpr float normal_length = 38.0f;
+constexpr float contact_normal_length = 38.0f;
 
 struct Ends {
     Vec2 a;
@@ -39,7 +39,7 @@ void paint_manifold_point(const ContactMarks& marks, const collide::ContactPoint
     const Color color = input.palette.contacts;
     const float radius = dot_radius * input.scale;
     line(marks.painter, a, b, pen(input, color, 1.0f));
-    arrow(marks.painter, a, a + normal * (normal_length * input.scale), pen(input, color, 1.2f),
+    arrow(marks.painter, a, a + normal * (contact_normal_length * input.scale), pen(input, color, 1.2f),
           head_length(input));
     marks.painter.disc(a, radius, color);
     marks.painter.disc(b, radius, input.palette.canvas);
@@ -47,7 +47,7 @@ void paint_manifold_point(const ContactMarks& marks, const collide::ContactPoint
     const Vec2 reach(radius + 1.5f * input.scale);
     marks.labels.reserve(a - reach, a + reach);
     marks.labels.reserve(b - reach, b + reach);
-    marks.labels.avoid(b, a + normal * (normal_length * input.scale));
+    marks.labels.avoid(b, a + normal * (contact_normal_length * input.scale));
     if (!marks.with_depths) return;
     marks.labels.add({0.5f * (a + b), depth_words(static_cast<double>(point.separation)),
                       label_style(input, color), collide::perp_left(normal), contact_priority});
@@ -62,7 +62,7 @@ void paint_support_pair(const ContactMarks& marks, const collide::ContactPoint& 
     diamond(marks.painter, b, diamond_radius * input.scale, stroke, {0, 0, 0, 0});
 }
 
-void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
+void paint_contacts(const OverlayInput& input, Painter& painter, Labels& labels) {
     if (!input.analysis.focus) return;
     const collide::PairRecording& pair = input.analysis.moved;
     const ContactMarks marks{input, painter, labels};
@@ -137,7 +137,7 @@ const Overlay contacts_overlay{
     {{LegendMark::dot, &Palette::contacts, "manifold: point on A, ring on B, normal",
       LegendWhen::overlapping},
      {LegendMark::diamond, &Palette::contacts, "support contact pair", LegendWhen::overlapping}},
-    paint,
+    paint_contacts,
     {.tab = InspectorTab::contacts, .key = "4", .is_essential = true}};
 
 const Overlay features_overlay{"features",

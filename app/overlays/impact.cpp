@@ -97,7 +97,7 @@ void add_words(const OverlayInput& input, Painter& painter, Labels& labels, cons
                 result_priority});
 }
 
-void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
+void paint_impact(const OverlayInput& input, Painter& painter, Labels& labels) {
     const auto& focus = input.analysis.focus;
     const collide::ToiResult& toi = input.analysis.now.toi.result;
     if (!focus || toi.outcome == collide::ToiOutcome::overlapping || toi.time <= 0.0) return;
@@ -209,7 +209,7 @@ const Overlay impact_turning_overlay{
      {LegendMark::line, both_hues, "on the path, at equal times"},
      {LegendMark::dotted, both_hues, "path of the point that touches"},
      {LegendMark::dotted, &Palette::separated, "distance found by the query before the shown time"}},
-    paint,
+    paint_impact,
     {.tab = InspectorTab::impact, .preview = Preview::turning}};
 
 const Overlay impact_ghosts_overlay{

@@ -19,7 +19,7 @@ constexpr float least_clearance = 20.0f;  // on a canvas with little space next 
 constexpr float label_room = 30.0f;       // logical pixels beyond the measure
 constexpr float least_room = 6.0f;        // beyond the measure, if the axis lies over the shapes
 constexpr float bar_offset = 4.5f;        // distance of each bar from the axis
-constexpr float bar_width = 5.0f;
+constexpr float interval_width = 5.0f;
 constexpr float measure_offset = 17.0f;
 
 /// One axis next to the pair. `across` is its distance from A's position, in metres along the left
@@ -126,7 +126,7 @@ void paint_shadow(const Ruler& ruler, Painter& painter, Labels& labels, const Fo
     const Stroke drop = pen(input, with_alpha(side.color, 0.9f), 0.75f, LineStyle::dashed);
     line(painter, input.camera.to_canvas(support_point(side, -ruler.step.direction)), low, drop);
     line(painter, input.camera.to_canvas(support_point(side, ruler.step.direction)), high, drop);
-    line(painter, low, high, {side.color, bar_width * input.scale});
+    line(painter, low, high, {side.color, interval_width * input.scale});
     labels.avoid(low, high);
     const Vec2 outside =
         shadow.center() < 0.5 * (ruler.step.interval_a.center() + ruler.step.interval_b.center())
@@ -141,7 +141,7 @@ void paint_shadow(const Ruler& ruler, Painter& painter, Labels& labels, const Fo
 void paint_band(const Ruler& ruler, Painter& painter, Labels& labels) {
     if (ruler.step.separates) return;
     const auto [from, to] = common_stretch(ruler.step);
-    constexpr float half = bar_offset + bar_width;
+    constexpr float half = bar_offset + interval_width;
     painter.fill(
         std::array{ruler.at(from, -half), ruler.at(to, -half), ruler.at(to, half), ruler.at(from, half)},
         with_alpha(ruler.input.palette.mtd, 0.45f));
@@ -163,7 +163,7 @@ void paint_measure(const Ruler& ruler, Painter& painter, Labels& labels) {
                 label_style(input, color, Weight::semibold), ruler.outward(), result_priority});
 }
 
-void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
+void paint_intervals(const OverlayInput& input, Painter& painter, Labels& labels) {
     const auto pair = focus_pair(input);
     if (!pair) return;
     const auto& steps = pair->recording->sat.steps.items;
@@ -197,7 +197,7 @@ const Overlay intervals_overlay{
      {LegendMark::band, &Palette::mtd, "common stretch of the shadows", LegendWhen::overlapping},
      {LegendMark::line, &Palette::mtd, "way out along this axis", LegendWhen::overlapping},
      {LegendMark::dashed, &Palette::separated, "gap between the shadows", LegendWhen::apart}},
-    paint,
+    paint_intervals,
     {.tab = InspectorTab::sat, .lies_beside_shapes = true, .key = "2", .is_essential = true}};
 
 }  // namespace app

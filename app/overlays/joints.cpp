@@ -107,7 +107,7 @@ void paint_links(const OverlayInput& input, Painter& painter, const collide::Joi
     }
 }
 
-void paint(const OverlayInput& input, Painter& painter, Labels&) {
+void paint_joints(const OverlayInput& input, Painter& painter, Labels&) {
     constexpr std::size_t few = 8;
     const auto paint_all = [&](const auto& joints, const auto& def_of) {
         for (const auto& joint : joints) {
@@ -183,7 +183,7 @@ const Overlay joints_overlay{
      {LegendMark::box, &Palette::structure, "joint: weld"},
      {LegendMark::dashed, &Palette::structure, "joint: slider, its axis from limit to limit"},
      {LegendMark::dotted, &Palette::structure, "to the bodies that a joint joins"}},
-    paint};
+    paint_joints};
 
 const Overlay islands_overlay{"islands",
                               "Islands and sleep",

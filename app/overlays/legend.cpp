@@ -18,8 +18,8 @@ namespace {
 constexpr float row_height = 18.0f;  // logical pixels
 constexpr float mark_width = 22.0f;
 constexpr float beside_mark = 8.0f;
-constexpr float padding = 9.0f;
-constexpr float margin = 12.0f;
+constexpr float legend_padding = 9.0f;
+constexpr float legend_margin = 12.0f;
 constexpr float scale_bar_width = 120.0f;  // about
 
 struct LegendRow {
@@ -44,8 +44,8 @@ Plan plan_with(const OverlayInput& input, const std::vector<LegendLine>& entries
     Plan plan;
     plan.shrink = shrink;
     const float unit = shrink * input.scale;
-    const float beside_words = (mark_width + beside_mark + 2.0f * padding) * unit;
-    const float room = input.camera.canvas_size.x - 2.0f * margin * input.scale - beside_words;
+    const float beside_words = (mark_width + beside_mark + 2.0f * legend_padding) * unit;
+    const float room = input.camera.canvas_size.x - 2.0f * legend_margin * input.scale - beside_words;
     float widest = 0.0f;
     std::size_t count = 0;
     for (const LegendLine& entry : entries) {
@@ -57,7 +57,7 @@ Plan plan_with(const OverlayInput& input, const std::vector<LegendLine>& entries
     }
     plan.wrapped = count > entries.size();
     plan.size = {widest + beside_words,
-                 (row_height * static_cast<float>(count) + 2.0f * padding - 4.0f) * unit};
+                 (row_height * static_cast<float>(count) + 2.0f * legend_padding - 4.0f) * unit};
     return plan;
 }
 
@@ -141,7 +141,7 @@ struct Corner {
 // Returns the canvas corner where the legend hides least; hiding the pair weighs most. The lower left corner
 // wins a tie.
 Corner free_corner(const OverlayInput& input, Vec2 size, const PaintedLegend& legend) {
-    const float inset = margin * input.scale;
+    const float inset = legend_margin * input.scale;
     const Vec2 far = input.camera.canvas_size - Vec2(inset) - size;
     const float above_bar = far.y - scale_bars_height(input);
     const bool beside_bar =
@@ -306,7 +306,8 @@ constexpr float off_opacity = 0.75f;
 
 /// Returns the left end of the first line's mark, in the middle of this line.
 Vec2 first_row(const OverlayInput& input, const Plan& plan, const LegendBox& box) {
-    return box.lower + plan.shrink * input.scale * Vec2(padding, padding - 2.0f + 0.5f * row_height);
+    return box.lower +
+           plan.shrink * input.scale * Vec2(legend_padding, legend_padding - 2.0f + 0.5f * row_height);
 }
 
 void paint_plan(const OverlayInput& input, const Plan& plan, const LegendBox& box, Painter& painter) {

@@ -53,7 +53,7 @@ void paint_ids(const OverlayInput& input, Painter& painter, Labels& labels) {
 constexpr double least_size = 24.0;  // logical pixels; limits for the size of touching bodies
 constexpr double most_size = 80.0;
 constexpr double longest_arrow = 2.0;  // in sizes of touching bodies
-constexpr float shortest_arrow = 2.0f;
+constexpr float shortest_force = 2.0f;
 constexpr std::size_t most_cones = 8;  // contacts; with more, only those of the pair have cones
 constexpr float cone_beyond_arrow = 10.0f;
 
@@ -162,7 +162,7 @@ void paint_forces(const OverlayInput& input, Painter& painter, Labels& labels, c
     const Vec2 tip = forces.at + forces.normal * forces.push;
     arrow(painter, forces.at, tip, push, head_length(input));
     painter.disc(forces.at, 1.4f * push.width, input.palette.contacts);
-    if (std::abs(forces.rub) > shortest_arrow * input.scale) {
+    if (std::abs(forces.rub) > shortest_force * input.scale) {
         arrow(painter, forces.at, forces.at + tangent_of(forces) * forces.rub,
               pen(input, input.palette.mtd, 1.2f, LineStyle::dashed), 0.8f * head_length(input));
     }
@@ -187,7 +187,7 @@ void paint_all_forces(const OverlayInput& input, Painter& painter, Labels& label
             const DVec2 place = place_of(*input.motion, contact, i);
             if (!overlaps(seen, {place, place})) continue;
             const Forces forces = forces_of(input, contact, i, scale);
-            if (forces.push < shortest_arrow * input.scale) continue;
+            if (forces.push < shortest_force * input.scale) continue;
             if (cones || speaks(input, contact)) paint_cone(input, painter, labels, forces);
             paint_forces(input, painter, labels, forces, speaks(input, contact));
         }

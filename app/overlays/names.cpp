@@ -58,7 +58,7 @@ DVec2 top_of(const collide::Collider& collider) {
     return best;
 }
 
-void paint(const OverlayInput& input, Painter&, Labels& labels) {
+void paint_names(const OverlayInput& input, Painter&, Labels& labels) {
     for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
         const collide::Aabb& box = input.analysis.shown[i].aabb;
         if (!is_named(input, i) || !is_visible(box, input.camera, 0.0f)) continue;
@@ -74,7 +74,7 @@ void paint(const OverlayInput& input, Painter&, Labels& labels) {
 }  // namespace
 
 const Overlay names_overlay{
-    "names", "Names", "The name of each body, and which are A and B.", OverlayGroup::shapes,
-    {},      paint,   {.is_essential = true, .on_by_default = true}};
+    "names", "Names",     "The name of each body, and which are A and B.", OverlayGroup::shapes,
+    {},      paint_names, {.is_essential = true, .on_by_default = true}};
 
 }  // namespace app

@@ -83,7 +83,7 @@ void paint_body(const OverlayInput& input, std::size_t index, Painter& painter, 
                 pen(input, with_alpha(input.palette.text, 0.8f), 0.8f, LineStyle::dashed));
 }
 
-void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
+void paint_pieces(const OverlayInput& input, Painter& painter, Labels& labels) {
     for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
         const collide::Collider& body = input.analysis.shown[i];
         const bool has_pieces = body.pieces.size() > 1 && !is_chain(body);
@@ -98,7 +98,7 @@ using collide::DVec2;
 using collide::Polygon;
 
 constexpr std::size_t most_vertices = 200;  // of a body; with more, the angles cannot be distinguished
-constexpr float least_edge = 10.0f;         // logical pixels: a turn at a shorter edge has no space
+constexpr float least_turn_edge = 10.0f;    // logical pixels: a turn at a shorter edge has no space
 
 /// Returns the outlines of a body with corners, in the world frame; empty for round shapes.
 std::vector<Polygon> outlines_of(const OverlayInput& input, std::size_t body) {
@@ -119,7 +119,7 @@ void paint_turn(const OverlayInput& input, Painter& painter, Vec2 before, Vec2 a
     const Vec2 in = at - before;
     const Vec2 out = after - at;
     const float shorter = std::min(glm::length(in), glm::length(out));
-    if (shorter < least_edge * input.scale) return;
+    if (shorter < least_turn_edge * input.scale) return;
     const float reach = std::min(18.0f * input.scale, 0.45f * shorter);
     const bool is_right = turned < 0;
     const Color color = is_right ? input.palette.warning : input.palette.text;
@@ -215,7 +215,7 @@ const Overlay pieces_overlay{
     OverlayGroup::shapes,
     {{LegendMark::box, &Palette::other, "a convex piece (tints tell neighbours apart)"},
      {LegendMark::dashed, &Palette::text, "seam between pieces"}},
-    paint};
+    paint_pieces};
 
 const Overlay convexity_overlay{"convexity",
                                 "Convex or not",

@@ -73,7 +73,7 @@ void paint_places(const OverlayInput& input, Painter& painter, const PixelRim& r
     }
 }
 
-void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
+void paint_pixels(const OverlayInput& input, Painter& painter, Labels& labels) {
     const PixelRim* rim = pixel_rim(input.analysis, input.view.pixels);
     if (rim == nullptr) return;
     paint_masks(input, painter, *rim);
@@ -100,6 +100,6 @@ const Overlay pixels_overlay{
      {LegendMark::dot, &Palette::mtd, "B put here: masks overlap, shapes do not"},
      {LegendMark::ring, &Palette::contacts, "B put here: shapes overlap, masks do not"},
      {LegendMark::dot, &Palette::separated, "B put here: right, at the rim"}},
-    paint};
+    paint_pixels};
 
 }  // namespace app

@@ -120,7 +120,7 @@ void paint_separation(const OverlayInput& input, Painter& painter, Labels& label
 }
 
 /// Draws the separation. A pair without axes uses EPA's deepest points or GJK's closest points.
-void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
+void paint_separations(const OverlayInput& input, Painter& painter, Labels& labels) {
     const collide::PairResult& result = input.analysis.moved.result;
     if (const auto pair = focus_pair(input)) {
         paint_separation(input, painter, labels, result, separation_span(*pair),
@@ -203,7 +203,7 @@ const Overlay mtd_overlay{
     {{LegendMark::arrow, &Palette::mtd, "MTD: the shortest way out", LegendWhen::overlapping},
      {LegendMark::ring, &Palette::mtd, "touching, or an MTD too short to see"},
      {LegendMark::dashed, &Palette::separated, "gap along the deciding axis", LegendWhen::apart}},
-    paint,
+    paint_separations,
     {.key = "3", .is_essential = true, .on_by_default = true, .gives_answer_away = true}};
 
 const Overlay closest_points_overlay{

@@ -13,7 +13,7 @@ namespace {
 // The contents of the structure, whatever its kind: cells, squares, boxes of a tree, sorted axes. One overlay
 // is used for all kinds, so that a newly chosen structure is visible at once.
 
-void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
+void paint_structure(const OverlayInput& input, Painter& painter, Labels& labels) {
     if (!input.analysis.live.structure) return;
     switch (input.analysis.live.structure->kind()) {
         case collide::BroadPhaseKind::brute_force:
@@ -96,7 +96,7 @@ const Overlay structure_overlay{
      {LegendMark::dashed, &Palette::selection, "test: solid where it is a pair, dashed where not",
       LegendWhen::sort_and_sweep},
      {LegendMark::line, &Palette::structure, "pair that brute force tests", LegendWhen::brute_force}},
-    paint,
+    paint_structure,
     {.tab = InspectorTab::broad_phase, .key = "7", .pairs = Pairs::structure}};
 
 void paint_all_pairs(const OverlayInput& input, Painter& painter, Labels& labels) {

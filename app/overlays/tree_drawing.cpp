@@ -102,8 +102,8 @@ std::string words_of(const OverlayInput& input, NodeIndex node, std::size_t dept
     return mark_words::node_at(depth, leaves_below(nodes, node));
 }
 
-constexpr float margin = 12.0f;  // logical pixels
-constexpr float foot = 16.0f;    // for the names of leaves
+constexpr float tree_margin = 12.0f;  // logical pixels
+constexpr float tree_foot = 16.0f;    // for the names of leaves
 constexpr float least_column = 5.0f;
 constexpr float least_level = 13.0f;
 constexpr float most_level = 44.0f;
@@ -259,7 +259,7 @@ void light_tree_node(const OverlayInput& input, Painter& painter, Labels& labels
 TreeDrawing lay_out_tree(const TreeNodes& nodes, Vec2 size, float scale) {
     TreeDrawing drawing;
     if (nodes.root == collide::no_node) return drawing;
-    const Vec2 room = size - scale * Vec2(2.0f * margin, 2.0f * margin + foot);
+    const Vec2 room = size - scale * Vec2(2.0f * tree_margin, 2.0f * tree_margin + tree_foot);
     const auto most_columns = static_cast<std::size_t>(std::max(1.0f, room.x / (least_column * scale)));
     const auto most_levels = static_cast<std::uint32_t>(std::max(1.0f, room.y / (least_level * scale)));
     const std::vector<std::size_t> columns = columns_by_depth(nodes, most_columns);
@@ -272,8 +272,8 @@ TreeDrawing lay_out_tree(const TreeNodes& nodes, Vec2 size, float scale) {
     const float level =
         std::min(most_level * scale, room.y / static_cast<float>(std::max(1U, drawing.depth)));
     for (TreeDot& dot : drawing.dots) {
-        dot.place = {margin * scale + (dot.place.x + 0.5f) * step,
-                     margin * scale + level * static_cast<float>(dot.depth)};
+        dot.place = {tree_margin * scale + (dot.place.x + 0.5f) * step,
+                     tree_margin * scale + level * static_cast<float>(dot.depth)};
     }
     return drawing;
 }

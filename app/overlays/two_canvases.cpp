@@ -25,7 +25,7 @@ CanvasSplit split_canvas(Vec2 room, float share, float least) {
 namespace {
 
 constexpr float inset = 8.0f;  // logical pixels between the box and the canvas corner
-constexpr Vec2 padding{8.0f, 4.0f};
+constexpr Vec2 title_padding{8.0f, 4.0f};
 constexpr float space = 10.0f;  // between the name and the note to its right
 
 TextStyle name_style(const OverlayInput& input) {
@@ -46,7 +46,7 @@ Vec2 size_of(const CanvasTitle& title, const OverlayInput& input, const Painter&
         size.x = beside ? size.x + space * input.scale + width : std::max(size.x, width);
         size.y += beside ? 0.0f : line_height(note_style(input), measure);
     }
-    return size + 2.0f * padding * input.scale;
+    return size + 2.0f * title_padding * input.scale;
 }
 
 }  // namespace
@@ -56,14 +56,15 @@ CanvasTitle canvas_title(std::string name, const std::vector<std::string>& notes
     constexpr float most_height = 0.3f;  // of the canvas
     CanvasTitle title;
     title.name = std::move(name);
-    const float room = input.camera.canvas_size.x - 2.0f * (inset + padding.x) * input.scale;
+    const float room = input.camera.canvas_size.x - 2.0f * (inset + title_padding.x) * input.scale;
     for (const std::string& note : notes) {
         for (const std::string_view line : wrapped_words(note, room, note_style(input), measure))
             title.lines.emplace_back(line);
     }
     title.lower = Vec2(inset * input.scale);
     title.beside_name = !title.lines.empty();
-    if (size_of(title, input, measure).x > room + 2.0f * padding.x * input.scale) title.beside_name = false;
+    if (size_of(title, input, measure).x > room + 2.0f * title_padding.x * input.scale)
+        title.beside_name = false;
     if (size_of(title, input, measure).y > most_height * input.camera.canvas_size.y) title.lines.clear();
     title.upper = title.lower + size_of(title, input, measure);
     return title;
@@ -73,7 +74,7 @@ void paint_title(const CanvasTitle& title, const OverlayInput& input, Painter& p
     painter.begin_group("title");
     painter.rounded_rectangle(title.lower, title.upper, 6.0f * input.scale,
                               with_alpha(input.palette.label_back, 0.7f));
-    Vec2 at = title.lower + padding * input.scale;
+    Vec2 at = title.lower + title_padding * input.scale;
     painter.text(at, title.name, name_style(input));
     const Vec2 name = painter.text_size(title.name, name_style(input));
     Vec2 below = at + Vec2(0.0f, line_height(name_style(input), painter));

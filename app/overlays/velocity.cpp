@@ -27,7 +27,7 @@ constexpr float least_shrinkage = 0.25f;
 constexpr double at_rest = 0.05;  // m/s, in a run: slower creeping of a stack does not count as motion
 
 /// Returns whether the arrow has its speed as a label. Labels on all arrows would hide the ones of interest.
-bool is_named(const OverlayInput& input, std::size_t body) {
+bool has_speed_label(const OverlayInput& input, std::size_t body) {
     return input.view.is_selected(body) || input.analysis.in_focus(body);
 }
 
@@ -38,10 +38,10 @@ bool seems_at_rest(const OverlayInput& input, DVec2 velocity) {
 /// Returns whether the arrow is left out: in a crowd, arrows longer than their bodies would only be a tangle.
 bool is_lost_in_crowd(const OverlayInput& input, std::size_t body) {
     return is_smaller(input, input.analysis.shown[body].aabb, 30.0f) &&
-           input.analysis.shown.size() > crowd_size && !is_named(input, body);
+           input.analysis.shown.size() > crowd_size && !has_speed_label(input, body);
 }
 
-void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
+void paint_velocity(const OverlayInput& input, Painter& painter, Labels& labels) {
     const Stroke stroke = pen(input, input.palette.velocity, 1.2f);
     const double pixels = pixels_per_speed(input.analysis.bar_speed, input.scale);
     for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
@@ -55,7 +55,7 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
         arrow(painter, tail, tip, stroke, head_length(input));
         labels.avoid(tail, tip);
         const bool said = !input.handle_labels.empty() && input.view.is_selected(i);
-        if (said || !is_named(input, i)) continue;
+        if (said || !has_speed_label(input, i)) continue;
         labels.add({tip, speed_words(glm::length(collider.velocity)), label_style(input, stroke.color),
                     tip - tail, detail_priority});
     }
@@ -157,7 +157,7 @@ const Overlay velocity_overlay{"velocity",
                                "How fast and in which direction each body moves.",
                                OverlayGroup::motion,
                                {{LegendMark::arrow, &Palette::velocity, "velocity"}},
-                               paint,
+                               paint_velocity,
                                {.is_essential = true, .is_handle_of_selected = true}};
 
 const Overlay trails_overlay{"trails",

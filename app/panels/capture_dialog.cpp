@@ -26,11 +26,11 @@ namespace app {
 
 namespace {
 
-constexpr std::array<const char*, collide::capture_kinds> kind_words{"pair", "overlap",        "ray",
-                                                                     "cast", "time of impact", "point"};
+constexpr std::array<const char*, collide::capture_kinds> capture_kind_words{
+    "pair", "overlap", "ray", "cast", "time of impact", "point"};
 
 std::string_view kind_of(const CaptureCase& one) {
-    return kind_words[static_cast<std::size_t>(one.query.kind)];
+    return capture_kind_words[static_cast<std::size_t>(one.query.kind)];
 }
 
 /// Returns the game's name for the query. If the name is not that of a pair, the bodies are added: "gun,

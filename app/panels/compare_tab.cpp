@@ -42,15 +42,9 @@ void draw_sprites(Seen& seen) {
     wrapped_text(palette.dim_text, sprite_cost(*rim, seen.analysis));
 }
 
-enum Column : int {
-    mark_column,
-    method_column,
-    overlap_column,
-    value_column,
-    angle_column,
-    time_column,
-    column_count
-};
+namespace compare_column {
+enum : int { mark, method, overlap, value, angle, time, count };
+}
 
 /// Returns the focus pair at the shown time: the pieces that decide.
 PairInPlace pair_in_place(const Analysis& analysis) {
@@ -75,7 +69,7 @@ const SecondOpinions& current_opinions(Work& work, Seen& seen, PanelState& panel
     return compare.opinions;
 }
 
-std::string time_text(double nanoseconds) {
+std::string duration_text(double nanoseconds) {
     if (nanoseconds < 9999.5) return fixed(nanoseconds, 0) + " ns";
     return nanoseconds < 9999500.0 ? fixed(nanoseconds / 1e3, 0) + " µs"
                                    : fixed(nanoseconds / 1e6, 0) + " ms";
@@ -119,14 +113,14 @@ void draw_mark(const Palette& palette, const Opinion& row) {
 
 void draw_cells(const Palette& palette, TermLinks& links, const Opinion& row, int decimals) {
     draw_mark(palette, row);
-    ImGui::TableSetColumnIndex(method_column);
+    ImGui::TableSetColumnIndex(compare_column::method);
     const Color strong = row.differs ? ink(palette, palette.mtd) : palette.text;
     linked_line(links, palette, row.covered ? strong : palette.dim_text, method_name(row.method));
     if (!row.covered) return;
-    text_cell(overlap_column, strong, row.overlap ? "yes" : "no");
-    number_cell(value_column, strong, signed_fixed(row.separation, decimals));
-    number_cell(angle_column, palette.dim_text, fixed(direction_degrees(row.normal), 1) + "°");
-    number_cell(time_column, palette.dim_text, time_text(row.nanoseconds));
+    text_cell(compare_column::overlap, strong, row.overlap ? "yes" : "no");
+    number_cell(compare_column::value, strong, signed_fixed(row.separation, decimals));
+    number_cell(compare_column::angle, palette.dim_text, fixed(direction_degrees(row.normal), 1) + "°");
+    number_cell(compare_column::time, palette.dim_text, duration_text(row.nanoseconds));
 }
 
 void draw_table(Seen& seen, PanelState& panels, const SecondOpinions& opinions) {
@@ -136,7 +130,7 @@ void draw_table(Seen& seen, PanelState& panels, const SecondOpinions& opinions) 
     draw_step_table(
         seen, panels,
         {.id = "opinions",
-         .column_count = column_count,
+         .column_count = compare_column::count,
          .columns = opinion_columns,
          .rows = opinions.rows.size(),
          .answers = true},

@@ -108,7 +108,7 @@ void draw_term_picture(TermPicture& picture, const Palette& palette, float scale
 constexpr float list_width = 210.0f;   // logical pixels
 constexpr float least_width = 520.0f;  // of the dialog, for a list next to the term
 constexpr float dialog_height = 520.0f;
-constexpr float picture_height = 190.0f;
+constexpr float term_picture_height = 190.0f;
 
 void show_term(GlossaryState& state, const std::string& slug) {
     if (slug == state.slug) return;
@@ -246,7 +246,7 @@ void draw_picture(PanelState& panels, const Seen& seen, const Term& term) {
     }
     if (!state.picture) return;
     gap(4.0f);
-    draw_term_picture(*state.picture, seen.palette(), seen.scale, picture_height);
+    draw_term_picture(*state.picture, seen.palette(), seen.scale, term_picture_height);
 }
 
 void draw_term(Session& session, PanelState& panels, const Term& term) {

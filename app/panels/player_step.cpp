@@ -18,9 +18,9 @@ constexpr float least_value_lines = 2.0f;
 constexpr float low_value_lines = 3.0f;
 constexpr float some_value_lines = 5.0f;
 constexpr float usual_value_lines = 8.0f;
-constexpr float least_plot = 78.0f;
+constexpr float least_step_plot = 78.0f;
 constexpr float usual_plot = 150.0f;
-constexpr float most_plot = 420.0f;
+constexpr float most_step_plot = 420.0f;
 constexpr float least_step = 312.0f;  // of the whole step with its gaps, logical pixels
 
 constexpr ImGuiWindowFlags part_flags =
@@ -243,7 +243,7 @@ StepRoom share_room(const StepNeeds& needs, float height) {
     StepRoom room;
     room.words = needs.words;
     room.code = std::min(needs.code, least_code_lines * needs.line);
-    room.plot = least_plot * whole_plot;
+    room.plot = least_step_plot * whole_plot;
     room.values = least_value_lines * needs.line;
     float spare = height - room.words - room.code - room.plot - room.values;
     const auto give = [&spare](float& part, float up_to) {
@@ -258,11 +258,11 @@ StepRoom share_room(const StepNeeds& needs, float height) {
     give(room.values, some_value_lines * needs.line);
     give(room.code, needs.code);
     give(room.values, usual_value_lines * needs.line);
-    give(room.plot, most_plot * whole_plot);
+    give(room.plot, most_step_plot * whole_plot);
     room.values += std::max(spare, 0.0f);
     // Scrolling for only one line is not worth it, so the plot gives up that line.
     const float missing = needs.code - room.code;
-    if (missing > 0.0f && missing < 1.5f * needs.line && room.plot - missing > least_plot * whole_plot) {
+    if (missing > 0.0f && missing < 1.5f * needs.line && room.plot - missing > least_step_plot * whole_plot) {
         room.code += missing;
         room.plot -= missing;
     }

@@ -67,7 +67,7 @@ void draw_bar(const Palette& palette, const std::vector<Row>& rows) {
 }
 
 /// Places words one after the other, in as many lines as the width needs.
-class Flow {
+class RowFlow {
   public:
     /// Begins a new line if `width` no longer fits.
     void next(float width) {
@@ -89,7 +89,7 @@ class Flow {
 };
 
 /// Draws a square in the row's colour, its name and its milliseconds.
-void draw_row(const Palette& palette, const Row& row, Flow& flow) {
+void draw_row(const Palette& palette, const Row& row, RowFlow& flow) {
     const std::string name(row.name);
     const std::string number = fixed(row.milliseconds, 1);
     const float patch = px(9.0f);
@@ -141,7 +141,7 @@ void draw_profiler(Work& work, Seen& seen, PanelState& panels) {
     const Palette& palette = seen.palette();
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(px(8.0f), px(3.0f)));
     draw_bar(palette, rows);
-    Flow flow;
+    RowFlow flow;
     for (const Row& row : rows) draw_row(palette, row, flow);
     const auto draw_words = [&](const std::string& words, Color color) {
         flow.next(text_width(words));

@@ -8,7 +8,7 @@ namespace app {
 namespace {
 
 constexpr float bar_height = 3.0f;  // logical pixels
-constexpr float mark_width = 16.0f;
+constexpr float race_mark_width = 16.0f;
 
 /// How the numbers of a column are written, and its width if it is shown.
 struct MeasuredColumn {
@@ -44,7 +44,7 @@ float name_width() {
     for (const Contender contender : all_contenders) {
         width = std::max(width, text_width(title_of(contender)));
     }
-    return width + px(mark_width);
+    return width + px(race_mark_width);
 }
 
 float number_width(const RaceTable& table, const MeasuredColumn& column) {

@@ -80,7 +80,7 @@ void contender_mark(const Palette& palette, Contender contender) {
 namespace {
 
 /// The area of the plot on the screen, and the space for words around it.
-struct Plot {
+struct RacePlot {
     const GrowthReport& report;
     const Palette& palette;
     LogPaper paper;
@@ -115,7 +115,7 @@ void dashed_line(ImVec2 from, ImVec2 to, ImU32 color, float width) {
     }
 }
 
-Plot place_plot(const Palette& palette, const GrowthReport& report) {
+RacePlot place_plot(const Palette& palette, const GrowthReport& report) {
     const LogPaper paper = paper_for(report);
     float left = 0.0f;
     for (int decade = paper.first_y; decade <= paper.last_y; ++decade) {
@@ -137,7 +137,7 @@ Plot place_plot(const Palette& palette, const GrowthReport& report) {
     return {report, palette, paper, lower, upper, right};
 }
 
-void draw_decades(const Plot& plot) {
+void draw_decades(const RacePlot& plot) {
     const ImU32 line = to_u32(plot.palette.border);
     for (int decade = plot.paper.first_y; decade <= plot.paper.last_y; ++decade) {
         const ImVec2 place = plot.at(0.0f, plot.paper.y(std::pow(10.0, decade)));
@@ -154,7 +154,7 @@ void draw_decades(const Plot& plot) {
     }
 }
 
-void draw_guides(const Plot& plot) {
+void draw_guides(const RacePlot& plot) {
     const ImU32 color = to_u32(with_alpha(plot.palette.dim_text, 0.7f));
     for (const GuideLine& guide : guide_lines(plot.paper)) {
         const ImVec2 from = plot.at(guide.from.x, guide.from.y);
@@ -163,7 +163,7 @@ void draw_guides(const Plot& plot) {
     }
 }
 
-void draw_curve(const Plot& plot, Contender contender) {
+void draw_curve(const RacePlot& plot, Contender contender) {
     const GrowthCurve& curve = plot.report.curves[static_cast<std::size_t>(contender)];
     if (curve.measured.empty()) return;
     const ImU32 color = to_u32(contender_color(plot.palette, contender));
@@ -193,7 +193,7 @@ struct EndLabel {
     std::string words;
 };
 
-std::vector<EndLabel> end_labels(const Plot& plot) {
+std::vector<EndLabel> end_labels(const RacePlot& plot) {
     std::vector<EndLabel> labels;
     for (const Contender contender : all_contenders) {
         const GrowthCurve& curve = plot.report.curves[static_cast<std::size_t>(contender)];
@@ -208,7 +208,7 @@ std::vector<EndLabel> end_labels(const Plot& plot) {
 }
 
 /// Draws the labels, moved apart if curves end close to each other.
-void draw_labels(const Plot& plot) {
+void draw_labels(const RacePlot& plot) {
     const std::vector<EndLabel> labels = end_labels(plot);
     std::vector<float> wanted;
     wanted.reserve(labels.size());
@@ -225,7 +225,7 @@ void draw_labels(const Plot& plot) {
 }
 
 /// Draws the values of the point under the cursor.
-void draw_readout(const Plot& plot) {
+void draw_readout(const RacePlot& plot) {
     if (!ImGui::IsItemHovered()) return;
     struct Nearest {
         Contender contender = Contender::brute_force;
@@ -256,7 +256,7 @@ void draw_readout(const Plot& plot) {
 }  // namespace
 
 void draw_growth_plot(const Palette& palette, const GrowthReport& report) {
-    const Plot plot = place_plot(palette, report);
+    const RacePlot plot = place_plot(palette, report);
     name_item("race:plot");
     draw_decades(plot);
     draw_guides(plot);

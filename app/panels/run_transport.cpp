@@ -17,7 +17,7 @@ namespace app {
 
 namespace {
 
-void draw_buttons(Session& session) {
+void draw_run_buttons(Session& session) {
     const auto pressed = [&](const char* name, Icon icon, const char* words, const char* key) {
         return transport_button(session.seen.palette(), name, icon,
                                 with_time_key(session.playing, words, key));
@@ -184,7 +184,7 @@ void draw_run_transport(Session& session) {
     const bool two_rows = has_two_rows();
     const float room = ImGui::GetContentRegionAvail().x + (two_rows ? px(two_row_transport) : 0.0f);
     draw_whose_keys(session.seen.palette(), "Run");
-    draw_buttons(session);
+    draw_run_buttons(session);
     if (room > px(470.0f)) {
         constexpr std::array speeds{0.01, 0.03, 0.1, 0.25, 0.5, 1.0, 2.0, 4.0};
         draw_speeds("run:speed", speeds, session.work.run_control.speed, panel_words::run_speed);

@@ -26,7 +26,9 @@ constexpr const Fact<SatStep>& separation = *find_fact<SatStep>("separation");
 
 constexpr float least_with_bars = 250.0f;  // logical pixels of the pane
 
-enum Column : int { mark_column, axis_column, angle_column, bars_column, separation_column, column_count };
+namespace sat_column {
+enum : int { mark, axis, angle, bars, separation, count };
+}
 
 void draw_preliminaries(const Analysis& analysis, const Palette& palette, TermLinks& links, bool everything) {
     const collide::PairRecording& pair = analysis.moved;
@@ -86,10 +88,10 @@ std::vector<StepColumn> columns_of(const SatTable& table) {
 }
 
 std::vector<std::size_t> rows_in_order(const SatRecording& sat) {
-    const TableOrder order = table_order().value_or(TableOrder{axis_column, true});
-    const Fact<SatStep>* const key = order.column == angle_column        ? &angle
-                                     : order.column == separation_column ? &separation
-                                                                         : nullptr;
+    const TableOrder order = table_order().value_or(TableOrder{sat_column::axis, true});
+    const Fact<SatStep>* const key = order.column == sat_column::angle        ? &angle
+                                     : order.column == sat_column::separation ? &separation
+                                                                              : nullptr;
     return sorted_axes(sat, key, order.ascending);
 }
 
@@ -138,12 +140,13 @@ void draw_bars(const SatTable& table, const SatStep& step) {
 void draw_cells(const SatTable& table, std::size_t index) {
     const SatStep& step = table.sat.steps.items[index];
     draw_mark(table, index);
-    text_cell(axis_column, table.palette.text, axis_short_name(step.axis, table.ends));
-    number_cell(angle_column, table.palette.dim_text, written(angle, step));
-    if (ImGui::TableSetColumnIndex(bars_column)) draw_bars(table, step);
+    text_cell(sat_column::axis, table.palette.text, axis_short_name(step.axis, table.ends));
+    number_cell(sat_column::angle, table.palette.dim_text, written(angle, step));
+    if (ImGui::TableSetColumnIndex(sat_column::bars)) draw_bars(table, step);
     const Color number =
         ink_on_chosen_row(table.palette, step.separates ? table.palette.separated : table.palette.mtd);
-    number_cell(separation_column, table.deciding == index || step.separates ? number : table.palette.text,
+    number_cell(sat_column::separation,
+                table.deciding == index || step.separates ? number : table.palette.text,
                 written(separation, step));
 }
 
@@ -151,7 +154,7 @@ void draw_cells(const SatTable& table, std::size_t index) {
 void draw_table(Seen& seen, PanelState& panels, const SatTable& table) {
     draw_step_table(seen, panels,
                     {.id = "sat_axes",
-                     .column_count = column_count,
+                     .column_count = sat_column::count,
                      .columns = [&] { return columns_of(table); },
                      .rows = table.sat.steps.items.size(),
                      .most_rows = 15,

@@ -26,15 +26,9 @@ struct SweepTable {
     bool with_exit() const { return bars + 2.0f * ImGui::GetStyle().CellPadding.x >= 0.0f; }
 };
 
-enum Column : int {
-    mark_column,
-    axis_column,
-    time_column,
-    entry_column,
-    exit_column,
-    number_column,
-    column_count
-};
+namespace sweep_column {
+enum : int { mark, axis, time, entry, exit, number, count };
+}
 
 /// The plot's cell in one row. It has the full height of the row, so that lines join from row to row.
 struct PlotCell {
@@ -144,7 +138,7 @@ float bars_width(const SweepTable& table) {
     const ImGuiStyle& style = ImGui::GetStyle();
     const float bar = table.sweep.steps.items.size() > most_rows ? style.ScrollbarSize : 0.0f;
     return ImGui::GetContentRegionAvail().x - px(16.0f) - name_width(table) - 2.0f * number_width() - bar -
-           static_cast<float>(column_count) * 2.0f * style.CellPadding.x;
+           static_cast<float>(sweep_column::count) * 2.0f * style.CellPadding.x;
 }
 
 /// Returns the columns. Bars too short to be useful leave their space to the numbers. If it is too narrow for
@@ -186,16 +180,17 @@ void draw_times(const SweepTable& table, std::size_t index) {
         number_cell(column, decides ? ink_on_chosen_row(table.palette, hue) : usual,
                     moves ? time_text(time) : still);
     };
-    draw(entry_column, step.entry, enters_last(table, index), table.palette.mtd);
-    draw(exit_column, step.exit, moves && table.last.earliest_exit == step.exit, table.palette.separated);
+    draw(sweep_column::entry, step.entry, enters_last(table, index), table.palette.mtd);
+    draw(sweep_column::exit, step.exit, moves && table.last.earliest_exit == step.exit,
+         table.palette.separated);
 }
 
 void draw_cells(const SweepTable& table, std::size_t index) {
     const SweepStep& step = table.sweep.steps.items[index];
     if (table.deciding == index) decider_mark(table.palette.accent);
-    ImGui::TableSetColumnIndex(axis_column);
+    ImGui::TableSetColumnIndex(sweep_column::axis);
     fit_text(table.palette.text, axis_short_name(table.sweep, index), {});
-    if (ImGui::TableSetColumnIndex(time_column)) {
+    if (ImGui::TableSetColumnIndex(sweep_column::time)) {
         const PlotCell cell = plot_cell();
         draw_guides(table, cell);
         draw_bar(table, step, cell);
@@ -205,13 +200,13 @@ void draw_cells(const SweepTable& table, std::size_t index) {
     const Color color = number.which == collide::SweptCase::overlapping ? table.palette.mtd
                         : number.which == collide::SweptCase::never     ? table.palette.dim_text
                                                                         : table.palette.text;
-    number_cell(number_column, ink_on_chosen_row(table.palette, color), swept_number_words(number));
+    number_cell(sweep_column::number, ink_on_chosen_row(table.palette, color), swept_number_words(number));
 }
 
 void draw_table(Seen& seen, PanelState& panels, const SweepTable& table) {
     draw_step_table(seen, panels,
                     {.id = "sweep_axes",
-                     .column_count = column_count,
+                     .column_count = sweep_column::count,
                      .columns = [&] { return columns_of(seen.view, table); },
                      .rows = table.sweep.steps.items.size(),
                      .most_rows = most_rows,

@@ -41,7 +41,7 @@ std::optional<std::size_t> ask(Session& session, PanelState& panels, const std::
     return dialog_buttons(palette, panels, labels);
 }
 
-void give_up(Prompts& prompts) {
+void cancel_pending(Prompts& prompts) {
     prompts.dialog = Dialog::none;
     prompts.pending = {};
 }
@@ -53,7 +53,7 @@ void draw_while_saving(Session& session, PanelState& panels) {
             panel_words::replacing_loses, {"Save as…", "Replace", "Cancel"});  // with Enter nothing is lost
     if (pressed == 0U) session.prompts.dialog = Dialog::save_file;
     if (pressed == 1U) replace_file(session);
-    if (pressed == 2U) give_up(session.prompts);
+    if (pressed == 2U) cancel_pending(session.prompts);
 }
 
 void draw_while_editing(Session& session, PanelState& panels) {
@@ -102,7 +102,7 @@ void draw_unsaved_dialog(Session& session, PanelState& panels) {
         session.prompts.dialog = Dialog::none;
         continue_pending(session);
     }
-    if (pressed == 2U) give_up(session.prompts);
+    if (pressed == 2U) cancel_pending(session.prompts);
 }
 
 // After a crash: the saved file and the recovered work for comparison. The canvas behind the dialog shows one
@@ -170,28 +170,28 @@ void tell_what_was_closed(Prompts& prompts, const Document& closed) {
 }
 
 /// The choices in the order of the buttons.
-enum class Choice { recover, use_saved, later };
+enum class RecoveryChoice { recover, use_saved, later };
 
-void choose(Session& session, PanelState& panels, Choice choice) {
+void choose(Session& session, PanelState& panels, RecoveryChoice choice) {
     const bool has_file = panels.recover.saved != nullptr;
-    if (choice == Choice::recover) {
+    if (choice == RecoveryChoice::recover) {
         if (panels.recover.shows_saved) show_recovered(session, panels);
         tell_what_was_closed(session.prompts, panels.recover.open_before->document);
-    } else if (choice == Choice::use_saved && has_file) {
+    } else if (choice == RecoveryChoice::use_saved && has_file) {
         if (!panels.recover.shows_saved) show_saved(session, panels);
     } else {
         leave(session, panels);
     }
-    if (choice != Choice::later)
+    if (choice != RecoveryChoice::later)
         session.scene_files.decided_copies.push_back(session.scene_files.recovered.front().copy);
     // Several windows may have left copies. Only one can be recovered here; the others wait for another
     // start.
     session.scene_files.recovered.erase(session.scene_files.recovered.begin());
-    if (choice == Choice::recover) session.scene_files.recovered.clear();
+    if (choice == RecoveryChoice::recover) session.scene_files.recovered.clear();
     if (session.scene_files.recovered.empty()) {
         panels.recover = {};
         // The program may have been started with a capture.
-        const bool has_list = choice != Choice::recover && session.scene_files.capture;
+        const bool has_list = choice != RecoveryChoice::recover && session.scene_files.capture;
         session.prompts.dialog = has_list ? Dialog::capture : Dialog::none;
     }
 }
@@ -259,7 +259,7 @@ void draw_recover_dialog(Session& session, PanelState& panels) {
     draw_versions(session, panels);
     const std::array labels{"Recover", has_file ? "Use saved" : "Discard", "Decide later"};
     const auto pressed = dialog_buttons(session.seen.palette(), panels, labels);
-    if (pressed) choose(session, panels, static_cast<Choice>(*pressed));
+    if (pressed) choose(session, panels, static_cast<RecoveryChoice>(*pressed));
 }
 
 }  // namespace app

@@ -6,7 +6,7 @@ namespace app {
 namespace {
 
 constexpr float rail_width = 26.0f;  // logical pixels, for the marks and the line that joins them
-constexpr float mark_radius = 7.0f;
+constexpr float outcome_radius = 7.0f;
 
 // In the order of StageOutcome.
 constexpr std::array outcome_words{panel_words::stage_passed, panel_words::stage_apart_now, "Stopped here",
@@ -46,7 +46,7 @@ void draw_mark(const Palette& palette, StageOutcome outcome, ImVec2 c) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImU32 color = to_u32(mark_color(palette, outcome));
     const ImU32 ground = to_u32(palette.panel);
-    const float r = px(mark_radius);
+    const float r = px(outcome_radius);
     const auto ring = [&](float radius) {
         list.AddCircleFilled(c, radius, ground);
         list.AddCircle(c, radius, color, 0, px(1.5f));

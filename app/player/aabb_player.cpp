@@ -4,7 +4,7 @@
 #include "overlays/focus_pair.h"
 #include "player/player_of.h"
 
-namespace app {
+namespace app::aabb_player {
 
 using collide::Aabb;
 using collide::AabbComparison;
@@ -218,7 +218,7 @@ constexpr std::array rows{
     Row{mistake, 6, mistake_words, paint_gap, mistake_values},
 };
 
-constexpr Description player{
+constexpr Description description{
     .kind = PlayerKind::aabb,
     .name = "aabb",
     .title = "Bounding boxes (AABB)",
@@ -235,6 +235,6 @@ constexpr Description player{
 
 }  // namespace
 
-const Player aabb_player = make_player<player>();
+const Player player = make_player<description>();
 
-}  // namespace app
+}  // namespace app::aabb_player

@@ -3,7 +3,7 @@
 #include "draw/drawing.h"
 #include "player/player_of.h"
 
-namespace app {
+namespace app::advancement_player {
 
 using collide::ToiBound;
 using collide::ToiOutcome;
@@ -283,7 +283,7 @@ constexpr std::array rows{
     Row{key(ToiStepKind::end, ToiOutcome::iteration_cap), 2, capped_words, paint_gap},
 };
 
-constexpr Description player{
+constexpr Description description{
     .kind = PlayerKind::advancement,
     .name = "advancement",
     .title = "Conservative advancement",
@@ -303,6 +303,6 @@ constexpr Description player{
 
 }  // namespace
 
-const Player advancement_player = make_player<player>();
+const Player player = make_player<description>();
 
-}  // namespace app
+}  // namespace app::advancement_player

@@ -5,7 +5,7 @@
 #include "draw/drawing.h"
 #include "player/structure_recordings.h"
 
-namespace app {
+namespace app::begin_end_list_player {
 
 using collide::AxisMark;
 using collide::BeginEndFrame;
@@ -333,7 +333,7 @@ std::string obstacle(const PlayerInput& input) {
         most_in_begin_end_list, grouped(input.scene->bodies.size()));
 }
 
-constexpr Description player{
+constexpr Description description{
     .kind = PlayerKind::begin_end_list,
     .name = "begin_end_list",
     .title = "Broad phase: begin-end list",
@@ -351,6 +351,6 @@ constexpr Description player{
 
 }  // namespace
 
-const Player begin_end_list_player = make_player<player>();
+const Player player = make_player<description>();
 
-}  // namespace app
+}  // namespace app::begin_end_list_player

@@ -2,14 +2,12 @@
 // calipers). Each player reads its recording.
 #include "player/shape_recordings.h"
 
-namespace app {
-
-namespace {
-
-namespace smallest_circle {
+namespace app::enclosing_circle_player {
 
 using collide::lessons::EnclosingCircle;
 using collide::lessons::EnclosingCircleEvent;
+
+namespace {
 
 using Description = PlayerOf<collide::EnclosingCircleRecording, ShapeMarks>;
 using Step = Description::Step;
@@ -138,7 +136,7 @@ constexpr std::array rows{
     Row{conclusion, 8, result_words, paint_result, result_values},
 };
 
-constexpr Description player{
+constexpr Description description{
     .kind = PlayerKind::enclosing_circle,
     .name = "enclosing_circle",
     .title = "Bounding volumes: smallest circle",
@@ -152,12 +150,18 @@ constexpr Description player{
     .behind = paint_points,
 };
 
-}  // namespace smallest_circle
+}  // namespace
 
-namespace rotating_calipers {
+const Player player = make_player<description>();
+
+}  // namespace app::enclosing_circle_player
+
+namespace app::calipers_player {
 
 using collide::lessons::LeastBox;
 using collide::lessons::LeastBoxEvent;
+
+namespace {
 
 using Description = PlayerOf<collide::LeastBoxRecording, ShapeMarks>;
 using Step = Description::Step;
@@ -270,7 +274,7 @@ constexpr std::array rows{
     Row{conclusion, 5, result_words, paint_result, result_values},
 };
 
-constexpr Description player{
+constexpr Description description{
     .kind = PlayerKind::calipers,
     .name = "calipers",
     .title = "Bounding volumes: rotating calipers",
@@ -284,11 +288,8 @@ constexpr Description player{
     .behind = paint_hull,
 };
 
-}  // namespace rotating_calipers
-
 }  // namespace
 
-const Player enclosing_circle_player = make_player<smallest_circle::player>();
-const Player calipers_player = make_player<rotating_calipers::player>();
+const Player player = make_player<description>();
 
-}  // namespace app
+}  // namespace app::calipers_player

@@ -2,7 +2,7 @@
 #include "draw/drawing.h"
 #include "player/structure_recordings.h"
 
-namespace app {
+namespace app::brute_force_player {
 
 using collide::PairLoopRecording;
 using collide::PairLoopStep;
@@ -198,7 +198,7 @@ constexpr std::array rows{
     Row{conclusion, 6, end_words, paint_all_pairs, end_values},
 };
 
-constexpr Description player{
+constexpr Description description{
     .kind = PlayerKind::brute_force,
     .name = "brute_force",
     .title = "Broad phase: brute force",
@@ -218,6 +218,6 @@ constexpr Description player{
 
 }  // namespace
 
-const Player brute_force_player = make_player<player>();
+const Player player = make_player<description>();
 
-}  // namespace app
+}  // namespace app::brute_force_player

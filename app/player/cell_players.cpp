@@ -3,7 +3,7 @@
 // recordings of an insertion and of a query.
 #include "player/structure_pictures.h"
 
-namespace app {
+namespace app::cell_players {
 
 using collide::CellStep;
 using collide::CellStepKind;
@@ -338,7 +338,7 @@ constexpr auto stages_with(std::size_t more) {
 constexpr auto grid_stages = stages_with(0);
 constexpr auto hash_stages = stages_with(1);
 
-constexpr Description grid_player{
+constexpr Description grid{
     .kind = PlayerKind::uniform_grid,
     .name = "uniform_grid",
     .title = "Broad phase: uniform grid",
@@ -358,8 +358,8 @@ constexpr Description grid_player{
     .tab = InspectorTab::broad_phase,
 };
 
-constexpr Description hash_player = [] {
-    Description player = grid_player;
+constexpr Description hash = [] {
+    Description player = grid;
     player.kind = PlayerKind::spatial_hash;
     player.name = "spatial_hash";
     player.title = "Broad phase: spatial hash";
@@ -373,7 +373,7 @@ constexpr Description hash_player = [] {
 
 }  // namespace
 
-const Player uniform_grid_player = make_player<grid_player>();
-const Player spatial_hash_player = make_player<hash_player>();
+}  // namespace app::cell_players
 
-}  // namespace app
+const app::Player app::uniform_grid_player::player = make_player<cell_players::grid>();
+const app::Player app::spatial_hash_player::player = make_player<cell_players::hash>();

@@ -5,7 +5,7 @@
 #include "player/player_of.h"
 #include "player/support_contact_steps.h"
 
-namespace app {
+namespace app::contacts_player {
 
 using collide::ContactRecording;
 using collide::ContactStep;
@@ -300,7 +300,7 @@ constexpr std::array rows{
     Row{paired, 10, paired_words, paint_paired, result_values},
 };
 
-constexpr Description player{
+constexpr Description description{
     .kind = PlayerKind::contacts,
     .name = "contacts",
     .title = "Contact points",
@@ -318,6 +318,6 @@ constexpr Description player{
 
 }  // namespace
 
-const Player contacts_player = make_player<player>();
+const Player player = make_player<description>();
 
-}  // namespace app
+}  // namespace app::contacts_player

@@ -2,7 +2,7 @@
 // such a cut the line goes through the centre of mass. Reads its recording.
 #include "player/shape_recordings.h"
 
-namespace app {
+namespace app::cut_player {
 
 using collide::CutRecording;
 using collide::CutStep;
@@ -202,7 +202,7 @@ constexpr std::array rows{
     Row{conclusion, 7, end_words, paint_pieces, end_values},
 };
 
-constexpr Description player{
+constexpr Description description{
     .kind = PlayerKind::cut,
     .name = "cut",
     .title = "Shapes: cut along a line",
@@ -219,6 +219,6 @@ constexpr Description player{
 
 }  // namespace
 
-const Player cut_player = make_player<player>();
+const Player player = make_player<description>();
 
-}  // namespace app
+}  // namespace app::cut_player

@@ -20,13 +20,17 @@ void dim(const Step&, const ShapeMarks& marks) {
     marks.dim();
 }
 
-namespace ear_clipping {
+}  // namespace
+
+namespace ear_clipping_player {
 
 using collide::EarRecording;
 using collide::EarStep;
 using collide::EarVerdict;
 using collide::MergeStep;
 using collide::MergeVerdict;
+
+namespace {
 
 /// The steps are first the visited corners, then the diagonals. If the recording of the corners was cut off,
 /// the diagonals are left out: they belong to triangles that were not shown.
@@ -238,7 +242,7 @@ constexpr std::array rows{
     Row{conclusion, 8, end_words, paint_pieces, end_values},
 };
 
-constexpr Description player{
+constexpr Description description{
     .kind = PlayerKind::ear_clipping,
     .name = "ear_clipping",
     .title = "Shapes: ear clipping",
@@ -254,13 +258,19 @@ constexpr Description player{
     .behind = dim<Step>,
 };
 
-}  // namespace ear_clipping
+}  // namespace
 
-namespace fewest_pieces {
+const Player player = make_player<description>();
+
+}  // namespace ear_clipping_player
+
+namespace fewest_pieces_player {
 
 using collide::FewestRecording;
 using collide::FewestStep;
 using collide::FewestStepKind;
+
+namespace {
 
 using Description = PlayerOf<FewestRecording, ShapeMarks>;
 using Step = Description::Step;
@@ -387,7 +397,7 @@ constexpr std::array rows{
     Row{conclusion, 6, end_words, paint_pieces, end_values},
 };
 
-constexpr Description player{
+constexpr Description description{
     .kind = PlayerKind::fewest_pieces,
     .name = "fewest_pieces",
     .title = "Shapes: fewest pieces",
@@ -401,11 +411,10 @@ constexpr Description player{
     .behind = dim<Step>,
 };
 
-}  // namespace fewest_pieces
-
 }  // namespace
 
-const Player ear_clipping_player = make_player<ear_clipping::player>();
-const Player fewest_pieces_player = make_player<fewest_pieces::player>();
+const Player player = make_player<description>();
+
+}  // namespace fewest_pieces_player
 
 }  // namespace app

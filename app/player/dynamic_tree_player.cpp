@@ -2,7 +2,7 @@
 // query finds the boxes that it meets. Reads the recordings of the insertion and the query.
 #include "player/structure_pictures.h"
 
-namespace app {
+namespace app::dynamic_tree_player {
 
 using collide::DescentChoice;
 using collide::NodeIndex;
@@ -398,7 +398,7 @@ constexpr std::array rows{
     Row{key(question, TreeQueryStepKind::end), 12, answered_words, paint_hits},
 };
 
-constexpr Description player{
+constexpr Description description{
     .kind = PlayerKind::dynamic_tree,
     .name = "dynamic_tree",
     .title = "Broad phase: dynamic tree",
@@ -420,6 +420,6 @@ constexpr Description player{
 
 }  // namespace
 
-const Player dynamic_tree_player = make_player<player>();
+const Player player = make_player<description>();
 
-}  // namespace app
+}  // namespace app::dynamic_tree_player

@@ -4,7 +4,7 @@
 #include "player/difference_steps.h"
 #include "player/player_of.h"
 
-namespace app {
+namespace app::epa_player {
 
 using collide::EpaOutcome;
 using collide::EpaRecording;
@@ -99,7 +99,7 @@ constexpr std::array rows{
     Row{key(EpaStepKind::end, EpaOutcome::iteration_cap), 3, "{outcome}", paint_depth, end_facts},
 };
 
-constexpr Description player{
+constexpr Description description{
     .kind = PlayerKind::epa,
     .name = "epa",
     .title = "EPA depth",
@@ -121,6 +121,6 @@ constexpr Description player{
 
 }  // namespace
 
-const Player epa_player = make_player<player>();
+const Player player = make_player<description>();
 
-}  // namespace app
+}  // namespace app::epa_player

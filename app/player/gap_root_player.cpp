@@ -4,7 +4,7 @@
 #include "player/pair_recordings.h"
 #include "player/player_of.h"
 
-namespace app {
+namespace app::gap_root_player {
 
 using collide::lessons::GapSample;
 using collide::lessons::RootEvent;
@@ -358,7 +358,7 @@ constexpr std::array rows{
     Row{key(bisection, end, RootOutcome::iteration_cap), 3, cap_words},
 };
 
-constexpr Description player{
+constexpr Description description{
     .kind = PlayerKind::gap_root,
     .name = "gap_root",
     .title = "Time of impact as a root",
@@ -377,6 +377,6 @@ constexpr Description player{
 
 }  // namespace
 
-const Player gap_root_player = make_player<player>();
+const Player player = make_player<description>();
 
-}  // namespace app
+}  // namespace app::gap_root_player

@@ -3,7 +3,7 @@
 #include "player/difference_steps.h"
 #include "player/player_of.h"
 
-namespace app {
+namespace app::gjk_player {
 
 using collide::GjkOutcome;
 using collide::GjkRecording;
@@ -115,7 +115,7 @@ constexpr std::array rows{
     Row{key(GjkStepKind::end, GjkOutcome::iteration_cap), 1, "{outcome}", paint_result, end_facts},
 };
 
-constexpr Description player{
+constexpr Description description{
     .kind = PlayerKind::gjk,
     .name = "gjk",
     .title = "GJK distance",
@@ -137,6 +137,6 @@ constexpr Description player{
 
 }  // namespace
 
-const Player gjk_player = make_player<player>();
+const Player player = make_player<description>();
 
-}  // namespace app
+}  // namespace app::gjk_player

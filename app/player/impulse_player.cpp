@@ -5,7 +5,7 @@
 #include "player/impulse_words.h"
 #include "player/player_of.h"
 
-namespace app {
+namespace app::impulse_player {
 
 using collide::ImpulseBody;
 using collide::ImpulseEntry;
@@ -288,7 +288,7 @@ constexpr std::array rows{
     Row{key(in_order, ImpulseStepKind::finish, false), 8, touch_end_words},
 };
 
-constexpr Description player{
+constexpr Description description{
     .kind = PlayerKind::impulse,
     .name = "impulse",
     .title = "Why this impulse",
@@ -310,7 +310,13 @@ constexpr Description player{
 
 }  // namespace
 
-std::string entry_words(const ImpulseAt& at) { return player.row_of(at).words(at); }
+const Player player = make_player<description>();
+
+}  // namespace app::impulse_player
+
+namespace app {
+
+std::string entry_words(const ImpulseAt& at) { return impulse_player::description.row_of(at).words(at); }
 
 std::string impulse_obstacle_words(const PairImpulses* impulses) {
     if (impulses == nullptr) {
@@ -349,7 +355,5 @@ std::string impulse_obstacle_words(const PairImpulses* impulses) {
     return "The last step found no contact between the two. If they have only just met, take one more step; "
            "else choose a pair in the Motion tab's list of contacts, or go to a moment when the two touch.";
 }
-
-const Player impulse_player = make_player<player>();
 
 }  // namespace app

@@ -6,7 +6,7 @@
 #include "player/pair_recordings.h"
 #include "player/player_of.h"
 
-namespace app {
+namespace app::last_axis_player {
 
 using collide::AxisId;
 using collide::AxisSource;
@@ -234,7 +234,7 @@ constexpr std::array rows{
     Row{conclusion, 7, overlapping_words, nullptr, result_values},
 };
 
-constexpr Description player{
+constexpr Description description{
     .kind = PlayerKind::last_axis,
     .name = "last_axis",
     .title = "Last axis first",
@@ -254,6 +254,6 @@ constexpr Description player{
 
 }  // namespace
 
-const Player last_axis_player = make_player<player>();
+const Player player = make_player<description>();
 
-}  // namespace app
+}  // namespace app::last_axis_player

@@ -4,7 +4,7 @@
 #include "overlays/focus_pair.h"
 #include "player/player_of.h"
 
-namespace app {
+namespace app::minkowski_player {
 
 using collide::MinkowskiRecording;
 using collide::lessons::MinkowskiEdge;
@@ -141,7 +141,7 @@ constexpr std::array rows{
     Row{conclusion, 5, result_words, nullptr, result_values},
 };
 
-constexpr Description player{
+constexpr Description description{
     .kind = PlayerKind::minkowski,
     .name = "minkowski",
     .title = "Minkowski sum",
@@ -157,6 +157,6 @@ constexpr Description player{
 
 }  // namespace
 
-const Player minkowski_player = make_player<player>();
+const Player player = make_player<description>();
 
-}  // namespace app
+}  // namespace app::minkowski_player

@@ -5,7 +5,7 @@
 #include "player/pair_recordings.h"
 #include "player/player_of.h"
 
-namespace app {
+namespace app::one_sided_player {
 
 using collide::AxisSource;
 using collide::OneSidedEvent;
@@ -148,7 +148,7 @@ constexpr std::array rows{
     Row{key(true, true), 6, overlapping_words, nullptr, result_values},
 };
 
-constexpr Description player{
+constexpr Description description{
     .kind = PlayerKind::one_sided,
     .name = "one_sided",
     .title = "One-sided edge test",
@@ -170,6 +170,6 @@ constexpr Description player{
 
 }  // namespace
 
-const Player one_sided_player = make_player<player>();
+const Player player = make_player<description>();
 
-}  // namespace app
+}  // namespace app::one_sided_player

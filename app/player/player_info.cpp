@@ -30,7 +30,7 @@ std::string capital(std::string words) {
 
 std::span<const Player> players() {
     static const std::array<Player, player_count> all{
-#define PLAYER(name) name##_player,
+#define PLAYER(name) name##_player::player,
 #include "player/players.inc"
 #undef PLAYER
     };
@@ -68,7 +68,7 @@ StepCaption caption_of(const PlayerState& player, const PlayerInput& input) {
 
 namespace {
 
-constexpr float margin = 12.0f;  // logical pixels
+constexpr float caption_margin = 12.0f;  // logical pixels
 constexpr float padding = 9.0f;
 constexpr float widest = 640.0f;
 
@@ -78,8 +78,8 @@ float paint_caption(const OverlayInput& canvas, const PlayerState& player, const
                     Painter& painter, Labels& labels) {
     const TextStyle bold{canvas.palette.text, 15.0f * canvas.scale, Weight::semibold};
     const TextStyle plain{canvas.palette.text, 15.0f * canvas.scale, Weight::regular};
-    const float room = std::min(widest * canvas.scale,
-                                canvas.camera.canvas_size.x - 2.0f * (margin + padding) * canvas.scale);
+    const float room = std::min(widest * canvas.scale, canvas.camera.canvas_size.x -
+                                                           2.0f * (caption_margin + padding) * canvas.scale);
     if (room < 40.0f * canvas.scale) return 0.0f;
     const auto [title, words] = caption_of(player, input);
     struct Line {
@@ -97,7 +97,7 @@ float paint_caption(const OverlayInput& canvas, const PlayerState& player, const
     };
     add(title, bold);
     add(words, plain);
-    const Vec2 lower(margin * canvas.scale);
+    const Vec2 lower(caption_margin * canvas.scale);
     const Vec2 inset(padding * canvas.scale);
     painter.begin_group("caption");
     painter.rounded_rectangle(lower, lower + size + 2.0f * inset, 6.0f * canvas.scale,

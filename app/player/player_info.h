@@ -151,8 +151,12 @@ float paint_caption(const OverlayInput& canvas, const PlayerState& player, const
 /// no panel shows the words.
 InPlaceOfOverlays player_picture(const PlayerState& player, const PlayerInput& input, bool with_caption);
 
-// Every player of the list. A source of its own defines each.
-#define PLAYER(name) extern const Player name##_player;
+// Every player of the list, in a namespace of its own with all that it is made of. A source of its own
+// defines each.
+#define PLAYER(name)                \
+    namespace name##_player {       \
+        extern const Player player; \
+    }
 #include "player/players.inc"
 #undef PLAYER
 

@@ -212,7 +212,7 @@ constexpr bool have_different_keys(const Rows& rows) {
     return true;
 }
 
-/// Makes the player of a description. `player` must be a constant at namespace scope.
+/// Makes the player of a description, which must be a constant at namespace scope.
 template <const auto& player>
 constexpr Player make_player() {
     static_assert(have_different_keys(player.rows));

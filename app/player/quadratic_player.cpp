@@ -3,7 +3,7 @@
 #include "draw/drawing.h"
 #include "player/player_of.h"
 
-namespace app {
+namespace app::quadratic_player {
 
 using collide::CircleEvent;
 using collide::CircleRecording;
@@ -306,7 +306,7 @@ constexpr std::array rows{
     Row{conclusion, 8, end_words, paint_end, end_values},
 };
 
-constexpr CirclePlayer player{
+constexpr CirclePlayer description{
     .kind = PlayerKind::quadratic,
     .name = "quadratic",
     .title = "Two circles: the quadratic",
@@ -329,6 +329,6 @@ constexpr CirclePlayer player{
 
 }  // namespace
 
-const Player quadratic_player = make_player<player>();
+const Player player = make_player<description>();
 
-}  // namespace app
+}  // namespace app::quadratic_player

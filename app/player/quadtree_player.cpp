@@ -2,7 +2,7 @@
 // meets. Reads the recordings of an insertion and of a query.
 #include "player/structure_pictures.h"
 
-namespace app {
+namespace app::quadtree_player {
 
 using collide::CellView;
 using collide::QuadtreeStep;
@@ -316,7 +316,7 @@ constexpr std::array rows{
     Row{answered, 11, answered_words, paint_hits, answered_values},
 };
 
-constexpr Description player{
+constexpr Description description{
     .kind = PlayerKind::quadtree,
     .name = "quadtree",
     .title = "Broad phase: quadtree",
@@ -338,6 +338,6 @@ constexpr Description player{
 
 }  // namespace
 
-const Player quadtree_player = make_player<player>();
+const Player player = make_player<description>();
 
-}  // namespace app
+}  // namespace app::quadtree_player

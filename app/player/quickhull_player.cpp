@@ -1,7 +1,7 @@
 // Quickhull of the corners of the selected bodies. Reads its recording.
 #include "player/shape_recordings.h"
 
-namespace app {
+namespace app::quickhull_player {
 
 using collide::HullRecording;
 using collide::HullState;
@@ -164,7 +164,7 @@ constexpr std::array rows{
     Row{conclusion, 6, end_words, paint_hull, end_values},
 };
 
-constexpr Description player{
+constexpr Description description{
     .kind = PlayerKind::quickhull,
     .name = "quickhull",
     .title = "Shapes: quickhull",
@@ -180,6 +180,6 @@ constexpr Description player{
 
 }  // namespace
 
-const Player quickhull_player = make_player<player>();
+const Player player = make_player<description>();
 
-}  // namespace app
+}  // namespace app::quickhull_player

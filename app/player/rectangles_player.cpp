@@ -4,7 +4,7 @@
 #include "overlays/focus_pair.h"
 #include "player/player_of.h"
 
-namespace app {
+namespace app::rectangles_player {
 
 using collide::RectangleRecording;
 using collide::RectangleStep;
@@ -191,7 +191,7 @@ constexpr std::array rows{
     Row{faster, 8, faster_words, paint_axis, faster_values},
 };
 
-constexpr Description player{
+constexpr Description description{
     .kind = PlayerKind::rectangles,
     .name = "rectangles",
     .title = "Two rotated rectangles",
@@ -212,6 +212,6 @@ constexpr Description player{
 
 }  // namespace
 
-const Player rectangles_player = make_player<player>();
+const Player player = make_player<description>();
 
-}  // namespace app
+}  // namespace app::rectangles_player

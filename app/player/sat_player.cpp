@@ -8,7 +8,7 @@
 #include "player/player_of.h"
 #include "player/sat_place.h"
 
-namespace app {
+namespace app::sat_player {
 
 using collide::SatMode;
 using collide::SatRecording;
@@ -253,7 +253,7 @@ constexpr std::array rows{
     Row{loop_of_b, 2, loop_words, paint_loop, loop_values},
 };
 
-constexpr Description player{
+constexpr Description description{
     .kind = PlayerKind::sat,
     .name = "sat",
     .title = "Separating axis test",
@@ -271,8 +271,14 @@ constexpr Description player{
 
 }  // namespace
 
+const Player player = make_player<description>();
+
+}  // namespace app::sat_player
+
+namespace app {
+
 SatPlace sat_place(const PlayerInput& input, std::size_t step) {
-    const std::size_t loops = loop_steps(input, input.analysis.moved.sat);
+    const std::size_t loops = sat_player::loop_steps(input, input.analysis.moved.sat);
     if (loops == 0 || step < *input.options.loop_of) return {step, std::nullopt};
     const std::size_t behind = step - *input.options.loop_of;
     if (behind < loops) return {*input.options.loop_of, behind};
@@ -280,14 +286,12 @@ SatPlace sat_place(const PlayerInput& input, std::size_t step) {
 }
 
 PlayerOptions with_loops_toggled(const PlayerInput& input, std::size_t step) {
-    const SatRecording& sat = input.analysis.moved.sat;
+    const collide::SatRecording& sat = input.analysis.moved.sat;
     PlayerOptions options = input.options;
     if (sat.steps.items.empty()) return options;
-    const std::size_t axis = std::min(sat_place(input, step).axis, axes_of(input, sat) - 1);
+    const std::size_t axis = std::min(sat_place(input, step).axis, sat_player::axes_of(input, sat) - 1);
     options.loop_of = options.loop_of == axis ? std::nullopt : std::optional(axis);
     return options;
 }
-
-const Player sat_player = make_player<player>();
 
 }  // namespace app

@@ -5,7 +5,7 @@
 #include "draw/drawing.h"
 #include "player/structure_recordings.h"
 
-namespace app {
+namespace app::sort_and_sweep_player {
 
 using collide::SweepLineRecording;
 using collide::SweepLineStep;
@@ -376,7 +376,7 @@ constexpr std::array rows{
     Row{conclusion, 9, result_words, paint_all_pairs, result_values},
 };
 
-constexpr Description player{
+constexpr Description description{
     .kind = PlayerKind::sort_and_sweep,
     .name = "sort_and_sweep",
     .title = "Broad phase: sort and sweep",
@@ -396,6 +396,6 @@ constexpr Description player{
 
 }  // namespace
 
-const Player sort_and_sweep_player = make_player<player>();
+const Player player = make_player<description>();
 
-}  // namespace app
+}  // namespace app::sort_and_sweep_player

@@ -8,7 +8,7 @@
 #include "player/pair_recordings.h"
 #include "player/player_of.h"
 
-namespace app {
+namespace app::support_player {
 
 using collide::SupportEvent;
 using collide::SupportRecording;
@@ -237,7 +237,7 @@ constexpr std::array rows{
     Row{difference, 6, difference_words, paint_difference, difference_values},
 };
 
-constexpr Description player{
+constexpr Description description{
     .kind = PlayerKind::support,
     .name = "support",
     .title = "Support functions",
@@ -257,6 +257,6 @@ constexpr Description player{
 
 }  // namespace
 
-const Player support_player = make_player<player>();
+const Player player = make_player<description>();
 
-}  // namespace app
+}  // namespace app::support_player

@@ -6,7 +6,7 @@
 #include "overlays/sweep_line.h"
 #include "player/player_of.h"
 
-namespace app {
+namespace app::sweep_player {
 
 using collide::SweepOutcome;
 using collide::SweepRecording;
@@ -186,7 +186,7 @@ constexpr std::array rows{
     Row{key(SweepOutcome::miss, false, true), 8, "Miss. {miss}", nullptr, result_facts},
 };
 
-constexpr Description player{
+constexpr Description description{
     .kind = PlayerKind::sweep,
     .name = "sweep",
     .title = "Swept separating axis test",
@@ -208,6 +208,6 @@ constexpr Description player{
 
 }  // namespace
 
-const Player sweep_player = make_player<player>();
+const Player player = make_player<description>();
 
-}  // namespace app
+}  // namespace app::sweep_player

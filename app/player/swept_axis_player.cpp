@@ -6,7 +6,7 @@
 #include "overlays/sweep_line.h"
 #include "player/player_of.h"
 
-namespace app {
+namespace app::swept_axis_player {
 
 using collide::SweepOutcome;
 using collide::SweepRecording;
@@ -213,7 +213,7 @@ constexpr std::array rows{
         miss_facts},
 };
 
-constexpr Description player{
+constexpr Description description{
     .kind = PlayerKind::swept_axis,
     .name = "swept_axis",
     .title = "Three cases of a swept axis",
@@ -234,6 +234,6 @@ constexpr Description player{
 
 }  // namespace
 
-const Player swept_axis_player = make_player<player>();
+const Player player = make_player<description>();
 
-}  // namespace app
+}  // namespace app::swept_axis_player

@@ -13,7 +13,7 @@ namespace app {
 
 namespace {
 
-constexpr double most_work_ms = 12.0;  // for steps, twice in a frame
+constexpr double most_following_ms = 12.0;  // for steps, twice in a frame
 
 void drop(SecondWorldState& second) {
     second.world.reset();
@@ -77,7 +77,7 @@ void follow_run(Work& work, Seen& seen) {
     }
     renew(second, work.document.scene(), work.run);
     const Stopwatch watch;
-    second.world->follow(*work.run, [&] { return watch.ms() < most_work_ms; });
+    second.world->follow(*work.run, [&] { return watch.ms() < most_following_ms; });
     if (work.run_control.playing) work.world_ms += watch.ms();
     look(work, seen);
 }

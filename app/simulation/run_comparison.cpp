@@ -17,10 +17,10 @@ namespace app {
 
 namespace {
 
-using Bodies = std::vector<collide::BodySpec>;
+using BodySpecs = std::vector<collide::BodySpec>;
 
 /// Returns for each body of `of` the index in `in` of the body with the same name, if there is one.
-std::vector<std::optional<std::size_t>> numbers(const Bodies& of, const Bodies& in) {
+std::vector<std::optional<std::size_t>> numbers(const BodySpecs& of, const BodySpecs& in) {
     std::vector<std::optional<std::size_t>> out(of.size());
     std::unordered_map<std::string_view, std::size_t> by_name;
     for (std::size_t i = 0; i < of.size(); ++i) {

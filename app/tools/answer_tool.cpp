@@ -18,7 +18,7 @@ namespace app {
 
 namespace {
 
-constexpr float reach = 14.0f;  // logical pixels: the largest distance of a click
+constexpr float answer_reach = 14.0f;  // logical pixels: the largest distance of a click
 constexpr float arrow_head = 12.0f;
 constexpr float mark_radius = 7.0f;
 
@@ -58,7 +58,7 @@ std::optional<EdgePlace> edge_at(const Seen& seen, const ToolState& tool) {
     const Camera& camera = seen.view.camera;
     const bool by_vertex = tool.answer.kind == QuestionKind::vertex;
     std::optional<EdgePlace> best;
-    float least = reach * seen.scale;
+    float least = answer_reach * seen.scale;
     for (const EdgePlace& edge : edges_of_all(seen)) {
         const Vec2 from = camera.to_canvas(edge.from);
         const float distance = by_vertex ? glm::distance(from, tool.cursor)

@@ -62,7 +62,7 @@ void select_from(const Document& stage, ViewState& view, std::size_t first) {
     for (std::size_t i = first; i < stage.scene().bodies.size(); ++i) view.selection.push_back(i);
 }
 
-constexpr float stroke_spacing = 4.0f;  // logical pixels between points of a stroke
+constexpr float cut_spacing = 4.0f;  // logical pixels between points of a stroke
 
 /// Returns those of `bodies` whose boxes overlap the box of the stroke.
 std::vector<std::size_t> near_stroke(const Document& stage, const Analysis& analysis, const ToolState& tool,
@@ -98,18 +98,18 @@ std::vector<CutPreview> cut_previews(const Work& work, const Seen& seen, const T
     return cuts_of(work.shown(), seen.analysis, tool, std::move(all));
 }
 
-void press(Work& work, Seen& seen, ToolState& tool, int clicks) {
+void press_cut(Work& work, Seen& seen, ToolState& tool, int clicks) {
     press_drag(work, seen, tool, clicks);
     tool.sketch.points = {tool.sketch.from};
 }
 
 /// Updates the stroke. With Shift it follows the mouse, otherwise it is straight.
-void follow(Work& work, Seen& seen, ToolState& tool) {
+void follow_cut(Work& work, Seen& seen, ToolState& tool) {
     Sketch& sketch = tool.sketch;
     sketch.to = sketch.snap.place;
     if (!shift_held()) {
         sketch.points = {sketch.from, sketch.to};
-    } else if (!cursor_is_at(seen.view, tool, seen.scale, sketch.points.back(), stroke_spacing)) {
+    } else if (!cursor_is_at(seen.view, tool, seen.scale, sketch.points.back(), cut_spacing)) {
         sketch.points.push_back(readable(seen.view.camera, seen.view.camera.to_world(tool.cursor)));
     }
     sketch.numbers = {sketch.from.x, sketch.from.y, sketch.to.x, sketch.to.y};
@@ -123,7 +123,7 @@ void remember_cut(Work& work, ToolState& tool, LastCut cut, const std::vector<DV
     tool.last_cut = std::move(cut);
 }
 
-void release(Work& work, Seen& seen, ToolState& tool) {
+void release_cut(Work& work, Seen& seen, ToolState& tool) {
     Sketch& sketch = tool.sketch;
     const std::vector<CutPreview> cuts = cut_previews(work, seen, tool);  // for the current scene
     const std::vector<DVec2> stroke = std::move(sketch.points);
@@ -148,7 +148,7 @@ void cut_as_typed(Work& work, Seen& seen, ToolState& tool) {
     Sketch& sketch = tool.sketch;
     const auto [from_x, from_y, to_x, to_y] = sketch.numbers;
     sketch.points = {{from_x, from_y}, {to_x, to_y}};
-    release(work, seen, tool);
+    release_cut(work, seen, tool);
 }
 
 void cut_across_way(Work& work, Seen& seen, Prompts& prompts) {
@@ -166,13 +166,11 @@ void cut_across_way(Work& work, Seen& seen, Prompts& prompts) {
     replace_by_pieces(work.shown(), "Cut", cuts, " by " + bullet.name);
 }
 
-SketchHands cut_hands() { return {press, follow, release, nullptr}; }
+SketchHands cut_hands() { return {press_cut, follow_cut, release_cut, nullptr}; }
 
 // ---- dents, and splitting concave bodies
 
 namespace {
-
-const BodySpec& spec(const Document& stage, std::size_t body) { return stage.scene().bodies[body]; }
 
 bool is_convex_polygon(std::span<const DVec2> vertices) {
     return collide::is_convex(collide::normalized(vertices));
@@ -181,7 +179,7 @@ bool is_convex_polygon(std::span<const DVec2> vertices) {
 void split_bodies(Work& work, Seen& seen, Prompts& prompts, const std::vector<std::size_t>& bodies) {
     std::vector<CutPreview> splits;
     for (const std::size_t body : bodies) {
-        auto pieces = collide::split_body(spec(work.shown(), body));
+        auto pieces = collide::split_body(work.shown().scene().bodies[body]);
         if (can_replace(pieces)) splits.push_back({body, std::move(pieces)});
     }
     if (splits.empty()) return prompts.say(Message::Kind::warning, tool_words::cannot_split);
@@ -206,7 +204,7 @@ std::optional<std::string> set_vertices(Document& stage, std::size_t body, const
 
 void notice_dent(Document& stage, ToolState& tool, std::size_t body, std::span<const DVec2> before) {
     Sketch& sketch = tool.sketch;
-    const Polygon now = *sharp_vertices(spec(stage, body).shape);
+    const Polygon now = *sharp_vertices(stage.scene().bodies[body].shape);
     const bool was_convex = before.empty() || is_convex_polygon(before);
     sketch.dent.reset();
     if (was_convex && !is_convex_polygon(now))
@@ -222,9 +220,9 @@ void fill_dent(Document& stage, ToolState& tool) {
     if (!dent_is_offered(stage, tool)) return;
     const std::size_t body = tool.sketch.dent->body;
     tool.sketch.dent.reset();
-    const auto vertices = sharp_vertices(spec(stage, body).shape);
+    const auto vertices = sharp_vertices(stage.scene().bodies[body].shape);
     if (!vertices) return;
-    const std::string step = "Hull of " + spec(stage, body).name;
+    const std::string step = "Hull of " + stage.scene().bodies[body].name;
     if (auto refused = set_vertices(stage, body, step, collide::convex_hull(*vertices).vertices)) {
         tool.sketch.refusal = *refused;
     }
@@ -237,7 +235,7 @@ void keep_dent(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     switch_on(seen.view, pieces_overlay);
     prompts.say(Message::Kind::info,
                 fmt::format("{} is one body of {} convex pieces, shown in tints; queries use the pieces.",
-                            spec(work.shown(), dent.body).name, dent.pieces));
+                            work.shown().scene().bodies[dent.body].name, dent.pieces));
 }
 
 void split_dent(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {

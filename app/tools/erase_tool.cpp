@@ -23,7 +23,7 @@ void doom(Seen& seen, ToolState& tool, Vec2 place) {
         to_erase.push_back(*body);
 }
 
-void press(Work&, Seen& seen, ToolState& tool, int) {
+void press_eraser(Work&, Seen& seen, ToolState& tool, int) {
     Sketch& sketch = tool.sketch;
     sketch.to_erase.clear();
     sketch.held = true;
@@ -31,7 +31,7 @@ void press(Work&, Seen& seen, ToolState& tool, int) {
     doom(seen, tool, tool.cursor);
 }
 
-void move(Work&, Seen& seen, ToolState& tool) {
+void move_eraser(Work&, Seen& seen, ToolState& tool) {
     const Vec2 from = tool.press;
     const Vec2 way = tool.cursor - from;
     const int steps =
@@ -42,7 +42,7 @@ void move(Work&, Seen& seen, ToolState& tool) {
     tool.press = tool.cursor;
 }
 
-void release(Work& work, Seen& seen, ToolState& tool) {
+void release_eraser(Work& work, Seen& seen, ToolState& tool) {
     std::vector<std::size_t> to_erase = tool.sketch.to_erase;
     clear_sketch(tool.sketch);
     std::erase_if(to_erase, [&](std::size_t body) { return body >= work.shown().scene().bodies.size(); });
@@ -55,6 +55,6 @@ void release(Work& work, Seen& seen, ToolState& tool) {
 
 }  // namespace
 
-SketchHands erase_hands() { return {press, move, release, nullptr}; }
+SketchHands erase_hands() { return {press_eraser, move_eraser, release_eraser, nullptr}; }
 
 }  // namespace app

@@ -19,7 +19,7 @@ using collide::JointSpec;
 
 namespace {
 
-void follow(Work&, Seen&, ToolState& tool) { tool.sketch.to = tool.sketch.snap.place; }
+void follow_joint(Work&, Seen&, ToolState& tool) { tool.sketch.to = tool.sketch.snap.place; }
 
 std::optional<JointSpec> made(JointKind kind, const BodySpec* a, const BodySpec& b, DVec2 from, DVec2 to) {
     switch (kind) {
@@ -35,7 +35,7 @@ std::optional<JointSpec> made(JointKind kind, const BodySpec* a, const BodySpec&
     }
 }
 
-void release(Work& work, Seen& seen, ToolState& tool) {
+void release_joint(Work& work, Seen& seen, ToolState& tool) {
     const auto ends = joint_ends(seen, tool);
     const auto joint = joint_under_way(work, seen, tool);
     clear_sketch(tool.sketch);
@@ -75,6 +75,6 @@ bool choose_joint(Sketch& sketch, int number) {
     return true;
 }
 
-SketchHands joint_hands() { return {press_drag, follow, release, nullptr}; }
+SketchHands joint_hands() { return {press_drag, follow_joint, release_joint, nullptr}; }
 
 }  // namespace app

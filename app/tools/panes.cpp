@@ -32,8 +32,6 @@ void zoom_by_notches(Camera& camera, Vec2 canvas_point, double notches) {
 
 namespace {
 
-constexpr float click_tolerance = 3.0f;  // pixels that the mouse may move during a click
-
 template <class Pane>
 Vec2 place_of(const Pane& pane, int x, int y) {
     return Vec2(static_cast<float>(x), static_cast<float>(y)) - pane.origin;

@@ -212,8 +212,6 @@ void drag_velocity(Work& work, Seen& seen, ToolState& tool) {
                              [&](collide::BodySpec& body) { body.velocity = velocity; });
 }
 
-constexpr float click_tolerance = 3.0f;  // pixels the mouse may move in a click
-
 /// Returns whether the course locks this change.
 bool is_locked(const Work& work, std::size_t body, DragKind kind) {
     const HandLocks& locks = work.shown().locks();

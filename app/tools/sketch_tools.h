@@ -6,6 +6,9 @@
 
 namespace app {
 
+/// The mouse may move this far during a click, logical pixels.
+inline constexpr float click_tolerance = 3.0f;
+
 /// Switches to a tool. A sketch that can be finished is finished, others are discarded; the sizes for the
 /// next sketch are kept. If the tool is the current one, its sketch continues.
 void choose_tool(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Tool next);

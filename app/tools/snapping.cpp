@@ -13,11 +13,11 @@ namespace app {
 
 namespace {
 
-constexpr float vertex_reach = 11.0f;  // logical pixels
+constexpr float snap_reach = 11.0f;  // logical pixels
 std::optional<DVec2> nearest_vertex(const Work& work, const Seen& seen, Vec2 cursor,
                                     std::optional<std::size_t> without) {
     const Camera& camera = seen.view.camera;
-    const double reach = camera.to_meters(vertex_reach * seen.scale);
+    const double reach = camera.to_meters(snap_reach * seen.scale);
     const DVec2 place = camera.to_world(cursor);
     const collide::Aabb around{place - reach, place + reach};
     const auto& bodies = work.shown().scene().bodies;
@@ -77,7 +77,7 @@ std::optional<VertexMeeting> way_to_vertex(const Work& work, const Seen& seen, s
     collide::BodySpec moved = work.shown().scene().bodies[body];
     moved.position = position;
     std::optional<VertexMeeting> meeting;
-    double least = camera.to_meters(vertex_reach * seen.scale);
+    double least = camera.to_meters(snap_reach * seen.scale);
     for (const DVec2 own : snap_points(moved)) {
         const auto vertex = nearest_vertex(work, seen, camera.to_canvas(own), body);
         if (!vertex || glm::length(*vertex - own) > least) continue;

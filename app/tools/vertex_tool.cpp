@@ -87,7 +87,7 @@ void select_under_cursor(Seen& seen, ToolState& tool) {
     }
 }
 
-void press(Work& work, Seen& seen, ToolState& tool, int) {
+void press_vertex(Work& work, Seen& seen, ToolState& tool, int) {
     const OutlineHit hit = outline_part_at(work.shown(), seen, tool.cursor);
     if (hit.part == OutlinePart::none) return select_under_cursor(seen, tool);
     const std::size_t body = *edited_body(work.shown(), seen.view);
@@ -119,11 +119,10 @@ Polygon dragged_vertices(const Sketch& sketch, const BodySpec& body) {
     return vertices;
 }
 
-void move(Work& work, Seen& seen, ToolState& tool) {
+void move_vertex(Work& work, Seen& seen, ToolState& tool) {
     Sketch& sketch = tool.sketch;
     const auto body = edited_body(work.shown(), seen.view);
-    constexpr float tolerance = 3.0f;
-    const bool still = glm::distance(tool.cursor, tool.press) <= tolerance * seen.scale;
+    const bool still = glm::distance(tool.cursor, tool.press) <= click_tolerance * seen.scale;
     if (!body || !work.shown().dragging() || (still && sketch.impossible_outline.empty())) return;
     const Polygon wanted = dragged_vertices(sketch, spec(work.shown(), *body));
     sketch.impossible_outline.clear();
@@ -138,7 +137,7 @@ void move(Work& work, Seen& seen, ToolState& tool) {
     if (!sketch.refusal.empty()) sketch.impossible_outline = to_world(spec(work.shown(), *body), wanted);
 }
 
-void release(Work& work, Seen& seen, ToolState& tool) {
+void release_vertex(Work& work, Seen& seen, ToolState& tool) {
     Sketch& sketch = tool.sketch;
     const auto body = edited_body(work.shown(), seen.view);
     work.shown().commit_drag();
@@ -216,6 +215,6 @@ std::optional<std::string> place_vertex(Document& stage, ViewState& view, ToolSt
     return refused;
 }
 
-SketchHands vertex_hands() { return {press, move, release, nullptr}; }
+SketchHands vertex_hands() { return {press_vertex, move_vertex, release_vertex, nullptr}; }
 
 }  // namespace app

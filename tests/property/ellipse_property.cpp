@@ -85,7 +85,7 @@ void judge_now(const Ellipse& ea, const Ellipse& eb, Judge& judge) {
     }
 }
 
-void judge_impact(Random& random, const Ellipse& ea, const Ellipse& eb, Judge& judge) {
+void judge_ellipse_impact(Random& random, const Ellipse& ea, const Ellipse& eb, Judge& judge) {
     const DVec2 velocity = (ea.position - eb.position) * random.real(0.0, 2.0);
     const double spin_a = random.real(-20.0, 20.0);
     const double spin_b = random.real(-20.0, 20.0);
@@ -129,5 +129,5 @@ TEST_CASE("property: ellipses have the separation of the polygons that stand for
 }
 
 TEST_CASE("property: spinning ellipses are met no later than sampling meets them") {
-    for_each_case(1500, judge_impact);
+    for_each_case(1500, judge_ellipse_impact);
 }

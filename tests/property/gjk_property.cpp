@@ -18,7 +18,7 @@ using support::PairCase;
 
 namespace {
 
-double tolerance(const PairCase& c) {
+double gjk_tolerance(const PairCase& c) {
     return 3e-7 * (support::extent(c.pair.a.shape) + support::extent(c.pair.b.shape)) + 1e-14 * c.scale;
 }
 
@@ -35,7 +35,7 @@ double distance_from(const support::TestBody& body, const PairCase& c, DVec2 wor
 void judge_distance(const PairCase& c, Judge& judge) {
     const GjkResult result = gjk_of(c);
     const double truth = oracle::separation(c.difference);
-    const double allowed = tolerance(c);
+    const double allowed = gjk_tolerance(c);
     judge.that(result.outcome != GjkOutcome::iteration_cap, "the iteration cap was reached");
     judge.near(result.distance, std::max(0.0, truth), allowed, "distance");
     if (result.distance > 0.0) {
@@ -56,11 +56,11 @@ void judge_distance(const PairCase& c, Judge& judge) {
 void judge_warm_start(const PairCase& c, Judge& judge) {
     const GjkResult cold = gjk_of(c);
     const GjkResult warm = gjk_of(c, cold.simplex);
-    judge.near(warm.distance, cold.distance, tolerance(c), "distance from a warm start");
+    judge.near(warm.distance, cold.distance, gjk_tolerance(c), "distance from a warm start");
     judge.that(warm.iterations <= std::max(1u, cold.iterations), "a warm start took ", warm.iterations,
                " iterations, a cold one ", cold.iterations);
     const SimplexCache stale{{0, 7000, 1}, {7000, 0, 1}, 3};
-    judge.near(gjk_of(c, stale).distance, cold.distance, tolerance(c),
+    judge.near(gjk_of(c, stale).distance, cold.distance, gjk_tolerance(c),
                "distance from another pair's simplex");
 }
 
@@ -81,7 +81,7 @@ void judge_finders(const PairCase& c, Judge& judge) {
 void judge_quick_distance(const PairCase& c, Judge& judge) {
     const Distance quick = distance(c.a, c.xf_a, c.b, c.xf_b);
     const GjkResult run = gjk_of(c);
-    const double allowed = tolerance(c);
+    const double allowed = gjk_tolerance(c);
     judge.near(quick.distance, run.distance, allowed, "quick distance against GJK's");
     if (quick.distance > allowed) {
         const double rounding = 1e-15 * (std::abs(c.pair.a.position.x) + std::abs(c.pair.a.position.y));
@@ -101,7 +101,7 @@ void judge_depth(const PairCase& c, Judge& judge) {
     }
     const EpaResult result = epa(c.a, c.xf_a, c.b, c.xf_b, found);
     const double truth = -oracle::separation(c.difference);
-    const double allowed = tolerance(c);
+    const double allowed = gjk_tolerance(c);
     judge.that(result.outcome != EpaOutcome::iteration_cap, "the iteration cap was reached");
     judge.near(result.depth, truth, allowed, "depth");
     judge.near(std::hypot(result.normal.x, result.normal.y), 1.0, 1e-12, "length of the normal");
@@ -126,12 +126,12 @@ void judge_gjk_recording(const PairCase& c, Judge& judge) {
     double upper = 1e300;
     for (const GjkStep& step : steps) {
         if (step.kind == GjkStepKind::nearest) {
-            judge.that(step.distance <= upper * (1.0 + 1e-9) + tolerance(c), "the distance grew to ",
+            judge.that(step.distance <= upper * (1.0 + 1e-9) + gjk_tolerance(c), "the distance grew to ",
                        step.distance);
             upper = step.distance;
         }
         if (step.kind == GjkStepKind::support) {
-            judge.at_most(step.lower_bound, recording.result.core_distance + tolerance(c), "lower bound");
+            judge.at_most(step.lower_bound, recording.result.core_distance + gjk_tolerance(c), "lower bound");
         }
     }
 }

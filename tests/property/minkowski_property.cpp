@@ -24,7 +24,7 @@ namespace {
 double extents(const PairCase& c) {
     return support::extent(c.pair.a.shape) + support::extent(c.pair.b.shape);
 }
-double tolerance(const PairCase& c) { return 3e-7 * extents(c) + 1e-14 * c.scale; }
+double difference_tolerance(const PairCase& c) { return 3e-7 * extents(c) + 1e-14 * c.scale; }
 double sat_tolerance(const PairCase& c) { return 1e-6 * c.scale; }
 
 MinkowskiPolygon difference_of(const PairCase& c) {
@@ -41,7 +41,7 @@ void judge_outline(const PairCase& c, Judge& judge) {
     for (const MinkowskiVertex& v : d.vertices) {
         const DVec2 b = to_world({c.xf_b.position - c.xf_a.position, c.xf_b.rotation}, c.b.vertex(v.index_b));
         const DVec2 w = to_world({{0.0, 0.0}, c.xf_a.rotation}, c.a.vertex(v.index_a)) - b;
-        judge.at_most(std::hypot(v.point.x - w.x, v.point.y - w.y), tolerance(c),
+        judge.at_most(std::hypot(v.point.x - w.x, v.point.y - w.y), difference_tolerance(c),
                       "vertex away from the difference of its two vertices by");
     }
     constexpr int directions = 32;
@@ -50,10 +50,10 @@ void judge_outline(const PairCase& c, Judge& judge) {
         const DVec2 n(std::cos(angle), std::sin(angle));
         double support = -1e300;
         for (const MinkowskiVertex& v : d.vertices) support = std::max(support, dot(n, v.point));
-        judge.near(-support - d.radius, oracle::gap_along(c.difference, n), tolerance(c),
+        judge.near(-support - d.radius, oracle::gap_along(c.difference, n), difference_tolerance(c),
                    "support of the outline");
-        judge.near(gap_along(c.a, c.xf_a, c.b, c.xf_b, n), oracle::gap_along(c.difference, n), tolerance(c),
-                   "gap_along");
+        judge.near(gap_along(c.a, c.xf_a, c.b, c.xf_b, n), oracle::gap_along(c.difference, n),
+                   difference_tolerance(c), "gap_along");
     }
 }
 
@@ -70,21 +70,23 @@ void judge_sat(const PairCase& c, double truth, Judge& judge) {
 void judge_gjk_and_epa(const PairCase& c, double expected, Judge& judge) {
     const GjkResult found = gjk(c.a, c.xf_a, c.b, c.xf_b);
     const double separation = found.overlap() ? -epa(c.a, c.xf_a, c.b, c.xf_b, found).depth : found.distance;
-    judge.near(separation, expected, 2.0 * tolerance(c), "GJK and EPA against the explicit difference");
+    judge.near(separation, expected, 2.0 * difference_tolerance(c),
+               "GJK and EPA against the explicit difference");
 }
 
 void judge_opinions(const PairCase& c, Judge& judge) {
     const double truth = oracle::separation(c.difference);
     const OriginDistance found = distance_of_origin(difference_of(c));
-    judge.near(found.separation, truth, tolerance(c), "explicit difference");
+    judge.near(found.separation, truth, difference_tolerance(c), "explicit difference");
     judge.near(std::hypot(found.normal.x, found.normal.y), 1.0, 1e-12, "length of the normal");
-    judge.near(oracle::gap_along(c.difference, found.normal), truth, 2.0 * tolerance(c),
+    judge.near(oracle::gap_along(c.difference, found.normal), truth, 2.0 * difference_tolerance(c),
                "gap along the normal");
     judge_sat(c, truth, judge);
     judge_gjk_and_epa(c, found.separation, judge);
     const SampledSeparation sampled = sampled_separation(c.a, c.xf_a, c.b, c.xf_b, 256);
-    judge.at_most(sampled.separation, truth + tolerance(c), "sampled");
-    judge.at_most(truth, sampled.separation + sampled.below_by_at_most + tolerance(c), "sampled falls short");
+    judge.at_most(sampled.separation, truth + difference_tolerance(c), "sampled");
+    judge.at_most(truth, sampled.separation + sampled.below_by_at_most + difference_tolerance(c),
+                  "sampled falls short");
 }
 
 }  // namespace

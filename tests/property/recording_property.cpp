@@ -15,7 +15,7 @@ using support::PairCase;
 
 namespace {
 
-double tolerance(const PairCase& c) { return 1e-6 * c.scale; }
+double recording_tolerance(const PairCase& c) { return 1e-6 * c.scale; }
 
 /// Steps name their candidates; no candidate is looked at twice.
 template <class Step>
@@ -31,7 +31,7 @@ bool axes_are_unique(const std::vector<Step>& steps) {
 void judge_projections(const PairCase& c, Vec2 direction, Interval a, Interval b, Judge& judge) {
     const glm::dvec2 origin = c.pair.a.position;
     const double offset = origin.x * double{direction.x} + origin.y * double{direction.y};
-    const double allowed = tolerance(c) + 1e-9 * std::abs(offset);
+    const double allowed = recording_tolerance(c) + 1e-9 * std::abs(offset);
     const oracle::Window projection_a =
         oracle::projection(support::oracle_shape(c.pair.a, origin), direction);
     const oracle::Window projection_b =
@@ -47,7 +47,7 @@ void judge_sat_step(const PairCase& c, const SatStep& step, Judge& judge) {
                "length of a direction");
     judge_projections(c, step.direction, step.interval_a, step.interval_b, judge);
     judge.near(double{step.separation}, -overlap(step.interval_a, step.interval_b),
-               2.0 * tolerance(c) + 1e-9 * std::abs(step.interval_a.max), "separation of a step");
+               2.0 * recording_tolerance(c) + 1e-9 * std::abs(step.interval_a.max), "separation of a step");
     judge.that(step.separates == (step.separation > 0.0f), "separates contradicts the separation ",
                step.separation);
 }
@@ -128,7 +128,7 @@ void judge_sweep_step(const PairCase& c, const SweepStep& step, Judge& judge) {
                step.entry, " after exit ", step.exit);
     if (step.state == SweepAxisState::never) {
         judge.that(overlap(step.interval_a, step.interval_b) <
-                       2.0 * tolerance(c) + 1e-9 * std::abs(step.interval_a.max),
+                       2.0 * recording_tolerance(c) + 1e-9 * std::abs(step.interval_a.max),
                    "never, but the projections overlap");
     }
 }
@@ -235,7 +235,7 @@ void judge_verdict(const PairCase& c, Judge& judge) {
     const Collider b = collider_of(c.b, c.pair.b);
     const PairResult whole = query_pair(a, b, c.pair.t_max);
     const PairVerdict quick = judge_pair(a, b, c.pair.t_max);
-    const bool close_call = std::abs(oracle::separation(c.difference)) < tolerance(c);
+    const bool close_call = std::abs(oracle::separation(c.difference)) < recording_tolerance(c);
     judge.that(quick.overlap == whole.sat.overlap || close_call, "judge_pair: overlap ", quick.overlap);
     const bool hits = whole.sweep.outcome != SweepOutcome::miss;
     judge.that(quick.will_hit == hits || close_call, "judge_pair: will_hit ", quick.will_hit);

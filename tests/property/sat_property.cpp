@@ -18,7 +18,7 @@ using support::PairCase;
 
 namespace {
 
-double tolerance(const PairCase& c) { return 5e-7 * c.scale; }
+double axis_tolerance(const PairCase& c) { return 5e-7 * c.scale; }
 
 SatResult sat_of(const PairCase& c, SatMode mode = SatMode::search_on) {
     return collide::sat(c.a, c.xf_a, c.b, c.xf_b, mode);
@@ -41,7 +41,7 @@ double largest_edge_gap(const oracle::Rounded& difference) {
 void judge_normal(const PairCase& c, const SatResult& result, Judge& judge) {
     const glm::dvec2 n = result.normal;
     judge.near(std::hypot(n.x, n.y), 1.0, 1e-6, "length of the normal");
-    judge.near(oracle::gap_along(c.difference, n), double{result.separation}, tolerance(c),
+    judge.near(oracle::gap_along(c.difference, n), double{result.separation}, axis_tolerance(c),
                "separation against the oracle's gap along the normal");
 }
 
@@ -50,14 +50,15 @@ void judge_separation(const PairCase& c, Judge& judge) {
     const double truth = oracle::separation(c.difference);
     judge.that(result.overlap == (result.separation <= 0.0f), "overlap contradicts the separation ",
                result.separation);
-    judge.that(result.overlap || truth >= -tolerance(c), "says apart, but overlaps by ", -truth);
-    judge.that(!result.overlap || truth <= tolerance(c), "says overlap, but is apart by ", truth);
+    judge.that(result.overlap || truth >= -axis_tolerance(c), "says apart, but overlaps by ", -truth);
+    judge.that(!result.overlap || truth <= axis_tolerance(c), "says overlap, but is apart by ", truth);
     if (truth <= 0.0 || support::separation_is_distance(c.pair)) {
-        judge.near(double{result.separation}, truth, tolerance(c), "separation");
+        judge.near(double{result.separation}, truth, axis_tolerance(c), "separation");
     } else {
-        judge.near(double{result.separation}, largest_edge_gap(c.difference), tolerance(c),
+        judge.near(double{result.separation}, largest_edge_gap(c.difference), axis_tolerance(c),
                    "largest edge gap");
-        judge.at_most(double{result.separation}, truth + tolerance(c), "separation against the distance");
+        judge.at_most(double{result.separation}, truth + axis_tolerance(c),
+                      "separation against the distance");
     }
     judge_normal(c, result, judge);
 }
@@ -68,7 +69,7 @@ void judge_push(const PairCase& c, Judge& judge) {
         return;
     }
     const glm::dvec2 push = -double{result.separation} * glm::dvec2(result.normal);
-    judge.near(oracle::separation(c.difference, push), 0.0, 2.0 * tolerance(c),
+    judge.near(oracle::separation(c.difference, push), 0.0, 2.0 * axis_tolerance(c),
                "separation after B was pushed out by depth * normal");
 }
 
@@ -86,9 +87,10 @@ void judge_modes(const PairCase& c, Judge& judge) {
 void judge_swap(const PairCase& c, Judge& judge) {
     const SatResult ab = sat_of(c);
     const SatResult ba = collide::sat(c.b, c.xf_b, c.a, c.xf_a);
-    judge.near(double{ba.separation}, double{ab.separation}, 2.0 * tolerance(c), "separation after the swap");
+    judge.near(double{ba.separation}, double{ab.separation}, 2.0 * axis_tolerance(c),
+               "separation after the swap");
     judge.near(oracle::gap_along(c.difference, -glm::dvec2(ba.normal)), double{ab.separation},
-               2.0 * tolerance(c), "gap along the flipped normal after the swap");
+               2.0 * axis_tolerance(c), "gap along the flipped normal after the swap");
 }
 
 /// The pair turned about the origin and shifted. Positions are multiples of a power of two, to shift them
@@ -108,7 +110,7 @@ void judge_invariance(const PairCase& c, Judge& judge) {
     const double before = double{sat_of(c).separation};
     const PairCase other = moved(c, 1.25, {-3e4, 7e3});
     // Shifting rounds the positions themselves by 1e-16 of 3e4, which a pair of 1e-4 notices.
-    judge.near(double{sat_of(other).separation}, before, 2.0 * tolerance(c) + 1e-11,
+    judge.near(double{sat_of(other).separation}, before, 2.0 * axis_tolerance(c) + 1e-11,
                "separation after a move");
 }
 

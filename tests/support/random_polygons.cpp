@@ -163,6 +163,16 @@ Polygon random_polygon(PolygonKind kind, std::size_t corners, std::uint32_t seed
     return collide::normalized(of_kind(kind, corners, random));
 }
 
+Polygon random_star(std::mt19937& random, int corners) {
+    std::uniform_real_distribution radius(0.1, 1.0);
+    Polygon polygon;
+    for (int i = 0; i < corners; ++i) {
+        const double angle = 2.0 * std::numbers::pi * i / corners;
+        polygon.push_back(radius(random) * DVec2(std::cos(angle), std::sin(angle)));
+    }
+    return polygon;
+}
+
 Polygon turned(const Polygon& polygon, double radians, glm::dvec2 by) {
     Polygon result;
     for (const DVec2 p : polygon) {

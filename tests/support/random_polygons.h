@@ -22,6 +22,9 @@ inline constexpr PolygonKind polygon_kinds[] = {PolygonKind::random, PolygonKind
 /// `corners` vertices, at least 3 (of a comb, spiral or coast at least 8). Extent about 2 metres.
 collide::Polygon random_polygon(PolygonKind kind, std::size_t corners, std::uint32_t seed);
 
+/// A star about the origin, its radii between 0.1 and 1.
+collide::Polygon random_star(std::mt19937& random, int corners);
+
 /// The polygon that is left when crossing edges are exchanged until none cross, which always ends since each
 /// exchange shortens it (2-opt; Lin 1965).
 collide::Polygon untangled(collide::Polygon polygon);

@@ -559,7 +559,7 @@ TEST_CASE("Ctrl+Enter draws another one, and only where there is one") {
 namespace {
 
 /// A chapter of one's own with these blocks in its only step, opened.
-void open_own(UiFixture& ui, const std::string& blocks) {
+void open_own_chapter(UiFixture& ui, const std::string& blocks) {
     const std::filesystem::path file = ui.folder() / "own.md";
     std::ofstream(file) << "---\ntitle: Own\n---\n## One\n\n" << blocks;
     REQUIRE_FALSE(app::open_course(ui.state, file).has_value());
@@ -577,7 +577,7 @@ constexpr const char* two_questions =
 
 TEST_CASE("the first of two answers showed nothing: what it reveals is there, and the rest stays hidden") {
     UiFixture ui;
-    open_own(ui, two_questions);
+    open_own_chapter(ui, two_questions);
     ui.click(ui.item("course:don't know"));
     ui.frames(3);
     REQUIRE(app::open_question(ui.state.studying) == 1U);
@@ -589,7 +589,7 @@ TEST_CASE("the first of two answers showed nothing: what it reveals is there, an
 TEST_CASE(
     "a key showed an overlay that nobody had thought to hide: while a question hides something none comes") {
     UiFixture ui;
-    open_own(ui, two_questions);
+    open_own_chapter(ui, two_questions);
     for (const SDL_Keycode key : {SDLK_1, SDLK_2, SDLK_3, SDLK_4, SDLK_6, SDLK_9, SDLK_m}) {
         ui.key(key);
         ui.frames(2);
@@ -650,7 +650,7 @@ TEST_CASE("a step without a question showed what it hides: it stays hidden") {
 
 TEST_CASE("a wrong choice stays to be seen beside the answer") {
     UiFixture ui;
-    open_own(ui, two_questions);
+    open_own_chapter(ui, two_questions);
     ui.click(ui.item("choice:no"));
     ui.click(ui.item("course:answer"));
     ui.frames(3);
@@ -669,7 +669,7 @@ constexpr const char* bring_together =
 
 TEST_CASE("a task counted as done when a shape was dragged through its goal: where the hand lets go counts") {
     UiFixture ui;
-    open_own(ui, bring_together);
+    open_own_chapter(ui, bring_together);
     ui.frames(30);
     const app::Vec2 from = ui.middle_of(1);
     ui.press(from);
@@ -691,7 +691,7 @@ TEST_CASE("a task counted as done when a shape was dragged through its goal: whe
 
 TEST_CASE("a score of moves was always 0: it counts drags, and arrow keys in a row as one") {
     UiFixture ui;
-    open_own(ui, bring_together);
+    open_own_chapter(ui, bring_together);
     ui.frames(30);  // the shapes have glided into their places
     CHECK(state_of(ui, 0).tries == 0);
     const auto push = [&](float by) { ui.drag(ui.middle_of(1), ui.middle_of(1) + app::Vec2(by, 0.0f)); };
@@ -717,10 +717,11 @@ TEST_CASE("a score of moves was always 0: it counts drags, and arrow keys in a r
 
 TEST_CASE("the reason of a task told where a drag had met the goal: it tells of what is on the canvas") {
     UiFixture ui;
-    open_own(ui,
-             "```stage\nscene: 1-first-steps/01-almost-touching\n```\n\n"
-             "```task\nask: Together.\ngoal:\n  - pairs[0].overlap is true\n"
-             "solution: 1-first-steps/02-overlapping\nwhy: It is {pairs[0].separation | coordinate}.\n```\n");
+    open_own_chapter(
+        ui,
+        "```stage\nscene: 1-first-steps/01-almost-touching\n```\n\n"
+        "```task\nask: Together.\ngoal:\n  - pairs[0].overlap is true\n"
+        "solution: 1-first-steps/02-overlapping\nwhy: It is {pairs[0].separation | coordinate}.\n```\n");
     ui.frames(30);
     ui.drag(ui.middle_of(1), ui.middle_of(1) - app::Vec2(220.0f, 0.0f));
     ui.frames(3);
@@ -733,7 +734,7 @@ TEST_CASE("the reason of a task told where a drag had met the goal: it tells of 
 
 TEST_CASE("a solution can be seen; it counts for nothing, and the task begins anew with other data") {
     UiFixture ui;
-    open_own(ui, bring_together);
+    open_own_chapter(ui, bring_together);
     const collide::Scene fresh = ui.state.work.document.scene();
     const std::size_t events = ui.state.studying.events.size();
     ui.click(ui.item("task:show solution"));
@@ -751,7 +752,7 @@ TEST_CASE("a solution can be seen; it counts for nothing, and the task begins an
 
 TEST_CASE("the reason of a solution came with the next event: the frame after the glide shows it") {
     UiFixture ui;
-    open_own(ui, bring_together);
+    open_own_chapter(ui, bring_together);
     ui.frames(30);
     ui.click(ui.item("task:show solution"));
     for (int i = 0; i < 100 && ui.panels.frame_wanted; ++i) ui.frames(1);
@@ -763,9 +764,9 @@ TEST_CASE("the reason of a solution came with the next event: the frame after th
 
 TEST_CASE("a chapter that names a place that is not there says so when it is opened, with file and line") {
     UiFixture ui;
-    open_own(ui,
-             "```stage\nscene: 1-first-steps/02-overlapping\n```\n\n"
-             "```predict\nask: x\nkind: number\nanswer: pairs[0].separatoin\n```\n");
+    open_own_chapter(ui,
+                     "```stage\nscene: 1-first-steps/02-overlapping\n```\n\n"
+                     "```predict\nask: x\nkind: number\nanswer: pairs[0].separatoin\n```\n");
     REQUIRE_FALSE(ui.state.prompts.messages.empty());
     CHECK(ui.state.prompts.messages.back().text.find("own.md:11: ") != std::string::npos);
     CHECK(ui.state.studying.open_step() != nullptr);
@@ -847,9 +848,9 @@ TEST_CASE("each algorithm that the course promises can be done by hand, on new d
                                         {"dynamic_tree", crowd}}) {
         const std::string name(player);
         CAPTURE(name);
-        open_own(ui, "```stage\nscene: " + scene +
-                         "\nhide: inspector, player\n```\n\n```predict\nask: Next?\n" +
-                         "kind: steps\nanswer: " + name + "\nvary: places\n```\n");
+        open_own_chapter(ui, "```stage\nscene: " + scene +
+                                 "\nhide: inspector, player\n```\n\n```predict\nask: Next?\n" +
+                                 "kind: steps\nanswer: " + name + "\nvary: places\n```\n");
         for (int again = 0; again < 2; ++again) {
             do_by_hand(ui, 0);
             REQUIRE(state_of(ui, 0).revealed);

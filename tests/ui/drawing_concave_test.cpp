@@ -9,8 +9,6 @@ using app::Tool;
 
 namespace {
 
-double twice_area(const std::vector<DVec2>& polygon) { return collide::twice_signed_area(polygon); }
-
 /// A polygon with one dent, drawn by clicks.
 struct Dented : Drawing {
     Dented() : Drawing(Tool::polygon) {
@@ -47,12 +45,12 @@ TEST_CASE("decomposed, a concave polygon stays one body whose pieces are shown")
 
 TEST_CASE("split, a concave polygon becomes one body a piece, in one undo step") {
     Dented ui;
-    const double whole = twice_area(ui.shape<collide::PolygonSpec>(0).vertices);
+    const double whole = collide::twice_signed_area(ui.shape<collide::PolygonSpec>(0).vertices);
     ui.click(ui.item("dent:Split"));
     REQUIRE(ui.bodies() == 2);
     CHECK(ui.body(1).name == "Polygon 2");
-    CHECK(twice_area(ui.shape<collide::PolygonSpec>(0).vertices) +
-              twice_area(ui.shape<collide::PolygonSpec>(1).vertices) ==
+    CHECK(collide::twice_signed_area(ui.shape<collide::PolygonSpec>(0).vertices) +
+              collide::twice_signed_area(ui.shape<collide::PolygonSpec>(1).vertices) ==
           doctest::Approx(whole));
     CHECK(ui.state.work.document.undo_name() == "Split Polygon");
     ui.frames(1);

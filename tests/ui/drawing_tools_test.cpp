@@ -13,11 +13,7 @@ using app::Tool;
 using app::UiFixture;
 using app::Vec2;
 
-namespace {
-
-double twice_area(const std::vector<DVec2>& polygon) { return collide::twice_signed_area(polygon); }
-
-}  // namespace
+namespace {}  // namespace
 
 TEST_CASE("clicks set the vertices of a polygon and a click on the first one closes it") {
     Drawing ui(Tool::polygon);
@@ -29,7 +25,7 @@ TEST_CASE("clicks set the vertices of a polygon and a click on the first one clo
     const auto& vertices = ui.shape<collide::PolygonSpec>(0).vertices;
     REQUIRE(vertices.size() == 3);
     CHECK(vertices[0] + ui.body(0).position == DVec2(-2, -1));
-    CHECK(twice_area(vertices) == doctest::Approx(12.0));
+    CHECK(collide::twice_signed_area(vertices) == doctest::Approx(12.0));
     CHECK(ui.state.work.document.undo_name() == "Add polygon");
     CHECK(ui.state.seen.view.selection == std::vector<std::size_t>{0});
     ui.key(SDLK_z, KMOD_LCTRL);
@@ -102,7 +98,7 @@ TEST_CASE("a freehand stroke becomes a polygon of few vertices") {
     REQUIRE(ui.bodies() == 1);
     const auto& vertices = ui.shape<collide::PolygonSpec>(0).vertices;
     CHECK(vertices.size() <= 6);
-    CHECK(std::abs(twice_area(vertices)) == doctest::Approx(32.0).epsilon(0.05));
+    CHECK(std::abs(collide::twice_signed_area(vertices)) == doctest::Approx(32.0).epsilon(0.05));
 }
 
 TEST_CASE("a freehand stroke that crosses itself stays to be looked at and changes nothing") {
@@ -143,7 +139,7 @@ TEST_CASE("a lasso collects points for the hull") {
     ui.key(SDLK_RETURN);
     REQUIRE(ui.bodies() == 1);
     const std::vector<DVec2> corners = ui.corners(0);
-    CHECK(twice_area(corners) == doctest::Approx(32.0).epsilon(0.01));
+    CHECK(collide::twice_signed_area(corners) == doctest::Approx(32.0).epsilon(0.01));
     for (const DVec2 corner : {DVec2(-2, -2), DVec2(2, -2), DVec2(2, 2), DVec2(-2, 2)}) {
         CHECK(std::any_of(corners.begin(), corners.end(),
                           [&](DVec2 at) { return glm::length(at - corner) < 0.03; }));

@@ -9,14 +9,14 @@ using app::UiFixture;
 
 namespace {
 
-const char* const two_boxes = R"({"collidoscope": 1, "bodies": [
+const char* const boxes_to_edit = R"({"collidoscope": 1, "bodies": [
     {"name": "left", "shape": {"type": "box", "width": 1, "height": 1}, "position": [0, 0]},
     {"name": "right", "shape": {"type": "box", "width": 1, "height": 1}, "position": [2.5, 0.25]}]})";
 
 /// The Body tab of the first box.
 struct BodyTab : UiFixture {
     BodyTab() : UiFixture(1280, 1500) {
-        open_text(two_boxes);
+        open_text(boxes_to_edit);
         click(item("body:left"));
         click(item("tab:Body"));
         frames(2);

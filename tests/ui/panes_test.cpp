@@ -25,7 +25,7 @@ struct WindowSize {
 };
 constexpr std::array<WindowSize, 3> window_sizes{{{1024, 700}, {1280, 800}, {2560, 1440}}};
 
-const char* const two_boxes = R"({"collidoscope": 1, "settings": {"t_max": 2}, "bodies": [
+const char* const boxes_in_panes = R"({"collidoscope": 1, "settings": {"t_max": 2}, "bodies": [
     {"name": "left", "shape": {"type": "box", "width": 1, "height": 1}, "position": [0, 0]},
     {"name": "right", "shape": {"type": "box", "width": 1, "height": 1}, "position": [2.5, 0.25], "angle": 0.3}]})";
 
@@ -99,7 +99,7 @@ void press_play_for(UiFixture& ui, int steps) {
 
 TEST_CASE("the tabs stay where they are whatever the verdict says: it grew from one line to five") {
     UiFixture ui;
-    ui.open_text(two_boxes);
+    ui.open_text(boxes_in_panes);
     ui.frames(2);
     const float top = ui.item("tab:SAT").y;
     for (const DVec2 place : {DVec2(1.05, 0.4), DVec2(0.6, 0.25), DVec2(1.0, 0.0), DVec2(9.0, 9.0)}) {
@@ -120,7 +120,7 @@ TEST_CASE("the tabs stay where they are whatever the verdict says: it grew from 
 
 TEST_CASE("the top of the overlays jumped from tab to tab: it stays where it is") {
     UiFixture ui;
-    ui.open_text(two_boxes);
+    ui.open_text(boxes_in_panes);
     ui.frames(3);
     const float top = ui.item("heading:overlays/Shapes").y;
     for (const char* tab : {"tab:Broad phase", "tab:Motion", "tab:Body", "tab:Sweep", "tab:SAT"}) {
@@ -184,7 +184,7 @@ TEST_CASE("in 1024 by 700 the table of the sweep shows six rows: the overlays le
 
 TEST_CASE("at a scale of 2 the canvas has half of the window, and scenes, bodies and record are reached") {
     UiFixture ui(1280, 800);
-    ui.open_text(two_boxes);
+    ui.open_text(boxes_in_panes);
     ui.state.seen.settings.ui_scale = 2.0f;
     ui.frames(4);
     CHECK(ui.state.seen.view.camera.canvas_size.x >= 0.5f * 1280.0f);

@@ -9,7 +9,7 @@ using app::Vec2;
 
 namespace {
 
-constexpr const char* falling = R"({"collidoscope": 1, "name": "Falling",
+constexpr const char* falling_to_undo = R"({"collidoscope": 1, "name": "Falling",
  "settings": {"mode": "simulate"}, "camera": {"center": [0, 2], "height": 8},
  "bodies": [
   {"name": "ground", "shape": {"type": "box", "width": 20, "height": 1}, "position": [0, -0.5], "motion": "static"},
@@ -71,7 +71,7 @@ TEST_CASE("a stone that was taken out of an arch is put back by undo, however mu
 
 TEST_CASE("undo while the run plays pauses it at the moment of the edit") {
     UiFixture ui;
-    ui.open_text(falling);
+    ui.open_text(falling_to_undo);
     steps(ui, 10);
     ui.click(ui.middle_of(2));
     ui.key(SDLK_DELETE);
@@ -86,7 +86,7 @@ TEST_CASE("undo while the run plays pauses it at the moment of the edit") {
 
 TEST_CASE("a drag in a run is one step of undo; in its past it takes its branch along") {
     UiFixture ui;
-    ui.open_text(falling);
+    ui.open_text(falling_to_undo);
     steps(ui, 20);
     app::go_to_step(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 10);
     ui.frames(2);
@@ -107,7 +107,7 @@ TEST_CASE("a drag in a run is one step of undo; in its past it takes its branch 
 
 TEST_CASE("a drag in a run that Escape ends leaves nothing behind") {
     UiFixture ui;
-    ui.open_text(falling);
+    ui.open_text(falling_to_undo);
     steps(ui, 20);
     app::go_to_step(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 10);
     ui.frames(2);
@@ -125,7 +125,7 @@ TEST_CASE("a drag in a run that Escape ends leaves nothing behind") {
 
 TEST_CASE("a body that was pulled by hand goes back to where the hand took it") {
     UiFixture ui;
-    ui.open_text(falling);
+    ui.open_text(falling_to_undo);
     ui.key(SDLK_SPACE);
     ui.frames(2);
     const Vec2 from = ui.middle_of(2);
@@ -143,7 +143,7 @@ TEST_CASE("a body that was pulled by hand goes back to where the hand took it") 
 
 TEST_CASE("gravity that was changed in a run is what it was after undo, and so is a static body's place") {
     UiFixture ui;
-    ui.open_text(falling);
+    ui.open_text(falling_to_undo);
     steps(ui, 10);
     const auto before = ui.state.work.shown().scene();
     ui.state.work.shown().edit("Change gravity", [](collide::Scene& scene) {
@@ -163,7 +163,7 @@ TEST_CASE("gravity that was changed in a run is what it was after undo, and so i
 
 TEST_CASE("what is no input of the run is undone first while it was done last") {
     UiFixture ui;
-    ui.open_text(falling);
+    ui.open_text(falling_to_undo);
     steps(ui, 10);
     ui.click(ui.middle_of(2));
     ui.key(SDLK_DELETE);
@@ -181,7 +181,7 @@ TEST_CASE("what is no input of the run is undone first while it was done last") 
 
 TEST_CASE("an edit and a step in one frame: the edit was lost, for the world was shown before it had it") {
     UiFixture ui;
-    ui.open_text(falling);
+    ui.open_text(falling_to_undo);
     steps(ui, 10);
     ui.click(ui.middle_of(2));
     ui.keys_at_once({SDLK_DELETE, SDLK_PERIOD});

@@ -16,7 +16,7 @@ using collide::Mode;
 
 namespace {
 
-constexpr const char* falling = R"({"collidoscope": 1, "name": "Falling",
+constexpr const char* falling_twice = R"({"collidoscope": 1, "name": "Falling",
  "settings": {"mode": "simulate"}, "camera": {"center": [0, 2], "height": 8},
  "bodies": [
   {"name": "ground", "shape": {"type": "box", "width": 20, "height": 1}, "position": [0, -0.5], "motion": "static"},
@@ -45,7 +45,7 @@ Vec2 middle_of_second_world(const UiFixture& ui) {
 
 /// A scene with a run of so many steps and a second world at 15 Hz.
 void begin(UiFixture& ui, int steps) {
-    ui.open_text(falling);
+    ui.open_text(falling_twice);
     ui.key(SDLK_F7);
     take_steps(ui, steps);
 }
@@ -54,7 +54,7 @@ void begin(UiFixture& ui, int steps) {
 
 TEST_CASE("F7 shows a second canvas of the same size, and what was seen stays in view") {
     UiFixture ui;
-    ui.open_text(falling);
+    ui.open_text(falling_twice);
     const app::Camera before = ui.state.seen.view.camera;
     ui.key(SDLK_F7);
     ui.frames(1);
@@ -85,7 +85,7 @@ TEST_CASE("F7 in explore mode leaves it for simulate mode, where the second worl
 
 TEST_CASE("switched on in the Motion tab before play, it stands still, then goes with the run") {
     UiFixture ui(1280, 1000);
-    ui.open_text(falling);
+    ui.open_text(falling_twice);
     ui.state.seen.tab = app::InspectorTab::motion;
     ui.state.seen.settings.folded = {"motion/world", "motion/step", "motion/plots"};
     ui.frames(3);
@@ -208,7 +208,7 @@ TEST_CASE("while nothing changes the second world is not looked at again") {
 
 TEST_CASE("there is room for one second canvas: the one that was asked for last") {
     UiFixture ui;
-    ui.open_text(falling);
+    ui.open_text(falling_twice);
     ui.key(SDLK_m);
     CHECK(ui.state.window.difference.visible);
     ui.key(SDLK_F7);
@@ -252,7 +252,7 @@ TEST_CASE("edits of the run, its branches and deleted bodies reach the second wo
 TEST_CASE("all overlays draw both worlds in every window size, hidden panes and lessons included") {
     for (const auto& [width, height] : {std::pair(1024, 700), std::pair(1280, 800), std::pair(500, 400)}) {
         UiFixture ui(width, height);
-        ui.open_text(falling);
+        ui.open_text(falling_twice);
         for (const app::Overlay& overlay : app::overlays()) {
             ui.state.seen.view.overlays.insert(std::string(overlay.name));
         }

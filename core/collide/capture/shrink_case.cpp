@@ -51,7 +51,7 @@ std::vector<DVec2>* vertices_of(ShapeGeometry& geometry) {
     return nullptr;
 }
 
-struct Numbers {
+struct NumberCollector {
     std::vector<double*> all;
     void add(double& x) { all.push_back(&x); }
     void add(DVec2& v) {
@@ -89,7 +89,7 @@ struct Numbers {
 };
 
 std::vector<double*> numbers_of(CapturedQuery& one) {
-    Numbers numbers;
+    NumberCollector numbers;
     for (CapturedBody& body : one.bodies) {
         numbers.add(body.pose.position);
         numbers.add(body.velocity);

@@ -16,7 +16,7 @@ namespace collide {
 namespace {
 
 /// Returns whether `a` is the nearer hit. At equal distances the lower index comes first.
-bool comes_before(const BodyHit& a, const BodyHit& b) {
+bool is_nearer(const BodyHit& a, const BodyHit& b) {
     return a.distance != b.distance ? a.distance < b.distance : a.body.index < b.body.index;
 }
 
@@ -25,7 +25,7 @@ struct Nearest {
     std::optional<BodyHit> hit;
 
     double operator()(const BodyHit& other) {
-        if (!hit || comes_before(other, *hit)) hit = other;
+        if (!hit || is_nearer(other, *hit)) hit = other;
         return hit->distance;
     }
 };
@@ -86,7 +86,7 @@ void World::cast_ray_all(const Ray& ray, const QueryFilter& filter, std::vector<
         hits.push_back(hit);
         return ray.max_length;
     });
-    std::sort(hits.begin(), hits.end(), comes_before);
+    std::sort(hits.begin(), hits.end(), is_nearer);
 }
 
 void World::cast_shape(const PlacedShape& shape, const Pose& from, DVec2 displacement,

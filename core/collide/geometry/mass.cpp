@@ -62,7 +62,7 @@ AreaMoments sector_moments(DVec2 corner, DVec2 bisector, double angle, double r)
     return {area, corner + off * bisector, 0.5 * area * r * r - area * off * off};
 }
 
-double turn_between(DVec2 n, DVec2 m) { return std::abs(angle_of({dot(n, m), cross(n, m)})); }
+double angle_between(DVec2 n, DVec2 m) { return std::abs(angle_of({dot(n, m), cross(n, m)})); }
 
 /// The corners of a core, counter-clockwise: from the floats of a shape, or from a polygon in double
 /// precision.
@@ -91,7 +91,7 @@ void add_rounding(const Corners& corners, double r, Sum& sum) {
         const DVec2 normal = outward_normal(corners, i);
         const DVec2 before = outward_normal(corners, (i + n - 1) % n);
         sum.add(strip_moments(corners[i], corners[(i + 1) % n], normal, r));
-        const double angle = turn_between(before, normal);
+        const double angle = angle_between(before, normal);
         const double half = 0.5 * angle;
         sum.add(sector_moments(corners[i], rotate(DRotation::from_angle(half), before), angle, r));
     }

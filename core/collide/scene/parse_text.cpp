@@ -62,7 +62,7 @@ std::string line_and_column(std::string_view text, std::size_t byte) {
 }
 
 /// An iterator over the text that notes how far the parser has got, because the parser does not tell.
-class Place {
+class TextPlace {
   public:
     using iterator_category = std::input_iterator_tag;
     using value_type = char;
@@ -70,13 +70,13 @@ class Place {
     using pointer = const char*;
     using reference = const char&;
 
-    Place(const char* at, const char** reached) : at_(at), reached_(reached) {}
+    TextPlace(const char* at, const char** reached) : at_(at), reached_(reached) {}
     reference operator*() const { return *at_; }
-    Place& operator++() {
+    TextPlace& operator++() {
         *reached_ = ++at_;
         return *this;
     }
-    friend bool operator==(const Place& a, const Place& b) { return a.at_ == b.at_; }
+    friend bool operator==(const TextPlace& a, const TextPlace& b) { return a.at_ == b.at_; }
 
   private:
     const char* at_;
@@ -91,7 +91,8 @@ class TextReader : public nlohmann::json_sax<Json> {
         : text_(text), kind_(kind), takers_(takers), progress_(progress), reached_(text.data()) {}
 
     std::variant<Json, Refusal> read() {
-        Json::sax_parse(Place(text_.data(), &reached_), Place(text_.data() + text_.size(), &reached_), this);
+        Json::sax_parse(TextPlace(text_.data(), &reached_), TextPlace(text_.data() + text_.size(), &reached_),
+                        this);
         if (fault_) return std::move(*fault_);
         return std::move(root_);
     }

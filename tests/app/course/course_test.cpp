@@ -8,13 +8,13 @@ namespace fs = std::filesystem;
 
 namespace {
 
-struct Folder {
+struct CourseFolder {
     fs::path path = fs::temp_directory_path() / "collidoscope_course_test";
-    Folder() {
+    CourseFolder() {
         fs::remove_all(path);
         fs::create_directories(path);
     }
-    ~Folder() {
+    ~CourseFolder() {
         std::error_code error;
         fs::remove_all(path, error);
     }
@@ -29,7 +29,7 @@ struct Folder {
 }  // namespace
 
 TEST_CASE("a chapter with a mistake costs itself alone, and says where") {
-    const Folder folder;
+    const CourseFolder folder;
     folder.write("01-good.md", "Good");
     folder.write_text("02-bad.md", "---\ntitle: Bad\nlevle: essential\n---\n## One\n\nText.\n");
     const app::Course course = app::load_course(folder.path);
@@ -40,7 +40,7 @@ TEST_CASE("a chapter with a mistake costs itself alone, and says where") {
 }
 
 TEST_CASE("only what has changed on the disk is read again") {
-    const Folder folder;
+    const CourseFolder folder;
     folder.write("01-a.md", "A");
     folder.write("02-b.md", "B");
     app::Course course = app::load_course(folder.path);
@@ -52,7 +52,7 @@ TEST_CASE("only what has changed on the disk is read again") {
 }
 
 TEST_CASE("a file half saved, and one that is gone, keep the last good state") {
-    const Folder folder;
+    const CourseFolder folder;
     folder.write("01-a.md", "A");
     app::Course course = app::load_course(folder.path);
     folder.write_text("01-a.md", "---\ntitle: Ano");
@@ -69,7 +69,7 @@ TEST_CASE("a file half saved, and one that is gone, keep the last good state") {
 }
 
 TEST_CASE("a place that is not there is found when a chapter is read, and does not replace a good state") {
-    const Folder folder;
+    const CourseFolder folder;
     const std::string wrong = "---\ntitle: Wrong\n---\n## One\n\nIt is {bodies[0].nmae | length}.\n";
     folder.write_text("01-a.md", wrong);
     app::Course course = app::load_course(folder.path);
@@ -85,7 +85,7 @@ TEST_CASE("a place that is not there is found when a chapter is read, and does n
 }
 
 TEST_CASE("a chapter that was added stands at its place in the order of names") {
-    const Folder folder;
+    const CourseFolder folder;
     folder.write("01-a.md", "A");
     folder.write("10-c.md", "C");
     app::Course course = app::load_course(folder.path);
@@ -97,7 +97,7 @@ TEST_CASE("a chapter that was added stands at its place in the order of names") 
 
 TEST_CASE("the shipped course has one name wherever it is installed") {
     CHECK(app::load_course(app::shipped_course()).name == "shipped");
-    const Folder folder;
+    const CourseFolder folder;
     CHECK(app::load_course(folder.path).name == folder.path.string());
     CHECK_FALSE(app::load_course(folder.path).error.empty());
 }

@@ -39,7 +39,7 @@ Json value(const std::string& text) {
     return std::get<Json>(found);
 }
 
-std::string refusal(const std::string& text) {
+std::string place_refusal(const std::string& text) {
     const auto place = parse_place(text);
     if (const auto* error = std::get_if<PlaceError>(&place)) return error->message;
     const auto found = std::get<Place>(place).value(answers());
@@ -116,17 +116,18 @@ TEST_CASE("places: what an expression asks for first is known before it is evalu
 }
 
 TEST_CASE("places: a mistake is a sentence that says what would be right") {
-    CHECK(refusal("pairs[").find("a number is needed") != std::string::npos);
-    CHECK(refusal("pairs[0").find("\"]\" is missing") != std::string::npos);
-    CHECK(refusal("foo(pairs)").find("there is no function \"foo\"; there are abs") != std::string::npos);
-    CHECK(refusal("sort_by(pairs, overlap)").find("&overlap") != std::string::npos);
-    CHECK(refusal("abs(text)").find("abs takes a number") != std::string::npos);
-    CHECK(refusal("length(pairs, bodies)").find("one value") != std::string::npos);
-    CHECK(refusal("pairs..a").find("a name is needed") != std::string::npos);
-    CHECK(refusal("'open").find("is missing") != std::string::npos);
-    CHECK(refusal("") != "");
-    CHECK(refusal(std::string(5000, '(')).find("nested too deep") != std::string::npos);
-    CHECK(refusal("pairs[99999999999]") != "");
+    CHECK(place_refusal("pairs[").find("a number is needed") != std::string::npos);
+    CHECK(place_refusal("pairs[0").find("\"]\" is missing") != std::string::npos);
+    CHECK(place_refusal("foo(pairs)").find("there is no function \"foo\"; there are abs") !=
+          std::string::npos);
+    CHECK(place_refusal("sort_by(pairs, overlap)").find("&overlap") != std::string::npos);
+    CHECK(place_refusal("abs(text)").find("abs takes a number") != std::string::npos);
+    CHECK(place_refusal("length(pairs, bodies)").find("one value") != std::string::npos);
+    CHECK(place_refusal("pairs..a").find("a name is needed") != std::string::npos);
+    CHECK(place_refusal("'open").find("is missing") != std::string::npos);
+    CHECK(place_refusal("") != "");
+    CHECK(place_refusal(std::string(5000, '(')).find("nested too deep") != std::string::npos);
+    CHECK(place_refusal("pairs[99999999999]") != "");
 }
 
 // The reference implementation answers for all expressions at once.

@@ -11,13 +11,13 @@ namespace fs = std::filesystem;
 
 namespace {
 
-struct Folder {
+struct ProgressFolder {
     fs::path path = fs::temp_directory_path() / "collidoscope_progress_test";
-    Folder() {
+    ProgressFolder() {
         fs::remove_all(path);
         fs::create_directories(path);
     }
-    ~Folder() {
+    ~ProgressFolder() {
         std::error_code error;
         fs::remove_all(path, error);
     }
@@ -46,7 +46,7 @@ CourseEvent answered(const std::string& chapter, std::size_t step, std::size_t e
 }  // namespace
 
 TEST_CASE("what was done in a course is read back as it was written, in order") {
-    const Folder folder;
+    const ProgressFolder folder;
     const std::vector<CourseEvent> first{opened("03-shadows", 1), answered("03-shadows", 1, 2)};
     const std::vector<CourseEvent> second{opened("03-shadows", 2)};
     REQUIRE(app::add_seed(folder.path, 77));
@@ -58,7 +58,7 @@ TEST_CASE("what was done in a course is read back as it was written, in order") 
 }
 
 TEST_CASE("a kill in the middle of a line costs that line and none that comes later") {
-    const Folder folder;
+    const ProgressFolder folder;
     REQUIRE(app::add_events(folder.path, std::vector{answered("a", 1, 1), answered("a", 2, 1)}));
     fs::resize_file(folder.file(), fs::file_size(folder.file()) - 20);
     REQUIRE(app::add_events(folder.path, std::vector{answered("a", 3, 1)}));
@@ -69,7 +69,7 @@ TEST_CASE("a kill in the middle of a line costs that line and none that comes la
 }
 
 TEST_CASE("lines that are no event are left out") {
-    const Folder folder;
+    const ProgressFolder folder;
     std::ofstream(folder.file()) << "[1]\n{\"course\": 3}\nno JSON\n{\"seed\": -1}\n"
                                  << "{\"course\": \"shipped\", \"chapter\": \"a\", \"step\": 0}\n"
                                  << "{\"course\": \"shipped\", \"chapter\": \"a\", \"step\": 2}\n";

@@ -43,7 +43,7 @@ app::Question question_in(const std::string& block) {
     return std::get<app::Question>(std::get<app::Chapter>(read).steps.at(0).exercises.at(0));
 }
 
-std::string words_of(const app::Template& text) {
+std::string words_of_form(const app::Template& text) {
     std::string words;
     for (const app::TemplatePart& part : text)
         words += part.words + (part.reference ? "{" + part.reference->text + "|" + part.unit + "}" : "");
@@ -52,12 +52,12 @@ std::string words_of(const app::Template& text) {
 
 /// Everything that was read of it.
 std::string all_of(const app::Question& q) {
-    std::string all =
-        fmt::format("{}; {}; {}|{}; {} {} {}; {}; {}; {}; {} {} {}", app::name_of(q.kind), words_of(q.ask),
-                    q.answer.text, q.answer_unit, q.tolerance ? q.tolerance->amount : -1.0,
-                    q.tolerance && q.tolerance->is_part, q.any_gap, words_of(q.hint), words_of(q.why), q.vary,
-                    q.feedback_at_end, q.choice.time, q.choice.body);
-    for (const app::Template& choice : q.choices) all += "\n" + words_of(choice);
+    std::string all = fmt::format(
+        "{}; {}; {}|{}; {} {} {}; {}; {}; {}; {} {} {}", app::name_of(q.kind), words_of_form(q.ask),
+        q.answer.text, q.answer_unit, q.tolerance ? q.tolerance->amount : -1.0,
+        q.tolerance && q.tolerance->is_part, q.any_gap, words_of_form(q.hint), words_of_form(q.why), q.vary,
+        q.feedback_at_end, q.choice.time, q.choice.body);
+    for (const app::Template& choice : q.choices) all += "\n" + words_of_form(choice);
     for (const char* property : {"overlays", "tab", "player", "modes", "difference"}) {
         const auto words = app::view_property(property).words(q.reveal);
         all += fmt::format("\n{}: {}", property, words ? nlohmann::json(*words).dump() : "");

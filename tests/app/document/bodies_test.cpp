@@ -72,7 +72,7 @@ TEST_CASE("what joints tie together goes together, but not over what stands stil
 
 namespace {
 
-Document two_boxes() {
+Document document_of_two() {
     collide::Scene scene;
     for (const char* name : {"left", "right"}) {
         BodySpec body;
@@ -97,7 +97,7 @@ void set_width(BodySpec& body, double width) {
 }  // namespace
 
 TEST_CASE("a change within the limits is one undo step") {
-    Document document = two_boxes();
+    Document document = document_of_two();
     CHECK_FALSE(change_body(document, 0, "Change the size", [](BodySpec& body) { set_width(body, 2.5); }));
     CHECK(width_of(document) == 2.5);
     CHECK(document.undo_name() == "Change the size");
@@ -106,7 +106,7 @@ TEST_CASE("a change within the limits is one undo step") {
 }
 
 TEST_CASE("what a scene file could not hold is refused with the reader's sentence") {
-    Document document = two_boxes();
+    Document document = document_of_two();
     const double nan = std::numeric_limits<double>::quiet_NaN();
     for (const double width : {0.0, -1.0, 1e9, nan, HUGE_VAL}) {
         const auto error =
@@ -123,7 +123,7 @@ TEST_CASE("what a scene file could not hold is refused with the reader's sentenc
 }
 
 TEST_CASE("changes inside a drag undo as one") {
-    Document document = two_boxes();
+    Document document = document_of_two();
     document.begin_drag("Change the size");
     for (const double width : {1.5, 2.0, 3.0}) {
         CHECK_FALSE(change_body(document, 0, "unused", [=](BodySpec& body) { set_width(body, width); }));
@@ -135,7 +135,7 @@ TEST_CASE("changes inside a drag undo as one") {
 }
 
 TEST_CASE("names stay unique and the focus follows a rename") {
-    Document document = two_boxes();
+    Document document = document_of_two();
     CHECK(rename_body(document, 0, "right"));
     CHECK(rename_body(document, 0, ""));
     CHECK_FALSE(rename_body(document, 0, "left"));

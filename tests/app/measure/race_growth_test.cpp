@@ -8,7 +8,7 @@ using app::GrowthLimits;
 
 namespace {
 
-double ticking() {
+double ticking_slowly() {
     static double now = 0.0;
     return now += 1.0;
 }
@@ -25,7 +25,7 @@ GrowthLimits small_counts() {
 }  // namespace
 
 TEST_CASE("every contender is measured on every number of boxes, or projected") {
-    Growth growth(small_counts(), ticking);
+    Growth growth(small_counts(), ticking_slowly);
     std::size_t steps = 1;
     while (growth.step()) ++steps;
     CHECK(steps == 3 * app::contender_count);
@@ -38,7 +38,7 @@ TEST_CASE("every contender is measured on every number of boxes, or projected") 
 }
 
 TEST_CASE("a curve stops where the next measurement would take too long, and goes on as a projection") {
-    Growth growth(small_counts(), ticking);  // each takes 1 ms: ten times as many boxes would take 100
+    Growth growth(small_counts(), ticking_slowly);  // each takes 1 ms: ten times as many boxes would take 100
     while (growth.step()) {
     }
     const auto& curves = growth.report().curves;
@@ -54,7 +54,7 @@ TEST_CASE("boxes of the growth crowd have about four neighbours each") {
     GrowthLimits limits = small_counts();
     limits.counts = {10'000};
     limits.most_ms = 1e9;
-    Growth growth(limits, ticking);
+    Growth growth(limits, ticking_slowly);
     growth.step();
     CHECK(growth.report().neighbours_of == 10'000);
     CHECK(growth.report().neighbours > 3.7);

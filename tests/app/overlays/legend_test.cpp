@@ -36,8 +36,6 @@ collide::Scene load(const std::filesystem::path& file) {
     return std::get<collide::LoadedScene>(std::move(result)).scene;
 }
 
-bool same_hue(app::Color p, app::Color q) { return p.r == q.r && p.g == q.g && p.b == q.b; }
-
 /// Whether something of the line's hue was drawn, and of its style where the line tells one.
 bool is_drawn(const app::LegendEntry& entry, const std::vector<Drawn>& drawn) {
     const app::Palette& palette = app::palette_of(app::Theme::light);

@@ -11,8 +11,6 @@ namespace {
 
 const app::Palette& palette = app::palette_of(app::Theme::light);
 
-bool same_hue(app::Color p, app::Color q) { return p.r == q.r && p.g == q.g && p.b == q.b; }
-
 std::size_t count(const std::vector<Drawn>& drawn, Drawn::Kind kind) {
     return static_cast<std::size_t>(
         std::count_if(drawn.begin(), drawn.end(), [kind](const Drawn& d) { return d.kind == kind; }));

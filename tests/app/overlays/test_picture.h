@@ -15,6 +15,8 @@ namespace test {
 using app::DVec2;
 using app::Vec2;
 
+inline bool same_hue(app::Color p, app::Color q) { return p.r == q.r && p.g == q.g && p.b == q.b; }
+
 /// One thing that was drawn.
 struct Drawn {
     enum class Kind { line, fill, circle, disc, box, text };

@@ -11,7 +11,7 @@ using namespace test;
 
 namespace {
 
-bool holds(const std::string& document, std::string_view part) {
+bool contains(const std::string& document, std::string_view part) {
     return document.find(part) != std::string::npos;
 }
 
@@ -24,10 +24,10 @@ TEST_CASE("the picture has the size, the title and the overlays asked for") {
     options.size = {320.0f, 200.0f};
     options.overlays = std::vector<std::string>{"mtd", "no such overlay"};
     const std::string document = app::scene_to_svg(scene, options);
-    CHECK(holds(document, "width=\"320\" height=\"200\""));
-    CHECK(holds(document, "<title>Two squares</title>"));
-    CHECK(holds(document, "<g id=\"mtd\">"));
-    CHECK_FALSE(holds(document, "<g id=\"axes\">"));
+    CHECK(contains(document, "width=\"320\" height=\"200\""));
+    CHECK(contains(document, "<title>Two squares</title>"));
+    CHECK(contains(document, "<g id=\"mtd\">"));
+    CHECK_FALSE(contains(document, "<g id=\"axes\">"));
 }
 
 TEST_CASE("without a wish the scene's overlays are shown, without those the defaults") {
@@ -61,8 +61,8 @@ TEST_CASE("a time along the sweep moves the bodies") {
     const std::string now = app::scene_to_svg(scene, options);
     options.time = 0.5;
     const std::string later = app::scene_to_svg(scene, options);
-    CHECK(holds(now, "points=\"350,350"));
-    CHECK(holds(later, "points=\"400,350"));
+    CHECK(contains(now, "points=\"350,350"));
+    CHECK(contains(later, "points=\"400,350"));
 }
 
 TEST_CASE("the same scene gives the same bytes") {

@@ -28,7 +28,7 @@ collide::Scene row_and_blade() {
     return scene;
 }
 
-void steps(Run& run, int count) {
+void step_times(Run& run, int count) {
     for (int i = 0; i < count; ++i) run.step();
 }
 
@@ -64,13 +64,13 @@ TEST_CASE("a run cuts by itself, and goes back to before and after each cut") {
 
 TEST_CASE("a branch from before a cut takes another way, and its edit is undone") {
     Run run(row_and_blade());
-    steps(run, 40);
+    step_times(run, 40);
     const std::uint64_t end = hash_now(run);
     run.go_to(2);
     run.begin_edit("Stop the blade");
     run.act(app::SetVelocity{3, {0.0, 30.0}, 0.0});
     run.end_edit();
-    steps(run, 38);
+    step_times(run, 38);
     CHECK(run.branches().size() == 2);
     CHECK(run.world().body_count() == 4);
     run.choose(0);
@@ -90,17 +90,17 @@ TEST_CASE("an edit in the moment of a cut is taken back, and the cut stays") {
     run.begin_edit("Push a piece");
     run.act(app::SetVelocity{4, {0.0, 5.0}, 0.0});
     run.end_edit();
-    steps(run, 3);
+    step_times(run, 3);
     run.undo();
     CHECK(run.world().body_count() == 5);
     CHECK(hash_now(run) == after_cut);
     run.end_at(run.now());
     CHECK(hash_now(run) == after_cut);
-    steps(run, 40);
+    step_times(run, 40);
     CHECK(run.world().body_count() == 7);
 }
 
-TEST_CASE("the second world cuts by itself, to the bit where it steps the same") {
+TEST_CASE("the second world cuts by itself, to the bit where it step_times the same") {
     app::SecondWorldSettings same;
     same.hertz = 60.0;
     same.continuous = true;

@@ -23,7 +23,7 @@ collide::Scene bouncing(double restitution) {
     return scene;
 }
 
-void steps(Run& run, int count) {
+void step_on(Run& run, int count) {
     for (int i = 0; i < count; ++i) run.step();
 }
 
@@ -45,7 +45,7 @@ TEST_CASE("every bounce is a collision, and only the first one is the first") {
 
 TEST_CASE("a ball that comes to rest collides once") {
     Run run(bouncing(0.0));
-    steps(run, 300);
+    step_on(run, 300);
     CHECK(run.branch().bookmarks.size() == 1);
 }
 
@@ -61,7 +61,7 @@ TEST_CASE("impacts within a step of the ordered mode are collisions too") {
     }
     scene.bodies[0].velocity = {7.3, 0.0};
     Run run(scene);
-    steps(run, 60);
+    step_on(run, 60);
     const auto& marks = run.branch().bookmarks;
     REQUIRE(marks.size() == 2);
     CHECK(marks[0].body_a == "ball 0");
@@ -73,12 +73,12 @@ TEST_CASE("impacts within a step of the ordered mode are collisions too") {
 
 TEST_CASE("in a branch the collisions before the fork stay, and those after it are its own") {
     Run run(bouncing(0.8));
-    steps(run, 200);
+    step_on(run, 200);
     const std::vector<Bookmark> first = run.branch().bookmarks;
     REQUIRE(first.size() >= 2);
     run.go_to(first[0].step + 5);
     run.act(app::SetVelocity{1, {0.0, 0.0}, 0.0});
-    steps(run, 150);
+    step_on(run, 150);
     const auto& marks = run.branch().bookmarks;
     REQUIRE(marks.size() >= 2);
     CHECK(marks[0].step == first[0].step);
@@ -110,11 +110,11 @@ void remove_body(Run& run, std::size_t body) {
 
 TEST_CASE("a body that goes does not make the others touch for the first time") {
     Run run(standing());
-    steps(run, 30);
+    step_on(run, 30);
     remove_body(run, 1);
-    steps(run, 20);
+    step_on(run, 20);
     CHECK(run.branch().bookmarks.empty());
-    steps(run, 60);
+    step_on(run, 60);
     REQUIRE(run.branch().bookmarks.size() >= 1);
     CHECK(run.branch().bookmarks[0].body_b == "falling");
     CHECK(run.branch().bookmarks[0].first);
@@ -122,12 +122,12 @@ TEST_CASE("a body that goes does not make the others touch for the first time") 
 
 TEST_CASE("a branch from before a body went knows who had touched until then") {
     Run run(standing());
-    steps(run, 30);
+    step_on(run, 30);
     remove_body(run, 1);
-    steps(run, 20);
+    step_on(run, 20);
     run.go_to(20);
     run.act(app::SetVelocity{2, {0.0, 0.0}, 0.1});
-    steps(run, 20);
+    step_on(run, 20);
     CHECK(run.branches().size() == 2);
     CHECK(run.branch().bookmarks.empty());
 }

@@ -58,10 +58,6 @@ void keep_points(const Contact& before, Contact& now) {
 /// So many candidates that their manifolds fit into the second-level cache until contacts are made of them.
 constexpr std::size_t candidates_a_stretch = 1024;
 
-bool is_dynamic(const ContactSources& from, BodyIndex body) {
-    return from.facts[body].kind == BodyKind::dynamic_body;
-}
-
 /// Sorts contacts by key. Pairs of bodies come in order, and the pieces of a body have consecutive numbers.
 /// So mostly only contacts between the same two bodies of several pieces must be moved.
 void sort_by_key(std::span<Contact> contacts) {

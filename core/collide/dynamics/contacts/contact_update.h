@@ -56,6 +56,9 @@ std::uint64_t body_pair_key(BodyIndex a, BodyIndex b);
 /// notice the body.
 bool may_touch(const ContactSources& from, BodyIndex a, BodyIndex b);
 
+inline bool is_dynamic(const ContactSources& from, BodyIndex body) {
+    return from.facts[body].kind == BodyKind::dynamic_body;
+}
 /// Returns whether anything of the body can change. Sleeping and static bodies are inactive.
 bool is_active(const ContactSources& from, BodyIndex body);
 

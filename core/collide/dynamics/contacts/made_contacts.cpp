@@ -13,10 +13,6 @@ namespace collide {
 
 namespace {
 
-bool is_dynamic(const ContactSources& from, BodyIndex body) {
-    return from.facts[body].kind == BodyKind::dynamic_body;
-}
-
 /// Sets all members of `point`. Its impulses are 0.
 void set_new_point(const ContactPoints& points, std::uint32_t index, const PointMotion& a,
                    const PointMotion& b, ContactPointState& point) {

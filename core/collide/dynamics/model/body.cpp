@@ -1,6 +1,5 @@
 #include <collide/dynamics/model/body.h>
 
-#include <limits>
 #include <string>
 #include <utility>
 
@@ -23,8 +22,6 @@ BodyDef weighed(BodyDef def) {
 }
 
 namespace {
-
-constexpr double unlimited = std::numeric_limits<double>::max();
 
 std::optional<Problem> problem_of_material(const Material& material) {
     return problem_of({{"restitution", material.restitution, 0.0, 1.0},

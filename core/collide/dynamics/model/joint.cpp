@@ -1,7 +1,6 @@
 #include <collide/dynamics/model/joint.h>
 
 #include <cmath>
-#include <limits>
 
 #include <collide/base/tolerances.h>
 #include <collide/dynamics/model/joint_numbers.h>
@@ -11,7 +10,6 @@ namespace collide {
 
 namespace {
 
-constexpr double unlimited = std::numeric_limits<double>::max();
 constexpr double far = max_coordinate;
 
 std::optional<Problem> problem_of_axis(DVec2 axis) {

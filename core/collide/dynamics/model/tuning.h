@@ -4,8 +4,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 
 namespace collide {
+
+/// The upper bound of numbers that have none.
+inline constexpr double unlimited = std::numeric_limits<double>::max();
 
 // Contacts.
 

@@ -28,10 +28,6 @@ bool anything_moves(const ContactSources& from) {
 
 using Nearing = FreeFlight::Nearing;
 
-bool is_dynamic(const ContactSources& from, BodyIndex body) {
-    return from.facts[body].kind == BodyKind::dynamic_body;
-}
-
 Nearing nearing_of(const Contact& contact) {
     Nearing nearing;
     for (std::uint32_t i = 0; i < contact.count; ++i) {

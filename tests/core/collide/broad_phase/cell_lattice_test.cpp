@@ -10,7 +10,7 @@ namespace {
 
 const CellLattice lattice{{-8.0, -4.0}, {2.0, 1.0}, 16, 8};
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr double endless = std::numeric_limits<double>::infinity();
 
 }  // namespace
 
@@ -20,8 +20,8 @@ TEST_CASE("a place belongs to the cell that it lies in, or to the outermost one"
     CHECK(lattice.column_of(-6.0001) == 0);
     CHECK(lattice.column_of(-1e100) == 0);
     CHECK(lattice.column_of(1e100) == 15);
-    CHECK(lattice.row_of(infinity) == 7);
-    CHECK(lattice.row_of(-infinity) == 0);
+    CHECK(lattice.row_of(endless) == 7);
+    CHECK(lattice.row_of(-endless) == 0);
     CHECK(lattice.cells_of({{-1.0, 0.5}, {1.0, 0.5}}) == CellRange{3, 4, 4, 4});
 }
 

@@ -31,10 +31,10 @@ Read read(const std::vector<std::string>& lines) {
 }
 
 const std::string header = R"({"collide_capture":1,"engine":"box2d 3.2.0","y":"up","metre":1})";
-const std::string box =
+const std::string crate_line =
     R"({"shape":7,"polygon":[[-0.5,-0.25],[0.5,-0.25],[0.5,0.25],[-0.5,0.25]],"radius":0.01})";
-const std::string disc = R"({"shape":3,"circle":[0.5,0],"radius":0.25})";
-const std::string pair =
+const std::string disc_line = R"({"shape":3,"circle":[0.5,0],"radius":0.25})";
+const std::string pair_line =
     R"({"pair":["crate 4","wall"],"a":7,"b":3,"at_a":[0.108336985,1.86707628,0.977929,0.208938],"at_b":[0,0,1,0],)"
     R"("answer":{"overlap":true,"normal":[0,1],"depth":0.0114,"points":[[0.1,1.6,-0.0114]]}})";
 
@@ -43,8 +43,8 @@ const std::string pair =
 TEST_SUITE_BEGIN("core/collide/capture/capture_reader");
 
 TEST_CASE("a pair has its shapes, the poses as given, and what the engine said") {
-    const Read got =
-        read({header, box, R"({"frame":812,"time":13.5})", disc, R"({"note":"jump pressed"})", pair});
+    const Read got = read({header, crate_line, R"({"frame":812,"time":13.5})", disc_line,
+                           R"({"note":"jump pressed"})", pair_line});
     const Capture& capture = got.reader.capture();
     CHECK(capture.engine == "box2d 3.2.0");
     CHECK(capture.left_out_count == 0);
@@ -88,7 +88,7 @@ TEST_CASE("pixels with y down become metres with y up") {
 
 TEST_CASE("a ray names what it may hit") {
     const Read got =
-        read({header, box, disc,
+        read({header, crate_line, disc_line,
               R"({"ray":"eye","from":[0,1],"to":[9,1],"against":[{"b":3,"at_b":[0,0,1,0],"name":"wall"},)"
               R"({"b":7,"at_b":[5,1,1,0],"name":"crate 4"}],"answer":{"hit":"wall","fraction":0.31}})"});
     REQUIRE(got.queries.size() == 1);
@@ -100,10 +100,10 @@ TEST_CASE("a ray names what it may hit") {
 }
 
 TEST_CASE("a body without a name has that of its shape, or the one that its line gives") {
-    const Read got =
-        read({header, box, disc, R"({"ray":"eye","from":[0,1],"to":[9,1],"b":3,"at_b":[0,0,1,0]})",
-              R"({"point":"eye","at":[0,1],"b":3,"at_b":[0,0,1,0],"name":"wall"})",
-              R"({"cast":"player","a":3,"at_a":[0,9,1,0],"by":[3,0],"b":7,"at_b":[0,0,1,0]})"});
+    const Read got = read({header, crate_line, disc_line,
+                           R"({"ray":"eye","from":[0,1],"to":[9,1],"b":3,"at_b":[0,0,1,0]})",
+                           R"({"point":"eye","at":[0,1],"b":3,"at_b":[0,0,1,0],"name":"wall"})",
+                           R"({"cast":"player","a":3,"at_a":[0,9,1,0],"by":[3,0],"b":7,"at_b":[0,0,1,0]})"});
     REQUIRE(got.queries.size() == 3);
     CHECK(got.queries[0].bodies[0].name == "shape 3");
     CHECK(got.queries[1].bodies[0].name == "wall");
@@ -112,7 +112,7 @@ TEST_CASE("a body without a name has that of its shape, or the one that its line
 }
 
 TEST_CASE("all of a chain is rounded where the chain is") {
-    const Read got = read({header, disc, R"({"shape":1,"chain":[[-2,0],[0,0],[2,1]],"radius":0.25})",
+    const Read got = read({header, disc_line, R"({"shape":1,"chain":[[-2,0],[0,0],[2,1]],"radius":0.25})",
                            R"({"pair":["hills","ball"],"a":1,"at_a":[0,0,1,0],"b":3,"at_b":[-1,0.45,1,0]})",
                            R"({"ray":"eye","from":[-1,3],"to":[-1,-3],"b":1,"at_b":[0,0,1,0]})",
                            R"({"shape":4,"chain":[[-2,0],[0,0],[2,1]]})",
@@ -127,7 +127,7 @@ TEST_CASE("all of a chain is rounded where the chain is") {
 
 TEST_CASE("numbers of nine digits are those of single precision") {
     const Read got =
-        read({R"({"collide_capture":1,"digits":9})", disc, R"({"shape":7,"box":[0.1,1],"radius":0.01})",
+        read({R"({"collide_capture":1,"digits":9})", disc_line, R"({"shape":7,"box":[0.1,1],"radius":0.01})",
               R"({"pair":["a","b"],"a":7,"b":3,"at_a":[0.1,0,1,0],"at_b":[0,0,1,0]})"});
     REQUIRE(got.queries.size() == 1);
     CHECK(got.queries[0].bodies[0].pose.position.x == double{0.1f});
@@ -136,7 +136,7 @@ TEST_CASE("numbers of nine digits are those of single precision") {
 
 TEST_CASE("a segment of a chain, rounded where the chain is, and the least separation of the points") {
     const Read got =
-        read({header, disc, R"({"shape":1,"chain":[[-9,0.3],[-4,0],[0,0.1],[9,0]],"radius":0.01})",
+        read({header, disc_line, R"({"shape":1,"chain":[[-9,0.3],[-4,0],[0,0.1],[9,0]],"radius":0.01})",
               R"({"pair":["hills","ball"],"a":1,"at_a":[0,0,1,0],"b":3,"at_b":[0,0,1,0],"child_a":2,)"
               R"("answer":{"points":[[0,0,-0.002],[1,0,-0.003]]}})",
               R"({"pair":["hills","ball"],"a":1,"at_a":[0,0,1,0],"b":3,"at_b":[0,0,1,0],"child_a":3})"});
@@ -153,7 +153,7 @@ TEST_CASE("a segment of a chain, rounded where the chain is, and the least separ
 
 TEST_CASE("what an engine answers may be no number") {
     const Read got =
-        read({header, box, disc,
+        read({header, crate_line, disc_line,
               R"({"pair":"x","a":7,"b":3,"at_a":[0,0,1,0],"at_b":[0,0,1,0],"answer":)"
               R"({"overlap":true,"normal":[null,1],"points":[[0,0,-1],[0,0,null],[0,0,-2]]}})",
               R"({"ray":"x","from":[0,1],"to":[9,1],"b":3,"at_b":[0,0,1,0],"answer":{"fraction":null}})"});
@@ -165,13 +165,13 @@ TEST_CASE("what an engine answers may be no number") {
 
 TEST_CASE("what can't be used is left out with its line, and the rest is read") {
     const auto told = [](const std::string& line) {
-        const Read got = read({header, box, disc, line, pair});
+        const Read got = read({header, crate_line, disc_line, line, pair_line});
         CHECK(got.queries.size() == 1);
         REQUIRE(got.reader.capture().left_out_count == 1);
         CHECK(got.reader.capture().left_out[0].line == 4);
         return got.reader.capture().left_out[0].why;
     };
-    CHECK(told(pair.substr(0, 60)) == "the line is cut: it ends before its JSON does");
+    CHECK(told(pair_line.substr(0, 60)) == "the line is cut: it ends before its JSON does");
     CHECK(told(R"({"spline":1})") == "the line is of no kind that is known here");
     CHECK(told(R"([1])") == "found an array, expected an object");
     CHECK(told(R"({"pair":"x","a":9,"b":3,"at_a":[0,0,1,0],"at_b":[0,0,1,0]})") ==
@@ -191,7 +191,8 @@ TEST_CASE("what can't be used is left out with its line, and the rest is read") 
 }
 
 TEST_CASE("a shape that can't be used does not leave the earlier one of its id in its place") {
-    const Read got = read({header, box, disc, R"({"shape":7,"polygon":[[0,0],[1,0]]})", pair});
+    const Read got =
+        read({header, crate_line, disc_line, R"({"shape":7,"polygon":[[0,0],[1,0]]})", pair_line});
     CHECK(got.queries.empty());
     CHECK(got.reader.capture().left_out_count == 2);
 }
@@ -199,8 +200,8 @@ TEST_CASE("a shape that can't be used does not leave the earlier one of its id i
 // A capture of 2 GB took 3 GB of memory.
 TEST_CASE(
     "a shape that is told again as it was is the same one, and one that has changed goes with its queries") {
-    const Read got =
-        read({header, box, disc, pair, box, disc, pair, R"({"shape":7,"circle":[0,0],"radius":1})", pair});
+    const Read got = read({header, crate_line, disc_line, pair_line, crate_line, disc_line, pair_line,
+                           R"({"shape":7,"circle":[0,0],"radius":1})", pair_line});
     REQUIRE(got.queries.size() == 3);
     CHECK(got.queries[0].bodies[0].shape == got.queries[1].bodies[0].shape);
     CHECK(got.queries[0].bodies[1].shape == got.queries[2].bodies[1].shape);
@@ -216,11 +217,11 @@ TEST_CASE("of many lines that can't be used the first are told, all are counted"
 }
 
 TEST_CASE("a file without its first line, or of a later version, is refused") {
-    CHECK(read({box, pair}).reader.refusal() ==
+    CHECK(read({crate_line, pair_line}).reader.refusal() ==
           "\"collide_capture\" is missing: the first line says {\"collide_capture\": 1, ...}");
     CHECK(read({"<svg>", "</svg>"}).reader.refusal() ==
           "this is no capture: its first line says {\"collide_capture\": 1, ...}");
-    CHECK(read({R"({"collide_capture":2})", box, disc, pair}).queries.empty());
+    CHECK(read({R"({"collide_capture":2})", crate_line, disc_line, pair_line}).queries.empty());
     CHECK(read({R"({"collide_capture":2})"}).reader.refusal() ==
           "/collide_capture: version 2 is newer than this program, which reads version 1; a newer program is "
           "needed");

@@ -76,7 +76,7 @@ void check_lists(const World& world) {
     CHECK(world.report().awake <= live);
 }
 
-struct Dice {
+struct PopulationDice {
     std::mt19937_64 random;
 
     double between(double low, double high) { return std::uniform_real_distribution(low, high)(random); }
@@ -85,7 +85,7 @@ struct Dice {
     }
 };
 
-BodyDef random_body(Dice& dice) {
+BodyDef random_body(PopulationDice& dice) {
     const DVec2 place(dice.between(-3.0, 3.0), dice.between(0.2, 4.0));
     BodyDef def = dice.below(3) == 0 ? disc_body(dice.between(0.1, 0.4), place)
                                      : box_body({dice.between(0.2, 0.9), dice.between(0.2, 0.9)}, place);
@@ -104,7 +104,7 @@ BodyDef random_body(Dice& dice) {
 }
 
 /// A body or a joint comes or goes. The same for worlds in the same state and dice.
-void change(World& world, Dice& dice) {
+void change(World& world, PopulationDice& dice) {
     const auto any = static_cast<BodyIndex>(dice.below(world.body_count()));
     switch (dice.below(5)) {
         case 0:
@@ -200,7 +200,7 @@ TEST_CASE("25 ragdolls a second for a minute: no list grows") {
     std::size_t most_bodies = 0;
     std::uint32_t most_slot = 0;
     std::size_t bytes = 0;
-    Dice dice{std::mt19937_64(1)};
+    PopulationDice dice{std::mt19937_64(1)};
     std::size_t added = 0;
     for (int step = 0; step < 3600; ++step) {
         const auto due = static_cast<std::size_t>(25.0 * (step + 1) / 60.0);
@@ -230,7 +230,7 @@ TEST_CASE("25 ragdolls a second for a minute: no list grows") {
 TEST_CASE("bodies that were removed before the first step leave no trace in the motion of the others") {
     for (std::size_t round = 0; round < 40; ++round) {
         CAPTURE(round);
-        Dice dice{std::mt19937_64(round)};
+        PopulationDice dice{std::mt19937_64(round)};
         World world(settings_of(round));
         World anew(settings_of(round));
         for (int i = 0; i < 45; ++i) world.add_body(i == 0 ? ground_body() : random_body(dice));
@@ -256,7 +256,7 @@ TEST_CASE("bodies that were removed before the first step leave no trace in the 
 TEST_CASE("bodies and joints come and go at random: states, restores, other worlds and cores agree") {
     for (std::size_t round = 0; round < 24; ++round) {
         CAPTURE(round);
-        Dice dice{std::mt19937_64(100 + round)};
+        PopulationDice dice{std::mt19937_64(100 + round)};
         WorldSettings settings = settings_of(round);
         World world(settings);
         settings.all_cores = true;
@@ -267,7 +267,7 @@ TEST_CASE("bodies and joints come and go at random: states, restores, other worl
             CAPTURE(turn);
             const std::size_t changes = dice.below(4);
             for (std::size_t i = 0; i < changes; ++i) {
-                Dice again = dice;
+                PopulationDice again = dice;
                 change(world, dice);
                 change(other, again);
             }

@@ -7,11 +7,13 @@
 #include <numbers>
 #include <random>
 
+#include "support/random_polygons.h"
+
 using namespace collide;
 
 namespace {
 
-double area_of(const std::vector<Polygon>& pieces) {
+double sum_of_areas(const std::vector<Polygon>& pieces) {
     double sum = 0.0;
     for (const Polygon& piece : pieces) {
         sum += 0.5 * twice_signed_area(piece);
@@ -28,7 +30,7 @@ void check_parts(const Polygon& polygon, const std::vector<Polygon>& pieces) {
         CHECK(twice_signed_area(piece) > 0.0);
         CHECK_FALSE(find_crossing(piece));
     }
-    CHECK(area_of(pieces) == doctest::Approx(0.5 * twice_signed_area(polygon)).epsilon(1e-12));
+    CHECK(sum_of_areas(pieces) == doctest::Approx(0.5 * twice_signed_area(polygon)).epsilon(1e-12));
 }
 
 std::vector<Polygon> checked_cut(const Polygon& polygon, const CutLine& line) {
@@ -43,24 +45,14 @@ std::vector<Polygon> checked_stroke(const Polygon& polygon, const Polygon& strok
     return pieces;
 }
 
-const Polygon square{{0, 0}, {2, 0}, {2, 2}, {0, 2}};
+const Polygon whole_square{{0, 0}, {2, 0}, {2, 2}, {0, 2}};
 const Polygon comb{{0, 0}, {5, 0}, {5, 3}, {4, 3}, {4, 1}, {3, 1},
                    {3, 3}, {2, 3}, {2, 1}, {1, 1}, {1, 3}, {0, 3}};
-
-Polygon random_star(std::mt19937& random, int corners) {
-    std::uniform_real_distribution radius(0.1, 1.0);
-    Polygon polygon;
-    for (int i = 0; i < corners; ++i) {
-        const double angle = 2.0 * std::numbers::pi * i / corners;
-        polygon.push_back(radius(random) * DVec2(std::cos(angle), std::sin(angle)));
-    }
-    return polygon;
-}
 
 }  // namespace
 
 TEST_CASE("a square cut in two, the left side's part first") {
-    const auto pieces = checked_cut(square, {{0, 1}, {1, 1}});
+    const auto pieces = checked_cut(whole_square, {{0, 1}, {1, 1}});
     REQUIRE(pieces.size() == 2);
     CHECK(0.5 * twice_signed_area(pieces[0]) == 2.0);
     for (const DVec2 p : pieces[0]) {
@@ -69,14 +61,14 @@ TEST_CASE("a square cut in two, the left side's part first") {
 }
 
 TEST_CASE("a line that misses or only touches leaves the polygon as it is") {
-    CHECK(cut_polygon(square, {{0, 3}, {1, 3}}) == alone(square));
-    CHECK(cut_polygon(square, {{0, 2}, {1, 2}}) == alone(square));
-    CHECK(cut_polygon(square, {{-1, 1}, {1, -1}}) == alone(square));
+    CHECK(cut_polygon(whole_square, {{0, 3}, {1, 3}}) == alone(whole_square));
+    CHECK(cut_polygon(whole_square, {{0, 2}, {1, 2}}) == alone(whole_square));
+    CHECK(cut_polygon(whole_square, {{-1, 1}, {1, -1}}) == alone(whole_square));
     CHECK(cut_polygon(comb, {{0, 3}, {1, 3}}) == alone(comb));
 }
 
 TEST_CASE("a line through vertices uses them and makes no new ones") {
-    const auto pieces = checked_cut(square, {{0, 0}, {1, 1}});
+    const auto pieces = checked_cut(whole_square, {{0, 0}, {1, 1}});
     REQUIRE(pieces.size() == 2);
     CHECK(pieces[0] == Polygon{{2, 2}, {0, 2}, {0, 0}});
     CHECK(pieces[1] == Polygon{{0, 0}, {2, 0}, {2, 2}});
@@ -112,7 +104,7 @@ TEST_CASE("random stars cut along random lines, through their vertices and along
     std::uniform_real_distribution place(-0.8, 0.8);
     for (int round = 0; round < 3000; ++round) {
         CAPTURE(round);
-        const Polygon star = random_star(random, 5 + round % 40);
+        const Polygon star = support::random_star(random, 5 + round % 40);
         const std::size_t i = static_cast<std::size_t>(round) % star.size();
         const std::size_t j = (i + 1 + static_cast<std::size_t>(round / 7) % (star.size() - 1)) % star.size();
         const CutLine any{{place(random), place(random)}, {place(random), place(random)}};
@@ -131,43 +123,44 @@ TEST_CASE("a polygon far from the origin is cut as well") {
     }
     const auto pieces = cut_polygon(far, {{9e5, -9e5 + 2.2}, {9e5 + 5, -9e5 + 1.7}});
     CHECK(pieces.size() == 4);
-    CHECK(area_of(pieces) == doctest::Approx(0.5 * twice_signed_area(far)).epsilon(1e-9));
+    CHECK(sum_of_areas(pieces) == doctest::Approx(0.5 * twice_signed_area(far)).epsilon(1e-9));
 }
 
 TEST_CASE("a straight stroke cuts only what it goes through") {
-    CHECK(checked_stroke(square, {{-1, 1}, {3, 1}}).size() == 2);
-    CHECK(cut_along_stroke(square, Polygon{{-1, 1}, {1, 1}}) == alone(square));
-    CHECK(cut_along_stroke(square, Polygon{{0.5, 1}, {1.5, 1}}) == alone(square));
+    CHECK(checked_stroke(whole_square, {{-1, 1}, {3, 1}}).size() == 2);
+    CHECK(cut_along_stroke(whole_square, Polygon{{-1, 1}, {1, 1}}) == alone(whole_square));
+    CHECK(cut_along_stroke(whole_square, Polygon{{0.5, 1}, {1.5, 1}}) == alone(whole_square));
     // Two of three teeth.
     CHECK(checked_stroke(comb, {{-1, 2}, {3.5, 2}}).size() == 3);
     CHECK(checked_stroke(comb, {{-1, 2}, {6, 2}}).size() == 4);
 }
 
 TEST_CASE("a stroke with corners follows them") {
-    const auto pieces = checked_stroke(square, {{1, -1}, {1, 1}, {3, 1}});
+    const auto pieces = checked_stroke(whole_square, {{1, -1}, {1, 1}, {3, 1}});
     REQUIRE(pieces.size() == 2);
-    CHECK(std::min(area_of({pieces[0]}), area_of({pieces[1]})) == doctest::Approx(1.0));
+    CHECK(std::min(sum_of_areas({pieces[0]}), sum_of_areas({pieces[1]})) == doctest::Approx(1.0));
 }
 
 TEST_CASE("a stroke that goes in and out several times cuts each time") {
-    CHECK(checked_stroke(square, {{-1, 0.5}, {3, 0.5}, {3, 1.5}, {-1, 1.5}}).size() == 3);
+    CHECK(checked_stroke(whole_square, {{-1, 0.5}, {3, 0.5}, {3, 1.5}, {-1, 1.5}}).size() == 3);
     // Crossing its own first cut.
-    CHECK(checked_stroke(square, {{-1, 1}, {3, 1}, {3, 3}, {1, 3}, {1, -1}}).size() == 4);
+    CHECK(checked_stroke(whole_square, {{-1, 1}, {3, 1}, {3, 3}, {1, 3}, {1, -1}}).size() == 4);
 }
 
 TEST_CASE("a stroke's loops inside the polygon are left out") {
-    const auto pieces = checked_stroke(square, {{-1, 1}, {1.5, 1}, {1.5, 1.5}, {1, 1.5}, {1, -1}});
+    const auto pieces = checked_stroke(whole_square, {{-1, 1}, {1.5, 1}, {1.5, 1.5}, {1, 1.5}, {1, -1}});
     CHECK(pieces.size() == 2);
-    CHECK(cut_along_stroke(square, Polygon{{0.5, 0.5}, {1.5, 0.5}, {1.5, 1.5}, {0.5, 0.5}}).size() == 1);
+    CHECK(cut_along_stroke(whole_square, Polygon{{0.5, 0.5}, {1.5, 0.5}, {1.5, 1.5}, {0.5, 0.5}}).size() ==
+          1);
 }
 
 TEST_CASE("a stroke that starts and ends on the border or on vertices") {
-    CHECK(checked_stroke(square, {{0, 0}, {2, 2}}).size() == 2);
-    CHECK(checked_stroke(square, {{0, 1}, {1, 1.5}, {2, 1}}).size() == 2);
-    CHECK(checked_stroke(square, {{0, 0}, {1, 0.5}, {2, 0}}).size() == 2);
+    CHECK(checked_stroke(whole_square, {{0, 0}, {2, 2}}).size() == 2);
+    CHECK(checked_stroke(whole_square, {{0, 1}, {1, 1.5}, {2, 1}}).size() == 2);
+    CHECK(checked_stroke(whole_square, {{0, 0}, {1, 0.5}, {2, 0}}).size() == 2);
     // Along an edge.
-    CHECK(checked_stroke(square, {{-1, 0}, {3, 0}}).size() == 1);
-    CHECK(checked_stroke(square, {{0, 0}, {1, 0}, {1, 3}}).size() == 2);
+    CHECK(checked_stroke(whole_square, {{-1, 0}, {3, 0}}).size() == 1);
+    CHECK(checked_stroke(whole_square, {{0, 0}, {1, 0}, {1, 3}}).size() == 2);
 }
 
 TEST_CASE("strokes that meet themselves on the border, or but for a rounding, leave no slivers") {
@@ -188,7 +181,7 @@ TEST_CASE("random strokes through random stars lose no area") {
     std::uniform_real_distribution place(-1.2, 1.2);
     for (int round = 0; round < 2000; ++round) {
         CAPTURE(round);
-        const Polygon star = random_star(random, 5 + round % 40);
+        const Polygon star = support::random_star(random, 5 + round % 40);
         Polygon stroke;
         for (int k = 0; k < 2 + round % 9; ++k) {
             stroke.emplace_back(place(random), place(random));

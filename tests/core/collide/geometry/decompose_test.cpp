@@ -47,17 +47,6 @@ void check_pieces(const Polygon& polygon) {
     CHECK(area_of(pieces) == doctest::Approx(0.5 * twice_signed_area(polygon)).epsilon(1e-9));
 }
 
-/// Radii at random about a centre: simple whatever they are.
-Polygon random_star(std::mt19937& random, int corners) {
-    std::uniform_real_distribution radius(0.1, 1.0);
-    Polygon polygon;
-    for (int i = 0; i < corners; ++i) {
-        const double angle = 2.0 * std::numbers::pi * i / corners;
-        polygon.push_back(radius(random) * DVec2(std::cos(angle), std::sin(angle)));
-    }
-    return polygon;
-}
-
 }  // namespace
 
 TEST_CASE("a convex polygon is one piece, as it is") {
@@ -82,7 +71,7 @@ TEST_CASE("runs of vertices on one line lose no area") {
 TEST_CASE("random stars, near and far from the origin") {
     std::mt19937 random(11);
     for (int i = 0; i < 2000; ++i) {
-        Polygon star = random_star(random, 5 + i % 40);
+        Polygon star = support::random_star(random, 5 + i % 40);
         CAPTURE(i);
         check_pieces(star);
         for (DVec2& vertex : star) {

@@ -10,7 +10,7 @@ using namespace collide;
 
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 void check_moments(const AreaMoments& got, double area, DVec2 centroid, double inertia) {
     CHECK(got.area == doctest::Approx(area).epsilon(1e-6));

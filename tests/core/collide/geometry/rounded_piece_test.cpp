@@ -9,7 +9,7 @@ using namespace collide;
 
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 const Polygon square{{0, 0}, {2, 0}, {2, 2}, {0, 2}};
 
 double length_of(const std::vector<BorderElement>& border) {

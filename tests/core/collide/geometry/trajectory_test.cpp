@@ -9,7 +9,7 @@ using namespace collide;
 
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 void check_equal(DVec2 got, DVec2 expected) {
     CHECK(got.x == doctest::Approx(expected.x).epsilon(1e-12));

@@ -48,9 +48,9 @@ TEST_CASE("transform: translated moves the position and keeps the rotation") {
 
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
-void check_equal(DVec2 got, DVec2 expected) {
+void check_same(DVec2 got, DVec2 expected) {
     CHECK(got.x == doctest::Approx(expected.x).epsilon(1e-15));
     CHECK(got.y == doctest::Approx(expected.y).epsilon(1e-15));
 }
@@ -76,7 +76,7 @@ TEST_CASE("turn: the inverse takes back, lengths and angles stay") {
     for (int i = -20; i <= 20; ++i) {
         const DRotation q = DRotation::from_angle(0.37 * i);
         const DVec2 v(3.0, -4.0);
-        check_equal(inverse_rotate(q, rotate(q, v)), v);
+        check_same(inverse_rotate(q, rotate(q, v)), v);
         CHECK(dot(rotate(q, v), rotate(q, v)) == doctest::Approx(25.0).epsilon(1e-14));
         CHECK(cross(rotate(q, v), rotate(q, {1.0, 2.0})) == doctest::Approx(10.0).epsilon(1e-14));
     }
@@ -86,8 +86,8 @@ TEST_CASE("turn: two turns combined are the turn by the sum of the angles") {
     const DRotation both = combined(DRotation::from_angle(0.3), DRotation::from_angle(1.4));
     CHECK(both.c == doctest::Approx(std::cos(1.7)).epsilon(1e-15));
     CHECK(both.s == doctest::Approx(std::sin(1.7)).epsilon(1e-15));
-    check_equal(rotate(combined(DRotation::from_angle(2.0), DRotation::from_angle(-0.5)), {1.0, 2.0}),
-                rotate(DRotation::from_angle(2.0), rotate(DRotation::from_angle(-0.5), {1.0, 2.0})));
+    check_same(rotate(combined(DRotation::from_angle(2.0), DRotation::from_angle(-0.5)), {1.0, 2.0}),
+               rotate(DRotation::from_angle(2.0), rotate(DRotation::from_angle(-0.5), {1.0, 2.0})));
 }
 
 TEST_CASE("turn: a float rotation is taken over as it is") {

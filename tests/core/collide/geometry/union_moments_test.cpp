@@ -22,7 +22,7 @@ using support::random_polygon;
 
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 /// An oracle that knows neither pieces nor boundaries. On an upright line, some points are no farther from a
 /// polygon than the radius. These are the polygon's own stretches and those of the capsule about every edge.

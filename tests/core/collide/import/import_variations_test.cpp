@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <numbers>
 #include <random>
 #include <string>
 #include <string_view>
@@ -27,7 +28,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const double pi = std::acos(-1.0);
+using std::numbers::pi;
 
 ImportedScene scene_of(const std::string& text) {
     CAPTURE(text);

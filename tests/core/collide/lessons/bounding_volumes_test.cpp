@@ -108,7 +108,7 @@ TEST_CASE("enclosing_circle: far from the origin it keeps its size") {
 
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 BoundingVolumes of(const PlacedShape& piece) { return bounding_volumes(std::array{piece}); }
 

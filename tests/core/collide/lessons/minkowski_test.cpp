@@ -6,14 +6,15 @@
 #include <cmath>
 #include <numbers>
 
+#include "support/placed_shapes.h"
+
 using namespace collide;
 using namespace collide::lessons;
+using support::at;
 
 namespace {
 
-constexpr double pi = std::numbers::pi;
-
-Transform at(DVec2 position, double angle = 0.0) { return {position, Rotation::from_angle(angle)}; }
+using std::numbers::pi;
 
 Shape polygon(std::initializer_list<Vec2> vertices, float radius = 0.0f) {
     const std::vector<Vec2> list(vertices);

@@ -6,14 +6,13 @@
 #include <cmath>
 #include <numbers>
 
+#include "support/placed_shapes.h"
+
 using namespace collide;
 using namespace collide::lessons;
+using support::at;
 
-namespace {
-
-Transform at(DVec2 position, double angle = 0.0) { return {position, Rotation::from_angle(angle)}; }
-
-}  // namespace
+namespace {}  // namespace
 
 TEST_CASE("sampled_separation: boxes along the first direction are exact") {
     const Shape box = Shape::box(1, 1);

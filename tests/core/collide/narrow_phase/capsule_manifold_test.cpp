@@ -44,7 +44,7 @@ Shape capsule(kernel_pairs::Random& random) {
 
 /// Crossing, side by side, end to end, parallel exactly and nearly, on a grid, on the verge of touching, and
 /// far from the origin.
-kernel_pairs::Pair capsules(kernel_pairs::Random& random) {
+kernel_pairs::Pair capsule_pair(kernel_pairs::Random& random) {
     kernel_pairs::Pair p;
     p.a = capsule(random);
     p.b = pick(random, 5) == 0 ? p.a : capsule(random);
@@ -80,7 +80,7 @@ TEST_CASE("capsule_manifold finds the traced body's contacts to the bit, and lea
     std::array<int, 4> features{};
     constexpr int pairs = 200000;
     for (int i = 0; i < pairs; ++i) {
-        const kernel_pairs::Pair p = capsules(random);
+        const kernel_pairs::Pair p = capsule_pair(random);
         const float reach = i % 3 == 0 ? 0.1f : 0.0f;
         const collide::ContactPoints body = body_contacts::by_body(p, reach);
         collide::ContactPoints closed;

@@ -4,16 +4,16 @@
 #include <cmath>
 #include <numbers>
 
+#include "support/placed_shapes.h"
 #include "support/random_pairs.h"
 
 using namespace collide;
+using support::at;
+using support::unit_box;
 
 namespace {
 
-Transform at(double x, double y, double angle = 0.0) { return {{x, y}, Rotation::from_angle(angle)}; }
-
 const Shape floor_box = Shape::box(5, 0.5f);
-const Shape unit_box = Shape::box(0.5f, 0.5f);
 
 Shape capsule(float half_length, float radius) {
     const std::array<Vec2, 2> ends{{{-half_length, 0.0f}, {half_length, 0.0f}}};

@@ -6,16 +6,14 @@
 #include <cmath>
 #include <numbers>
 
+#include "support/placed_shapes.h"
+
 using namespace collide;
+using support::at;
+using support::check_point;
+using support::wide_box;
 
 namespace {
-
-Transform at(DVec2 position, double angle = 0.0) { return {position, Rotation::from_angle(angle)}; }
-
-void check_point(DVec2 got, DVec2 expected, double tolerance = 1e-12) {
-    CHECK(std::abs(got.x - expected.x) <= tolerance);
-    CHECK(std::abs(got.y - expected.y) <= tolerance);
-}
 
 void check_distance(const Distance& got, double distance, DVec2 on_a, DVec2 on_b, double tolerance = 1e-12) {
     CHECK(std::abs(got.distance - distance) <= tolerance);
@@ -29,8 +27,6 @@ Shape spike() {
     return Shape::convex(corners);
 }
 
-const Shape unit_box = Shape::box(1.0f, 1.0f);
-
 }  // namespace
 
 TEST_CASE("distance: a corner above the inside of an edge of A, on each of its four sides") {
@@ -38,24 +34,24 @@ TEST_CASE("distance: a corner above the inside of an edge of A, on each of its f
         const double angle = 0.5 * std::numbers::pi * side;
         const DVec2 out(std::cos(angle), std::sin(angle));
         const DVec2 along = perp_left(out);
-        check_distance(distance(unit_box, at({0.0, 0.0}), spike(), at(3.5 * out + 0.25 * along, angle)), 2.5,
+        check_distance(distance(wide_box, at({0.0, 0.0}), spike(), at(3.5 * out + 0.25 * along, angle)), 2.5,
                        out + 0.25 * along, 3.5 * out + 0.25 * along, 1e-7);
     }
 }
 
 TEST_CASE("distance: a corner of A above the inside of an edge of B") {
-    const Distance got = distance(spike(), at({0.0, 0.0}), unit_box, at({-3.0, 0.5}));
+    const Distance got = distance(spike(), at({0.0, 0.0}), wide_box, at({-3.0, 0.5}));
     check_distance(got, 2.0, {0.0, 0.0}, {-2.0, 0.0});
 }
 
 TEST_CASE("distance: corner against corner is left to GJK") {
-    check_distance(distance(unit_box, at({0.0, 0.0}), unit_box, at({5.0, 6.0})), 5.0, {1.0, 1.0}, {4.0, 5.0});
-    check_distance(distance(unit_box, at({0.0, 0.0}), unit_box, at({-5.0, -6.0})), 5.0, {-1.0, -1.0},
+    check_distance(distance(wide_box, at({0.0, 0.0}), wide_box, at({5.0, 6.0})), 5.0, {1.0, 1.0}, {4.0, 5.0});
+    check_distance(distance(wide_box, at({0.0, 0.0}), wide_box, at({-5.0, -6.0})), 5.0, {-1.0, -1.0},
                    {-4.0, -5.0});
 }
 
 TEST_CASE("distance: parallel edges") {
-    const Distance got = distance(unit_box, at({0.0, 0.0}), Shape::box(3.0f, 0.5f), at({0.5, -3.25}));
+    const Distance got = distance(wide_box, at({0.0, 0.0}), Shape::box(3.0f, 0.5f), at({0.5, -3.25}));
     CHECK(got.distance == doctest::Approx(1.75).epsilon(1e-14));
     check_point(got.normal, {0.0, -1.0});
     check_point(got.closest_b - got.closest_a, {0.0, -1.75});
@@ -77,13 +73,13 @@ TEST_CASE("distance: of round and flat shapes and those of many corners") {
     check_distance(distance(Shape::convex(corners), at({0.0, 0.0}), spike(), at({5.0, 0.0})), 3.0, {2.0, 0.0},
                    {5.0, 0.0}, 1e-6);
     const Distance ellipses =
-        distance(Shape::ellipse({2.0f, 1.0f}), at({0.0, 0.0}), unit_box, at({0.0, -3.5}));
+        distance(Shape::ellipse({2.0f, 1.0f}), at({0.0, 0.0}), wide_box, at({0.0, -3.5}));
     CHECK(std::abs(ellipses.distance - 1.5) <= 1e-8);
 }
 
 TEST_CASE("distance: overlapping, touching and coincident pairs have none") {
     for (const DVec2 place : {DVec2(1.5, 0.5), DVec2(0.0, 0.0), DVec2(2.0, 0.25), DVec2(2.0, 2.0)}) {
-        CHECK(distance(unit_box, at({0.0, 0.0}), unit_box, at(place)).distance == 0.0);
+        CHECK(distance(wide_box, at({0.0, 0.0}), wide_box, at(place)).distance == 0.0);
     }
     CHECK(distance(Shape::circle(1.0f), at({0.0, 0.0}), Shape::circle(1.0f), at({1.0, 1.0})).distance == 0.0);
 }
@@ -99,8 +95,8 @@ TEST_CASE("distance: a needle standing on a needle") {
 TEST_CASE("distance: far from the origin only the way between the bodies counts") {
     const DVec2 far(1e5, -1e5);
     for (const DVec2 offset : {DVec2(3.5, 0.25), DVec2(5.0, 6.0), DVec2(-7.0, 2.0)}) {
-        const Distance here = distance(unit_box, at({0.0, 0.0}, 0.3), spike(), at(offset, 1.1));
-        const Distance there = distance(unit_box, at(far, 0.3), spike(), at(far + offset, 1.1));
+        const Distance here = distance(wide_box, at({0.0, 0.0}, 0.3), spike(), at(offset, 1.1));
+        const Distance there = distance(wide_box, at(far, 0.3), spike(), at(far + offset, 1.1));
         CHECK(there.distance == here.distance);
         CHECK(there.normal == here.normal);
         check_point(there.closest_a - far, here.closest_a, 1e-10);

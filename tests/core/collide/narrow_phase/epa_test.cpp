@@ -8,27 +8,20 @@
 #include <numbers>
 
 #include <collide/geometry/transform.h>
+#include "support/placed_shapes.h"
 
 using namespace collide;
+using support::at;
+using support::check_point;
+using support::segment;
+using support::wide_box;
 
 namespace {
-
-Transform at(DVec2 position, double angle = 0.0) { return {position, Rotation::from_angle(angle)}; }
-
-Shape segment(Vec2 p, Vec2 q, float radius = 0.0f) {
-    const std::array<Vec2, 2> ends{p, q};
-    return Shape::convex(ends, radius);
-}
 
 EpaResult epa_of(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
     const GjkResult found = gjk(a, xf_a, b, xf_b);
     REQUIRE(found.overlap());
     return epa(a, xf_a, b, xf_b, found);
-}
-
-void check_point(DVec2 got, DVec2 expected, double tolerance = 1e-12) {
-    CHECK(std::abs(got.x - expected.x) <= tolerance);
-    CHECK(std::abs(got.y - expected.y) <= tolerance);
 }
 
 /// Depth, normal, and that the points are one depth apart along the normal.
@@ -41,14 +34,12 @@ void check_depth(const EpaResult& got, EpaOutcome outcome, double depth, DVec2 n
     check_point(got.point_a - got.point_b, got.depth * got.normal, 1e-10);
 }
 
-const Shape unit_box = Shape::box(1.0f, 1.0f);
-
 }  // namespace
 
 TEST_CASE("epa: boxes are pushed out the short way, on each side") {
     for (const DVec2 out : {DVec2(1.0, 0.0), DVec2(0.0, 1.0), DVec2(-1.0, 0.0), DVec2(0.0, -1.0)}) {
         const EpaResult got =
-            epa_of(unit_box, at({0.0, 0.0}), unit_box, at(1.5 * out + 0.25 * perp_left(out)));
+            epa_of(wide_box, at({0.0, 0.0}), wide_box, at(1.5 * out + 0.25 * perp_left(out)));
         check_depth(got, EpaOutcome::converged, 0.5, out);
         CHECK(dot(got.point_a, out) == doctest::Approx(1.0));
         CHECK(dot(got.point_b, out) == doctest::Approx(0.5));
@@ -59,7 +50,7 @@ TEST_CASE("epa: boxes are pushed out the short way, on each side") {
 
 TEST_CASE("epa: a corner in an edge gives the corner and its foot") {
     const std::array<Vec2, 3> corners{Vec2(0.0f, 0.0f), Vec2(4.0f, -1.0f), Vec2(4.0f, 1.0f)};
-    const EpaResult got = epa_of(unit_box, at({0.0, 0.0}), Shape::convex(corners), at({0.75, 0.5}));
+    const EpaResult got = epa_of(wide_box, at({0.0, 0.0}), Shape::convex(corners), at({0.75, 0.5}));
     check_depth(got, EpaOutcome::converged, 0.25, {1.0, 0.0});
     check_point(got.point_a, {1.0, 0.5});
     check_point(got.point_b, {0.75, 0.5});
@@ -120,9 +111,9 @@ TEST_CASE("epa: coincident boxes leave across their shorter side, either way") {
 }
 
 TEST_CASE("epa: exact touching has depth 0") {
-    const EpaResult got = epa_of(unit_box, at({0.0, 0.0}), unit_box, at({2.0, 0.5}));
+    const EpaResult got = epa_of(wide_box, at({0.0, 0.0}), wide_box, at({2.0, 0.5}));
     check_depth(got, EpaOutcome::converged, 0.0, {1.0, 0.0});
-    const EpaResult corners = epa_of(unit_box, at({0.0, 0.0}), unit_box, at({2.0, 2.0}));
+    const EpaResult corners = epa_of(wide_box, at({0.0, 0.0}), wide_box, at({2.0, 2.0}));
     CHECK(corners.depth == 0.0);
 }
 
@@ -133,7 +124,7 @@ TEST_CASE("epa: roundings that overlap alone need no polygon") {
     check_point(discs.point_b, {1.4, 0.0});
     CHECK(discs.iterations == 0);
     const Shape capsule = segment({-2.0f, 0.0f}, {2.0f, 0.0f}, 0.5f);
-    const EpaResult on_box = epa_of(capsule, at({0.0, 1.25}), unit_box, at({0.0, 0.0}));
+    const EpaResult on_box = epa_of(capsule, at({0.0, 1.25}), wide_box, at({0.0, 0.0}));
     check_depth(on_box, EpaOutcome::shallow, 0.25, {0.0, -1.0});
 }
 
@@ -201,7 +192,7 @@ TEST_CASE("epa: ellipses overlapping along their axes") {
     const Shape ellipse = Shape::ellipse({2.0f, 1.0f});
     check_depth(epa_of(ellipse, at({0.0, 0.0}), ellipse, at({0.0, 1.0})), EpaOutcome::converged, 1.0,
                 {0.0, 1.0}, 1e-8, 1e-4);
-    const EpaResult box = epa_of(ellipse, at({0.0, 0.0}), unit_box, at({2.75, 0.0}));
+    const EpaResult box = epa_of(ellipse, at({0.0, 0.0}), wide_box, at({2.75, 0.0}));
     check_depth(box, EpaOutcome::converged, 0.25, {1.0, 0.0}, 1e-8, 1e-4);
 }
 
@@ -222,8 +213,8 @@ TEST_CASE("epa: far from the origin nothing is lost") {
     const std::array<Vec2, 3> corners{Vec2(0.0f, 0.0f), Vec2(4.0f, -1.0f), Vec2(4.0f, 1.0f)};
     const Shape spike = Shape::convex(corners);
     for (const DVec2 offset : {DVec2(0.75, 0.5), DVec2(-2.0, 0.25), DVec2(-4.5, -1.5)}) {
-        const EpaResult here = epa_of(unit_box, at({0.0, 0.0}, 0.25), spike, at(offset, 0.125));
-        const EpaResult there = epa_of(unit_box, at(far, 0.25), spike, at(far + offset, 0.125));
+        const EpaResult here = epa_of(wide_box, at({0.0, 0.0}, 0.25), spike, at(offset, 0.125));
+        const EpaResult there = epa_of(wide_box, at(far, 0.25), spike, at(far + offset, 0.125));
         CHECK(there.depth == here.depth);
         CHECK(there.normal == here.normal);
         check_point(there.point_a - far, here.point_a, 1e-10);
@@ -234,10 +225,10 @@ TEST_CASE("epa: far from the origin nothing is lost") {
 TEST_CASE("epa: the simplex of a warm GJK gives the same depth") {
     const Transform here = at({0.0, 0.0}, 0.2);
     const Transform there = at({0.7, 0.3}, 0.5);
-    const GjkResult cold = gjk(unit_box, here, unit_box, there);
-    const GjkResult warm = gjk(unit_box, here, unit_box, there, cold.simplex);
-    const EpaResult after_cold = epa(unit_box, here, unit_box, there, cold);
-    const EpaResult after_warm = epa(unit_box, here, unit_box, there, warm);
+    const GjkResult cold = gjk(wide_box, here, wide_box, there);
+    const GjkResult warm = gjk(wide_box, here, wide_box, there, cold.simplex);
+    const EpaResult after_cold = epa(wide_box, here, wide_box, there, cold);
+    const EpaResult after_warm = epa(wide_box, here, wide_box, there, warm);
     CHECK(after_warm.depth == doctest::Approx(after_cold.depth).epsilon(1e-14));
     check_point(after_warm.normal, after_cold.normal);
 }

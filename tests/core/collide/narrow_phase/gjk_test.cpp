@@ -14,18 +14,16 @@
 #include <collide/narrow_phase/time_of_impact.h>
 #include <collide/narrow_phase/touching.h>
 #include <collide/trace/gjk_recording.h>
+#include "support/placed_shapes.h"
 #include "support/random_pairs.h"
 
 using namespace collide;
+using support::at;
+using support::check_point;
+using support::segment;
+using support::wide_box;
 
 namespace {
-
-Transform at(DVec2 position, double angle = 0.0) { return {position, Rotation::from_angle(angle)}; }
-
-Shape segment(Vec2 p, Vec2 q, float radius = 0.0f) {
-    const std::array<Vec2, 2> ends{p, q};
-    return Shape::convex(ends, radius);
-}
 
 Shape triangle(Vec2 p, Vec2 q, Vec2 r) {
     const std::array<Vec2, 3> corners{p, q, r};
@@ -42,17 +40,10 @@ Shape regular(int sides, double circumradius) {
     return Shape::convex(std::span(corners).first(static_cast<std::size_t>(sides)));
 }
 
-void check_point(DVec2 got, DVec2 expected, double tolerance = 1e-12) {
-    CHECK(std::abs(got.x - expected.x) <= tolerance);
-    CHECK(std::abs(got.y - expected.y) <= tolerance);
-}
-
-const Shape unit_box = Shape::box(1.0f, 1.0f);
-
 }  // namespace
 
 TEST_CASE("gjk: vertex against vertex") {
-    const GjkResult result = gjk(unit_box, at({0.0, 0.0}), unit_box, at({5.0, 6.0}));
+    const GjkResult result = gjk(wide_box, at({0.0, 0.0}), wide_box, at({5.0, 6.0}));
     CHECK(result.outcome == GjkOutcome::converged);
     CHECK(result.distance == doctest::Approx(5.0).epsilon(1e-14));  // a 3-4-5 triangle
     check_point(result.closest_a, {1.0, 1.0});
@@ -64,7 +55,7 @@ TEST_CASE("gjk: vertex against vertex") {
 
 TEST_CASE("gjk: vertex against edge") {
     const Shape spike = triangle({0.0f, 0.0f}, {4.0f, -1.0f}, {4.0f, 1.0f});
-    const GjkResult result = gjk(unit_box, at({0.0, 0.0}), spike, at({3.5, 0.25}));
+    const GjkResult result = gjk(wide_box, at({0.0, 0.0}), spike, at({3.5, 0.25}));
     CHECK(result.outcome == GjkOutcome::converged);
     CHECK(result.distance == doctest::Approx(2.5).epsilon(1e-14));
     check_point(result.closest_a, {1.0, 0.25});
@@ -74,7 +65,7 @@ TEST_CASE("gjk: vertex against edge") {
 }
 
 TEST_CASE("gjk: parallel edges have their distance at a pair of points that face each other") {
-    const GjkResult result = gjk(unit_box, at({0.0, 0.0}), unit_box, at({0.5, -3.25}));
+    const GjkResult result = gjk(wide_box, at({0.0, 0.0}), wide_box, at({0.5, -3.25}));
     CHECK(result.outcome == GjkOutcome::converged);
     CHECK(result.distance == doctest::Approx(1.25).epsilon(1e-14));
     check_point(result.normal, {0.0, -1.0});
@@ -113,7 +104,7 @@ TEST_CASE("gjk: overlapping, contained and coincident cores contain the origin")
     const std::array<Transform, 5> places{at({1.5, 0.7}), at({0.2, 0.1}, 0.4), at({0.0, 0.0}),
                                           at({0.0, 0.0}, 0.25 * std::numbers::pi), at({-1.9, 1.9})};
     for (const Transform& place : places) {
-        const GjkResult result = gjk(unit_box, at({0.0, 0.0}), unit_box, place);
+        const GjkResult result = gjk(wide_box, at({0.0, 0.0}), wide_box, place);
         CHECK(result.outcome == GjkOutcome::contains_origin);
         CHECK(result.distance == 0.0);
         CHECK(result.core_distance == 0.0);
@@ -128,19 +119,19 @@ TEST_CASE("gjk: overlapping, contained and coincident cores contain the origin")
 
 TEST_CASE("gjk: exact touching of edge, corner and point counts as overlap") {
     for (const DVec2 place : {DVec2(2.0, 0.3), DVec2(2.0, 2.0), DVec2(0.0, -2.0)}) {
-        const GjkResult result = gjk(unit_box, at({0.0, 0.0}), unit_box, at(place));
+        const GjkResult result = gjk(wide_box, at({0.0, 0.0}), wide_box, at(place));
         CHECK(result.outcome == GjkOutcome::contains_origin);
         CHECK(result.overlap());
     }
     const Shape point = Shape::circle(0.0f);
     CHECK(gjk(point, at({1.0, 2.0}), point, at({1.0, 2.0})).outcome == GjkOutcome::contains_origin);
-    CHECK(gjk(unit_box, at({0.0, 0.0}), point, at({1.0, 0.5})).outcome == GjkOutcome::contains_origin);
+    CHECK(gjk(wide_box, at({0.0, 0.0}), point, at({1.0, 0.5})).outcome == GjkOutcome::contains_origin);
     CHECK(gjk(Shape::circle(1.0f), at({0.0, 0.0}), Shape::circle(1.0f), at({2.0, 0.0})).distance == 0.0);
 }
 
 TEST_CASE("gjk: a hair apart is apart") {
     const double hair = 1e-5;
-    const GjkResult result = gjk(unit_box, at({0.0, 0.0}), unit_box, at({2.0 + hair, 0.3}));
+    const GjkResult result = gjk(wide_box, at({0.0, 0.0}), wide_box, at({2.0 + hair, 0.3}));
     CHECK(result.outcome == GjkOutcome::converged);
     CHECK(std::abs(result.distance - hair) <= 1e-15);
 }
@@ -219,8 +210,8 @@ TEST_CASE("gjk: only the difference of the positions enters, so far from the ori
     const DVec2 far(1e5, -1e5);
     const Shape spike = triangle({0.0f, 0.0f}, {4.0f, -1.0f}, {3.0f, 2.0f});
     for (const DVec2 offset : {DVec2(3.5, 0.25), DVec2(5.0, 6.0), DVec2(0.5, 0.5), DVec2(-7.0, 2.0)}) {
-        const GjkResult here = gjk(unit_box, at({0.0, 0.0}, 0.3), spike, at(offset, 1.1));
-        const GjkResult there = gjk(unit_box, at(far, 0.3), spike, at(far + offset, 1.1));
+        const GjkResult here = gjk(wide_box, at({0.0, 0.0}, 0.3), spike, at(offset, 1.1));
+        const GjkResult there = gjk(wide_box, at(far, 0.3), spike, at(far + offset, 1.1));
         CHECK(there.outcome == here.outcome);
         CHECK(there.distance == here.distance);
         CHECK(there.normal == here.normal);
@@ -232,8 +223,8 @@ TEST_CASE("gjk: only the difference of the positions enters, so far from the ori
 
 TEST_CASE("gjk: A against B is B against A with the normal turned round") {
     const Shape spike = triangle({0.0f, 0.0f}, {4.0f, -1.0f}, {3.0f, 2.0f});
-    const GjkResult ab = gjk(unit_box, at({0.0, 0.0}, 0.3), spike, at({3.0, 1.5}, 1.1));
-    const GjkResult ba = gjk(spike, at({3.0, 1.5}, 1.1), unit_box, at({0.0, 0.0}, 0.3));
+    const GjkResult ab = gjk(wide_box, at({0.0, 0.0}, 0.3), spike, at({3.0, 1.5}, 1.1));
+    const GjkResult ba = gjk(spike, at({3.0, 1.5}, 1.1), wide_box, at({0.0, 0.0}, 0.3));
     CHECK(ab.distance == doctest::Approx(ba.distance).epsilon(1e-13));
     check_point(ab.normal, -ba.normal);
     check_point(ab.closest_a, ba.closest_b);
@@ -258,18 +249,18 @@ TEST_CASE("gjk: started from its own simplex it gives the same answer with one s
 }
 
 TEST_CASE("gjk: an overlap is known from its simplex without asking for any support") {
-    const GjkResult cold = gjk(unit_box, at({0.0, 0.0}), unit_box, at({0.7, 0.3}, 0.5));
+    const GjkResult cold = gjk(wide_box, at({0.0, 0.0}), wide_box, at({0.7, 0.3}, 0.5));
     REQUIRE(cold.outcome == GjkOutcome::contains_origin);
     REQUIRE(cold.simplex.count == 3);
-    const GjkResult warm = gjk(unit_box, at({0.0, 0.0}), unit_box, at({0.71, 0.3}, 0.5), cold.simplex);
+    const GjkResult warm = gjk(wide_box, at({0.0, 0.0}), wide_box, at({0.71, 0.3}, 0.5), cold.simplex);
     CHECK(warm.outcome == GjkOutcome::contains_origin);
     CHECK(warm.iterations == 0);
 }
 
 TEST_CASE("gjk: vertices that a shape does not have are left out of the start") {
     const SimplexCache other_pair{{0, 7000, 1}, {7000, 0, 3}, 3};
-    const GjkResult cold = gjk(unit_box, at({0.0, 0.0}), unit_box, at({5.0, 6.0}));
-    const GjkResult warm = gjk(unit_box, at({0.0, 0.0}), unit_box, at({5.0, 6.0}), other_pair);
+    const GjkResult cold = gjk(wide_box, at({0.0, 0.0}), wide_box, at({5.0, 6.0}));
+    const GjkResult warm = gjk(wide_box, at({0.0, 0.0}), wide_box, at({5.0, 6.0}), other_pair);
     CHECK(warm.distance == cold.distance);
     const Shape ellipse = Shape::ellipse({2.0f, 1.0f});
     CHECK(gjk(ellipse, at({0.0, 0.0}), ellipse, at({5.0, 6.0}), other_pair) ==
@@ -294,7 +285,7 @@ TEST_CASE(
 TEST_CASE("gjk: a run that has asked for all the supports it may says so") {
     const Transform here = at({0.0, 0.0});
     const Transform there = at({3.5, 0.25});
-    const CorePair pair = core_pair(unit_box, here, unit_box, there);
+    const CorePair pair = core_pair(wide_box, here, wide_box, there);
     NoTrace trace;
     GjkRun run;
     run.iterations = gjk_iterations;

@@ -15,24 +15,24 @@ using kernel_pairs::Random;
 
 namespace {
 
-enum class Family { circle, capsule, box, polygon, rounded, many_sides, ellipse, count };
+enum class ShapeFamily { circle, capsule, box, polygon, rounded, many_sides, ellipse, count };
 
-Shape shape_of(Family family, Random& random) {
+Shape shape_of(ShapeFamily family, Random& random) {
     const auto size = [&] { return kernel_pairs::uniform(random, 0.2f, 1.5f); };
     switch (family) {
-        case Family::circle:
+        case ShapeFamily::circle:
             return Shape::circle(size());
-        case Family::capsule:
+        case ShapeFamily::capsule:
             return kernel_pairs::polygon(random, 2, 0.3f * size());
-        case Family::box: {
+        case ShapeFamily::box: {
             const float width = size();
             return Shape::box(width, size());
         }
-        case Family::rounded:
+        case ShapeFamily::rounded:
             return kernel_pairs::polygon(random, 3 + kernel_pairs::pick(random, 6), 0.3f * size());
-        case Family::many_sides:
+        case ShapeFamily::many_sides:
             return kernel_pairs::polygon(random, 9 + kernel_pairs::pick(random, 20), 0.0f);
-        case Family::ellipse: {
+        case ShapeFamily::ellipse: {
             const float width = size();
             return Shape::ellipse({width, size()});
         }
@@ -42,7 +42,7 @@ Shape shape_of(Family family, Random& random) {
 }
 
 /// A pair that is some way below `most` apart, more or less; a few overlap.
-kernel_pairs::Pair near_pair(Family a, Family b, float most, Random& random) {
+kernel_pairs::Pair near_pair(ShapeFamily a, ShapeFamily b, float most, Random& random) {
     kernel_pairs::Pair p;
     p.a = shape_of(a, random);
     p.b = shape_of(b, random);
@@ -61,7 +61,7 @@ kernel_pairs::Pair near_pair(Family a, Family b, float most, Random& random) {
     return p;
 }
 
-struct Seen {
+struct SeenContacts {
     int within = 0;  // the reach
     int listed_apart = 0;
     int missed = 0;
@@ -70,7 +70,7 @@ struct Seen {
     int too_near = 0;  // or the points are nearer to each other than the shapes are
 };
 
-void look(const kernel_pairs::Pair& p, float reach, Seen& seen) {
+void look(const kernel_pairs::Pair& p, float reach, SeenContacts& seen) {
     constexpr double rounding = 1e-5;
     const double gap = distance(p.a, p.xf_a, p.b, p.xf_b).distance;
     const ContactPoints found = collide_shapes(p.a, p.xf_a, p.b, p.xf_b, reach);
@@ -103,16 +103,16 @@ void look(const kernel_pairs::Pair& p, float reach, Seen& seen) {
 
 TEST_CASE("every pair within the reach has contacts, whatever its shapes, and they say how far it is") {
     Random random(40);
-    constexpr int families = static_cast<int>(Family::count);
+    constexpr int families = static_cast<int>(ShapeFamily::count);
     for (int i = 0; i < families; ++i) {
         for (int j = 0; j < families; ++j) {
             CAPTURE(i);
             CAPTURE(j);
             for (const float reach : {0.02f, 0.5f}) {
-                Seen seen;
+                SeenContacts seen;
                 for (int k = 0; k < 300; ++k) {
-                    look(near_pair(static_cast<Family>(i), static_cast<Family>(j), reach, random), reach,
-                         seen);
+                    look(near_pair(static_cast<ShapeFamily>(i), static_cast<ShapeFamily>(j), reach, random),
+                         reach, seen);
                 }
                 CHECK(seen.within > 100);
                 CHECK(seen.listed_apart > 80);

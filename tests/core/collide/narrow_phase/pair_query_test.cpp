@@ -24,7 +24,7 @@ Collider collider(std::vector<PlacedShape> pieces, DVec2 position, DVec2 velocit
     return made;
 }
 
-const PlacedShape unit_box{Shape::box(0.5f, 0.5f)};
+const PlacedShape placed_box{Shape::box(0.5f, 0.5f)};
 
 /// Three boxes that stand in a U.
 Collider cup(DVec2 position) {
@@ -73,7 +73,7 @@ TEST_CASE("pair_query: bodies of many pieces get the answer that they get withou
 }
 
 TEST_CASE("pair_query: an overlapping pair has its mtd and its contacts") {
-    const PairResult r = query_pair(collider({unit_box}, {0, 0}), collider({unit_box}, {0.75, 0}), 1.0);
+    const PairResult r = query_pair(collider({placed_box}, {0, 0}), collider({placed_box}, {0.75, 0}), 1.0);
     CHECK(r.covered);
     CHECK(r.aabb_overlap);
     CHECK(r.sat.overlap);
@@ -121,7 +121,8 @@ TEST_CASE("pair_query: of overlapping concave bodies a contact carries the depth
 }
 
 TEST_CASE("pair_query: a future hit has its contacts at the impact") {
-    const PairResult r = query_pair(collider({unit_box}, {0, 0}), collider({unit_box}, {5, 0}, {-8, 0}), 1.0);
+    const PairResult r =
+        query_pair(collider({placed_box}, {0, 0}), collider({placed_box}, {5, 0}, {-8, 0}), 1.0);
     CHECK_FALSE(r.aabb_overlap);
     CHECK_FALSE(r.sat.overlap);
     CHECK(r.contacts.manifold.count == 0);
@@ -132,11 +133,11 @@ TEST_CASE("pair_query: a future hit has its contacts at the impact") {
 }
 
 TEST_CASE("pair_query: the deepest piece speaks for a concave body, and the first hit for its sweep") {
-    const PairResult inside = query_pair(cup({0, 0}), collider({unit_box}, {0, 0.6}), 1.0);
+    const PairResult inside = query_pair(cup({0, 0}), collider({placed_box}, {0, 0.6}), 1.0);
     CHECK(inside.sat.overlap);
     CHECK(inside.pieces == std::array<std::uint32_t, 2>{0, 0});
     CHECK(inside.sat.separation == doctest::Approx(-0.15));
-    const PairResult falling = query_pair(cup({0, 0}), collider({unit_box}, {1, 5}, {1, -5}), 5.0);
+    const PairResult falling = query_pair(cup({0, 0}), collider({placed_box}, {1, 5}, {1, -5}), 5.0);
     CHECK(falling.sweep.outcome == SweepOutcome::hit);
     CHECK(falling.sweep_pieces == std::array<std::uint32_t, 2>{2, 0});
     CHECK(falling.sweep.time == doctest::Approx(0.5).epsilon(0.2));
@@ -161,7 +162,7 @@ TEST_CASE(
 
 TEST_CASE("pair_query: GJK and EPA answer for an ellipse, which SAT has no axes for") {
     const Collider ellipse = collider({{Shape::ellipse({2, 1})}}, {0, 0});
-    const PairResult r = query_pair(ellipse, collider({unit_box}, {0.0, 1.25}), 1.0);
+    const PairResult r = query_pair(ellipse, collider({placed_box}, {0.0, 1.25}), 1.0);
     CHECK_FALSE(r.covered);
     CHECK(r.sat.axes_tested == 0);
     CHECK(r.overlap);
@@ -172,60 +173,60 @@ TEST_CASE("pair_query: GJK and EPA answer for an ellipse, which SAT has no axes 
     REQUIRE(r.contacts.manifold.count == 1);
     CHECK(r.contacts.manifold.points[0].point_a.y == doctest::Approx(1.0));
     CHECK(r.sweep.outcome == SweepOutcome::overlapping);
-    CHECK(judge_pair(ellipse, collider({unit_box}, {0.0, 1.25}), 1.0).overlap);
+    CHECK(judge_pair(ellipse, collider({placed_box}, {0.0, 1.25}), 1.0).overlap);
 }
 
 TEST_CASE("pair_query: an ellipse is swept by conservative advancement") {
     const Collider ellipse = collider({{Shape::ellipse({2, 1})}}, {0, 0});
-    const PairResult r = query_pair(ellipse, collider({unit_box}, {0.0, 5.5}, {0.0, -8.0}), 1.0);
+    const PairResult r = query_pair(ellipse, collider({placed_box}, {0.0, 5.5}, {0.0, -8.0}), 1.0);
     CHECK(r.separation == doctest::Approx(4.0));
     REQUIRE(r.sweep.outcome == SweepOutcome::hit);
     CHECK(r.sweep.time == doctest::Approx(0.5).epsilon(1e-5));
     REQUIRE(r.impact.manifold.count == 1);
     CHECK(r.impact.manifold.points[0].point_a.y == doctest::Approx(1.0));
-    CHECK(query_pair(ellipse, collider({unit_box}, {3.0, 5.5}, {0.0, -8.0}), 1.0).sweep.outcome ==
+    CHECK(query_pair(ellipse, collider({placed_box}, {3.0, 5.5}, {0.0, -8.0}), 1.0).sweep.outcome ==
           SweepOutcome::miss);
 }
 
 TEST_CASE("pair_query: a turning body hits what its sweep alone misses") {
     Collider stick = collider({{Shape::box(2.0f, 0.1f)}}, {0, 0});
     stick.angular_velocity = 3.0;
-    const PairResult r = query_pair(stick, collider({unit_box}, {0.0, 2.0}), 1.0);
+    const PairResult r = query_pair(stick, collider({placed_box}, {0.0, 2.0}), 1.0);
     CHECK(r.sweep.outcome == SweepOutcome::miss);
     CHECK(r.toi.outcome == ToiOutcome::hit);
 }
 
 TEST_CASE("pair_query: judge_pair sees overlaps and hits of any piece") {
-    CHECK(judge_pair(cup({0, 0}), collider({unit_box}, {0, 0.6}), 1.0).overlap);
-    CHECK_FALSE(judge_pair(cup({0, 0}), collider({unit_box}, {0, 1.2}), 1.0).overlap);
-    const PairVerdict hit = judge_pair(cup({0, 0}), collider({unit_box}, {0, 5}, {0, -8.5}), 1.0);
+    CHECK(judge_pair(cup({0, 0}), collider({placed_box}, {0, 0.6}), 1.0).overlap);
+    CHECK_FALSE(judge_pair(cup({0, 0}), collider({placed_box}, {0, 1.2}), 1.0).overlap);
+    const PairVerdict hit = judge_pair(cup({0, 0}), collider({placed_box}, {0, 5}, {0, -8.5}), 1.0);
     CHECK(hit.will_hit);
     CHECK(hit.time == doctest::Approx(0.5));
-    CHECK_FALSE(judge_pair(cup({0, 0}), collider({unit_box}, {50, 5}, {0, -8.5}), 1.0).will_hit);
+    CHECK_FALSE(judge_pair(cup({0, 0}), collider({placed_box}, {50, 5}, {0, -8.5}), 1.0).will_hit);
 }
 
 TEST_CASE("pair_query: boxes and shapes say the same of a gap that floats don't see") {
-    const Collider left = collider({unit_box}, {0, 0});
+    const Collider left = collider({placed_box}, {0, 0});
     CachedAxis cache;
     AxisCacheCounts counts;
     for (const double gap : {0.0, 1e-9}) {
-        const Collider right = collider({unit_box}, {1.0 + gap, 0});
+        const Collider right = collider({placed_box}, {1.0 + gap, 0});
         const bool touching = gap == 0.0;
         CHECK(query_pair(left, right, 1.0).overlap == touching);
         CHECK(query_pair(left, right, 1.0).aabb_overlap == touching);
         CHECK(judge_pair(left, right, 1.0).overlap == touching);
         CHECK(overlaps_now(left, right, cache, counts) == touching);
     }
-    CHECK_FALSE(judge_pair(left, collider({unit_box}, {1.0 + 1e-5, 0}), 1.0).overlap);
+    CHECK_FALSE(judge_pair(left, collider({placed_box}, {1.0 + 1e-5, 0}), 1.0).overlap);
 }
 
 TEST_CASE("pair_query: swept_bounds holds the way") {
-    const Collider box = collider({unit_box}, {0, 0}, {10, -2});
+    const Collider box = collider({placed_box}, {0, 0}, {10, -2});
     CHECK(swept_bounds(box, 2.0) == Aabb{{-0.5, -4.5}, {20.5, 0.5}});
 }
 
 TEST_CASE("pair_recording: rectangles and circles get their closed forms, others don't") {
-    const Collider box = collider({unit_box}, {0, 0});
+    const Collider box = collider({placed_box}, {0, 0});
     const Collider disc = collider({{Shape::circle(1)}}, {3, 0}, {-1, 0});
     const Collider other = collider({{Shape::circle(0.5f)}}, {0, 0});
     CHECK(record_pair(box, box, 1.0).rectangles.has_value());

@@ -10,12 +10,12 @@
 
 #include <collide/narrow_phase/ray_cast_body.h>
 #include <collide/scene/instantiate.h>
+#include "support/placed_shapes.h"
 
 using namespace collide;
+using support::at;
 
 namespace {
-
-Transform at(DVec2 position, double angle = 0.0) { return {position, Rotation::from_angle(angle)}; }
 
 Shape capsule(float radius) {
     const std::array<Vec2, 2> ends{Vec2(-2.0f, 0.0f), Vec2(2.0f, 0.0f)};

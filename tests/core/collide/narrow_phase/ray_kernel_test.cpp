@@ -10,14 +10,13 @@ using namespace collide;
 using support::Family;
 using support::Judge;
 using support::PairCase;
-using support::Random;
 
 namespace {
 
 const bool has_kernel = simd_level() == SimdLevel::avx2;
 
 /// Towards the shape, past it, along its edges, from its vertices and from within.
-Ray random_ray(const Shape& shape, const Transform& xf, Random& random) {
+Ray random_ray(const Shape& shape, const Transform& xf, support::Random& random) {
     const double size{shape.extent()};
     const auto i = static_cast<std::uint32_t>(random.integer(0, static_cast<int>(shape.count()) - 1));
     Ray ray;
@@ -59,7 +58,7 @@ void judge_ray(const Shape& shape, const Transform& xf, const Ray& ray, Judge& j
 }  // namespace
 
 TEST_CASE("ray kernel: the body's answers to the bit" * doctest::skip(!has_kernel)) {
-    Random random(91);
+    support::Random random(91);
     for (const Family family : {Family::sharp_polygons, Family::boxes, Family::tiny, Family::huge}) {
         Seen seen;
         support::for_each_pair(family, 4000, [&](const PairCase& c, Judge& judge) {

@@ -8,15 +8,15 @@
 #include <collide/narrow_phase/contact_points.h>
 #include "kernel_pairs.h"
 #include "support/for_each_pair.h"
+#include "support/placed_shapes.h"
 
 using namespace collide;
 using kernel_pairs::Random;
+using support::at;
 
 namespace {
 
 constexpr double degree = std::numbers::pi / 180.0;
-
-Transform at(double x, double y, double angle = 0.0) { return {{x, y}, Rotation::from_angle(angle)}; }
 
 Shape capsule(double half_length, double radius) {
     const auto half = static_cast<float>(half_length);

@@ -2,15 +2,11 @@
 
 #include <doctest/doctest.h>
 
+#include "support/placed_shapes.h"
+
 using namespace collide;
-
-namespace {
-
-const Shape unit_box = Shape::box(0.5f, 0.5f);
-
-Transform at(double x, double y, double angle = 0.0) { return {{x, y}, Rotation::from_angle(angle)}; }
-
-}  // namespace
+using support::at;
+using support::unit_box;
 
 TEST_CASE("sat: two boxes, overlapping and apart") {
     const SatResult overlapping = sat(unit_box, at(0, 0), unit_box, at(0.75, 0.1));

@@ -38,7 +38,7 @@ struct Discs {
     double separation() const { return std::hypot(xf_b.position.x, xf_b.position.y) - reach(); }
 };
 
-class Random {
+class DiscRandom {
   public:
     double uniform(double low, double high) {
         return low + (high - low) * static_cast<double>(engine_()) / 4294967296.0;
@@ -52,7 +52,7 @@ class Random {
     std::mt19937 engine_{77};
 };
 
-Discs random_discs(Random& random) {
+Discs random_discs(DiscRandom& random) {
     const auto radius = [&] { return static_cast<float>(random.uniform(0.01, 1.5)); };
     const float first = radius();
     const DVec2 place = random.uniform(0.0, 6.0) * random.direction();
@@ -62,7 +62,7 @@ Discs random_discs(Random& random) {
 }  // namespace
 
 TEST_CASE("swept discs: outcome, time and normal agree with the oracle") {
-    Random random;
+    DiscRandom random;
     int hits = 0;
     int misses = 0;
     for (int i = 0; i < 70000; ++i) {
@@ -95,7 +95,7 @@ TEST_CASE("swept discs: outcome, time and normal agree with the oracle") {
 }
 
 TEST_CASE("swept discs: an overlap, also a concentric one, is the static test's whatever the motion") {
-    Random random;
+    DiscRandom random;
     for (int i = 0; i < 2000; ++i) {
         Discs discs = random_discs(random);
         if (i % 10 == 0) {
@@ -179,7 +179,7 @@ TEST_CASE("swept discs: the record shows the velocity axis, the centres now and 
 }
 
 TEST_CASE("swept discs: what is recorded is what runs") {
-    Random random;
+    DiscRandom random;
     int differ = 0;
     for (int i = 0; i < 20000; ++i) {
         const Discs discs = random_discs(random);

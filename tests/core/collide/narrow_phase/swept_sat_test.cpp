@@ -3,19 +3,19 @@
 #include <doctest/doctest.h>
 #include <cmath>
 
+#include "support/placed_shapes.h"
+
 using namespace collide;
+using support::at;
+using support::unit_box;
 
 namespace {
-
-Transform at(double x, double y, double angle = 0.0) { return {{x, y}, Rotation::from_angle(angle)}; }
 
 /// B moves, A rests.
 SweepResult sweep(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                   DVec2 velocity_b, double t_max = 1.0) {
     return swept_sat(a, xf_a, {0.0, 0.0}, b, xf_b, velocity_b, t_max);
 }
-
-const Shape unit_box = Shape::box(0.5f, 0.5f);
 
 }  // namespace
 

@@ -8,12 +8,14 @@
 #include <numbers>
 
 #include <collide/narrow_phase/touching.h>
+#include "support/placed_shapes.h"
 
 using namespace collide;
+using support::wide_box;
 
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 constexpr double c = contact_distance;
 
 Trajectory path_of(const Shape& shape, DVec2 position, double angle, DVec2 velocity, double rate) {
@@ -39,7 +41,6 @@ void check_miss(const ToiResult& got, double t_max) {
     CHECK(got.time == t_max);
 }
 
-const Shape unit_box = Shape::box(1.0f, 1.0f);
 /// A flat floor whose top is its origin's height plus one.
 const Shape floor_box = Shape::box(5.0f, 1.0f);
 
@@ -51,8 +52,8 @@ Shape apex() {
 }  // namespace
 
 TEST_CASE("time of impact: two boxes head-on") {
-    const ToiResult got = time_of_impact(unit_box, resting(unit_box, {0.0, 0.0}), unit_box,
-                                         path_of(unit_box, {5.0, 0.25}, 0.0, {-2.0, 0.0}, 0.0), 2.0);
+    const ToiResult got = time_of_impact(wide_box, resting(wide_box, {0.0, 0.0}), wide_box,
+                                         path_of(wide_box, {5.0, 0.25}, 0.0, {-2.0, 0.0}, 0.0), 2.0);
     check_hit(got, 1.5, 2.0);
     CHECK(got.normal.x == doctest::Approx(1.0));
     CHECK(got.closest_a.x == doctest::Approx(1.0).epsilon(1e-6));
@@ -97,15 +98,15 @@ TEST_CASE("time of impact: corners that pass by a millionth of the sizes") {
     for (const double gap : {1e-6, -1e-6}) {
         const ToiOutcome expected = gap > 0.0 ? ToiOutcome::miss : ToiOutcome::hit;
         const ToiResult beside =
-            time_of_impact(unit_box, resting(unit_box, {0.0, 0.0}), unit_box,
-                           path_of(unit_box, {4.0, 2.0 + gap}, 0.0, {-1.0, 0.0}, 0.0), 2.5);
+            time_of_impact(wide_box, resting(wide_box, {0.0, 0.0}), wide_box,
+                           path_of(wide_box, {4.0, 2.0 + gap}, 0.0, {-1.0, 0.0}, 0.0), 2.5);
         CHECK(beside.outcome == expected);
         CHECK(std::abs(beside.time - (gap > 0.0 ? 2.5 : 2.0)) <= 1e-9);
         // A corner of the turning box comes down on the floor where it is lowest.
         for (const double rate : {1.0, 3000.0}) {
             const double height = std::sqrt(2.0) * (1.0 + gap);
             const ToiResult above =
-                time_of_impact(unit_box, path_of(unit_box, {0.0, 0.0}, 0.0, {0.0, 0.0}, rate), floor_box,
+                time_of_impact(wide_box, path_of(wide_box, {0.0, 0.0}, 0.0, {0.0, 0.0}, rate), floor_box,
                                resting(floor_box, {0.0, -height - 1.0}), 10.0);
             CHECK(above.outcome == expected);
             if (gap < 0.0) {
@@ -117,8 +118,8 @@ TEST_CASE("time of impact: corners that pass by a millionth of the sizes") {
 
 TEST_CASE("time of impact: a touch at the very end of the time is one") {
     const auto until = [&](double t_max) {
-        return time_of_impact(unit_box, resting(unit_box, {0.0, 0.0}), unit_box,
-                              path_of(unit_box, {5.0, 0.25}, 0.0, {-2.0, 0.0}, 0.0), t_max);
+        return time_of_impact(wide_box, resting(wide_box, {0.0, 0.0}), wide_box,
+                              path_of(wide_box, {5.0, 0.25}, 0.0, {-2.0, 0.0}, 0.0), t_max);
     };
     CHECK(until(1.5).outcome == ToiOutcome::hit);
     CHECK(until(1.5).time == 1.5);
@@ -127,8 +128,8 @@ TEST_CASE("time of impact: a touch at the very end of the time is one") {
 
 TEST_CASE("time of impact: at rest, leaving, too late and with no time there is no impact") {
     const auto go = [&](DVec2 velocity, double t_max) {
-        return time_of_impact(unit_box, resting(unit_box, {0.0, 0.0}), unit_box,
-                              path_of(unit_box, {5.0, 0.25}, 0.0, velocity, 0.0), t_max);
+        return time_of_impact(wide_box, resting(wide_box, {0.0, 0.0}), wide_box,
+                              path_of(wide_box, {5.0, 0.25}, 0.0, velocity, 0.0), t_max);
     };
     check_miss(go({0.0, 0.0}, 1.0), 1.0);
     check_miss(go({2.0, 0.0}, 10.0), 10.0);
@@ -143,7 +144,7 @@ TEST_CASE("time of impact: overlapping and touching at the start take no time") 
                               contact);
     };
     const Shape disc = Shape::circle(1.0f);
-    for (const Shape* shape : {&unit_box, &disc}) {
+    for (const Shape* shape : {&wide_box, &disc}) {
         CHECK(at(*shape, *shape, {1.5, 0.25}).outcome == ToiOutcome::overlapping);
         CHECK(at(*shape, *shape, {0.0, 0.0}).outcome == ToiOutcome::overlapping);
         CHECK(at(*shape, *shape, {0.0, 0.0}).time == 0.0);
@@ -228,7 +229,7 @@ TEST_CASE("time of impact: a disc on an arm circles its pivot") {
 TEST_CASE("time of impact: falling and turning together") {
     // A quarter turn in one second while the floor rises: corner sqrt(2) below, h(t) = sqrt(2) sin(pi/4 + pi
     // t / 2).
-    const ToiResult got = time_of_impact(unit_box, path_of(unit_box, {0.0, 0.0}, 0.0, {0.0, -1.0}, 0.5 * pi),
+    const ToiResult got = time_of_impact(wide_box, path_of(wide_box, {0.0, 0.0}, 0.0, {0.0, -1.0}, 0.5 * pi),
                                          floor_box, resting(floor_box, {0.0, -3.0}), 5.0);
     REQUIRE(got.outcome == ToiOutcome::hit);
     const double t = got.time;
@@ -240,8 +241,8 @@ TEST_CASE("time of impact: falling and turning together") {
 TEST_CASE("time of impact: the contact distance is the caller's") {
     for (const double contact : {1e-3, 0.1, 1.0}) {
         const ToiResult got =
-            time_of_impact(unit_box, resting(unit_box, {0.0, 0.0}), unit_box,
-                           path_of(unit_box, {5.0, 0.25}, 0.0, {-2.0, 0.0}, 0.0), 2.0, contact);
+            time_of_impact(wide_box, resting(wide_box, {0.0, 0.0}), wide_box,
+                           path_of(wide_box, {5.0, 0.25}, 0.0, {-2.0, 0.0}, 0.0), 2.0, contact);
         CHECK(got.outcome == ToiOutcome::hit);
         CHECK(std::abs(got.time - (3.0 - contact) / 2.0) <= 0.02 * contact);
     }
@@ -250,7 +251,7 @@ TEST_CASE("time of impact: the contact distance is the caller's") {
 TEST_CASE("time of impact: far from the origin to the bit the same") {
     const DVec2 far(1e5, -1e5);
     const auto go = [&](DVec2 place) {
-        return time_of_impact(unit_box, path_of(unit_box, place, 0.3, {0.0, 0.0}, 5.0), apex(),
+        return time_of_impact(wide_box, path_of(wide_box, place, 0.3, {0.0, 0.0}, 5.0), apex(),
                               path_of(apex(), place + DVec2(4.0, 0.25), 1.1, {-2.0, 0.0}, -3.0), 4.0);
     };
     const ToiResult here = go({0.0, 0.0});
@@ -263,10 +264,10 @@ TEST_CASE("time of impact: far from the origin to the bit the same") {
 }
 
 TEST_CASE("time of impact: A against B is B against A") {
-    const Trajectory a = path_of(unit_box, {0.0, 0.0}, 0.3, {0.0, 0.0}, 5.0);
+    const Trajectory a = path_of(wide_box, {0.0, 0.0}, 0.3, {0.0, 0.0}, 5.0);
     const Trajectory b = path_of(apex(), {4.0, 0.25}, 1.1, {-2.0, 0.0}, -3.0);
-    const ToiResult ab = time_of_impact(unit_box, a, apex(), b, 4.0);
-    const ToiResult ba = time_of_impact(apex(), b, unit_box, a, 4.0);
+    const ToiResult ab = time_of_impact(wide_box, a, apex(), b, 4.0);
+    const ToiResult ba = time_of_impact(apex(), b, wide_box, a, 4.0);
     CHECK(std::abs(ab.time - ba.time) <= 1e-5);
     CHECK(std::abs(ab.normal.x + ba.normal.x) <= 1e-3);
 }

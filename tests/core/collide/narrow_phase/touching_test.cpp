@@ -13,12 +13,12 @@
 #include <collide/narrow_phase/swept_sat.h>
 #include <collide/narrow_phase/time_of_impact.h>
 #include <collide/trace/sat_recording.h>
+#include "support/placed_shapes.h"
 
 using namespace collide;
+using support::at;
 
 namespace {
-
-Transform at(double x, double y) { return {{x, y}, {}}; }
 
 Collider body_of(const Shape& shape, DVec2 position, DVec2 velocity = {0.0, 0.0}) {
     Collider body;

@@ -12,7 +12,7 @@ using namespace collide;
 
 namespace {
 
-Trajectory path_of(const Shape& shape, DVec2 position, double angle, DVec2 velocity, double rate) {
+Trajectory turning_path(const Shape& shape, DVec2 position, double angle, DVec2 velocity, double rate) {
     return trajectory({shape}, {position, angle}, {0.0, 0.0}, velocity, rate);
 }
 
@@ -36,15 +36,15 @@ ToiStep first_step(const MovingPair& pair, double remaining) {
                                   found.core_distance - pair.radii - pair.contact, remaining);
 }
 
-const Shape box = Shape::box(2.0f, 1.0f);
+const Shape turning_box = Shape::box(2.0f, 1.0f);
 const Shape disc = Shape::circle(1.0f);
 
 }  // namespace
 
 TEST_CASE("turning axis: it turns with the edge in contact, and stands still between two vertices") {
-    const Trajectory path_a = path_of(box, {0.0, 0.0}, 0.0, {0.0, 0.0}, 2.0);
-    const Trajectory path_b = path_of(box, {6.0, 1.0}, 0.0, {-1.0, 3.0}, 5.0);
-    const MovingPair pair = moving_pair(box, path_a, box, path_b, 1e-4);
+    const Trajectory path_a = turning_path(turning_box, {0.0, 0.0}, 0.0, {0.0, 0.0}, 2.0);
+    const Trajectory path_b = turning_path(turning_box, {6.0, 1.0}, 0.0, {-1.0, 3.0}, 5.0);
+    const MovingPair pair = moving_pair(turning_box, path_a, turning_box, path_b, 1e-4);
     const Moment now = start_of(pair);
     GjkResult found;
     found.normal = {1.0, 0.0};
@@ -70,9 +70,9 @@ TEST_CASE("turning axis: it turns with the edge in contact, and stands still bet
 }
 
 TEST_CASE("turning axis: the farthest points close a gap by the speed of their circles") {
-    const Trajectory path_a = path_of(box, {0.0, 0.0}, 0.0, {0.0, 0.0}, 2.0);
-    const Trajectory path_b = path_of(disc, {6.0, 1.0}, 0.0, {-1.0, 3.0}, -5.0);
-    const MovingPair pair = moving_pair(box, path_a, disc, path_b, 1e-4);
+    const Trajectory path_a = turning_path(turning_box, {0.0, 0.0}, 0.0, {0.0, 0.0}, 2.0);
+    const Trajectory path_b = turning_path(disc, {6.0, 1.0}, 0.0, {-1.0, 3.0}, -5.0);
+    const MovingPair pair = moving_pair(turning_box, path_a, disc, path_b, 1e-4);
     // The disc turns about its centre, which moves nothing.
     CHECK(farthest_speed(pair) == doctest::Approx(2.0 * std::sqrt(5.0)).epsilon(1e-6));
 }
@@ -82,9 +82,9 @@ TEST_CASE("turning axis: how far circles curve back") {
     axis.rate = 2.0;
     axis.rate_a = 3.0;
     axis.rate_b = -1.0;
-    const Trajectory path_a = path_of(box, {0.0, 0.0}, 0.0, {0.0, 0.0}, 5.0);
-    const Trajectory path_b = path_of(box, {3.0, 4.0}, 0.0, {0.0, 6.0}, 1.0);
-    const MovingPair pair = moving_pair(box, path_a, box, path_b, 1e-4);
+    const Trajectory path_a = turning_path(turning_box, {0.0, 0.0}, 0.0, {0.0, 0.0}, 5.0);
+    const Trajectory path_b = turning_path(turning_box, {3.0, 4.0}, 0.0, {0.0, 6.0}, 1.0);
+    const MovingPair pair = moving_pair(turning_box, path_a, turning_box, path_b, 1e-4);
     const CurvatureBound curvature = curvature_of(pair, start_of(pair), axis);
     CHECK(curvature.of_pivots == doctest::Approx(2.0 * (2.0 * 6.0 + 2.0 * 5.0)));
     CHECK(curvature.of_points == doctest::Approx((9.0 + 1.0) * std::sqrt(5.0)).epsilon(1e-6));
@@ -96,20 +96,20 @@ TEST_CASE("turning axis: how far circles curve back") {
 }
 
 TEST_CASE("turning axis: discs that do not turn take one step to the contact") {
-    const Trajectory path_a = path_of(disc, {0.0, 0.0}, 0.0, {0.0, 0.0}, 0.0);
-    const Trajectory path_b = path_of(disc, {10.0, 0.0}, 0.0, {-4.0, 0.0}, 0.0);
+    const Trajectory path_a = turning_path(disc, {0.0, 0.0}, 0.0, {0.0, 0.0}, 0.0);
+    const Trajectory path_b = turning_path(disc, {10.0, 0.0}, 0.0, {-4.0, 0.0}, 0.0);
     const MovingPair pair = moving_pair(disc, path_a, disc, path_b, 1e-4);
     const ToiStep step = first_step(pair, 5.0);
     CHECK(step.seconds == doctest::Approx((8.0 - 1e-4) / 4.0).epsilon(1e-12));
     CHECK(step.closing == 4.0);
-    const Trajectory away = path_of(disc, {10.0, 0.0}, 0.0, {4.0, 0.0}, 0.0);
+    const Trajectory away = turning_path(disc, {10.0, 0.0}, 0.0, {4.0, 0.0}, 0.0);
     CHECK(first_step(moving_pair(disc, path_a, disc, away, 1e-4), 5.0).seconds == never);
 }
 
 TEST_CASE("turning axis: far apart the circles allow more than the farthest points") {
-    const Trajectory path_a = path_of(box, {0.0, 0.0}, 0.0, {0.0, 0.0}, 50.0);
-    const Trajectory path_b = path_of(disc, {20.0, 0.0}, 0.0, {-1.0, 0.0}, 0.0);
-    const MovingPair pair = moving_pair(box, path_a, disc, path_b, 1e-4);
+    const Trajectory path_a = turning_path(turning_box, {0.0, 0.0}, 0.0, {0.0, 0.0}, 50.0);
+    const Trajectory path_b = turning_path(disc, {20.0, 0.0}, 0.0, {-1.0, 0.0}, 0.0);
+    const MovingPair pair = moving_pair(turning_box, path_a, disc, path_b, 1e-4);
     const ToiStep step = first_step(pair, 100.0);
     const double between_circles = 20.0 - std::sqrt(5.0) - 1.0 - 1e-4;
     CHECK(step.bound == ToiBound::circles);
@@ -119,11 +119,11 @@ TEST_CASE("turning axis: far apart the circles allow more than the farthest poin
 
 TEST_CASE("turning axis: a turning edge that stays in front takes nearly the whole way at once") {
     // The same corner stays in front, so the bound is Newton's and misses the impact by little.
-    const Trajectory path_a = path_of(box, {0.0, 0.0}, 0.3, {0.0, 0.0}, 0.2);
-    const Trajectory path_b = path_of(disc, {3.2, 0.0}, 0.0, {-1.0, 0.0}, 0.0);
-    const MovingPair pair = moving_pair(box, path_a, disc, path_b, 1e-4);
+    const Trajectory path_a = turning_path(turning_box, {0.0, 0.0}, 0.3, {0.0, 0.0}, 0.2);
+    const Trajectory path_b = turning_path(disc, {3.2, 0.0}, 0.0, {-1.0, 0.0}, 0.0);
+    const MovingPair pair = moving_pair(turning_box, path_a, disc, path_b, 1e-4);
     const ToiStep step = first_step(pair, 10.0);
-    const double impact = time_of_impact(box, path_a, disc, path_b, 10.0).time;
+    const double impact = time_of_impact(turning_box, path_a, disc, path_b, 10.0).time;
     CHECK(step.bound == ToiBound::fronts);
     CHECK(step.seconds <= impact + 1e-6);
     CHECK(step.seconds >= 0.8 * impact);
@@ -137,9 +137,9 @@ TEST_CASE("turning axis: on random pairs the bound never exceeds the distance, n
         const support::PairCase c(support::random_pair(random, support::Family::general));
         const DVec2 velocity = (c.pair.a.position - c.pair.b.position) * random.real(0.0, 2.0);
         const Trajectory path_a =
-            path_of(c.a, c.pair.a.position, c.pair.a.angle, {0.0, 0.0}, random.real(-9.0, 9.0));
+            turning_path(c.a, c.pair.a.position, c.pair.a.angle, {0.0, 0.0}, random.real(-9.0, 9.0));
         const Trajectory path_b =
-            path_of(c.b, c.pair.b.position, c.pair.b.angle, velocity, random.real(-9.0, 9.0));
+            turning_path(c.b, c.pair.b.position, c.pair.b.angle, velocity, random.real(-9.0, 9.0));
         const MovingPair pair = moving_pair(c.a, path_a, c.b, path_b, contact_distance);
         const GjkResult found = distance_at(pair, 0.0);
         const double gap = found.core_distance - pair.radii - pair.contact;

@@ -23,7 +23,7 @@ DVec2 vertex_in_body(const PlacedShape& piece, std::uint32_t i) {
     return to_world({piece.center, Rotation::from_angle(piece.rotation)}, piece.shape.vertex(i));
 }
 
-void check_point(DVec2 found, DVec2 expected) {
+void check_near(DVec2 found, DVec2 expected) {
     CHECK(found.x == doctest::Approx(expected.x).epsilon(1e-6));
     CHECK(found.y == doctest::Approx(expected.y).epsilon(1e-6));
 }
@@ -35,21 +35,21 @@ TEST_CASE("a box stays a box wherever it sits in its body") {
     CHECK(piece.shape.is_box());
     CHECK(piece.shape.radius() == 0.25f);
     // Edge 0 is the bottom one; a quarter turn brings its start from (-1, -0.5) to (0.5, -1).
-    check_point(vertex_in_body(piece, 0), {3.5, 3.0});
+    check_near(vertex_in_body(piece, 0), {3.5, 3.0});
 }
 
 TEST_CASE("a regular polygon has its first vertex on the local x axis and runs counter-clockwise") {
     const PlacedShape piece = only_piece(RegularSpec{4, 2.0, 0.0, {1.0, 0.0}, 0.0});
     REQUIRE(piece.shape.count() == 4);
-    check_point(vertex_in_body(piece, 0), {3.0, 0.0});
-    check_point(vertex_in_body(piece, 1), {1.0, 2.0});
+    check_near(vertex_in_body(piece, 0), {3.0, 0.0});
+    check_near(vertex_in_body(piece, 1), {1.0, 2.0});
 }
 
 TEST_CASE("clockwise polygons are reversed and keep their first vertex") {
     const PlacedShape piece = only_piece(PolygonSpec{{{0.0, 0.0}, {0.0, 1.0}, {2.0, 0.0}}, 0.0});
-    check_point(vertex_in_body(piece, 0), {0.0, 0.0});
-    check_point(vertex_in_body(piece, 1), {2.0, 0.0});
-    check_point(vertex_in_body(piece, 2), {0.0, 1.0});
+    check_near(vertex_in_body(piece, 0), {0.0, 0.0});
+    check_near(vertex_in_body(piece, 1), {2.0, 0.0});
+    check_near(vertex_in_body(piece, 2), {0.0, 1.0});
 }
 
 TEST_CASE("round shapes have the vertices of their core") {
@@ -70,8 +70,8 @@ TEST_CASE("an L falls into two convex pieces that contain what it contains") {
     CHECK(contains(collider, {10.5, 1.5}));
     CHECK(contains(collider, {11.5, 0.5}));
     CHECK_FALSE(contains(collider, {11.5, 1.5}));
-    check_point(collider.aabb.lower, {10.0, 0.0});
-    check_point(collider.aabb.upper, {12.0, 2.0});
+    check_near(collider.aabb.lower, {10.0, 0.0});
+    check_near(collider.aabb.upper, {12.0, 2.0});
     CHECK_FALSE(collider.can_move);
     CHECK(collider.velocity == DVec2(1.0, 2.0));
 }

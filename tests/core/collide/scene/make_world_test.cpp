@@ -11,7 +11,7 @@ using namespace collide;
 
 namespace {
 
-Scene scene_of(const std::string& parts) {
+Scene scene_with(const std::string& parts) {
     SceneResult result = read_scene(R"({"collidoscope": 1, )" + parts + "}", "x.json");
     const auto* error = std::get_if<SceneError>(&result);
     REQUIRE_MESSAGE(error == nullptr, error->message);
@@ -19,7 +19,7 @@ Scene scene_of(const std::string& parts) {
 }
 
 BodyDef def_of(const std::string& body) {
-    return body_def(scene_of(R"("bodies": [{)" + body + "}]").bodies[0]);
+    return body_def(scene_with(R"("bodies": [{)" + body + "}]").bodies[0]);
 }
 
 }  // namespace
@@ -78,7 +78,7 @@ TEST_CASE("world of a scene: what a body is made of is what its spec says") {
 }
 
 TEST_CASE("world of a scene: placed bodies make a world that goes on from there") {
-    Scene scene = scene_of(R"("bodies": [
+    Scene scene = scene_with(R"("bodies": [
         {"shape": {"type": "box", "width": 2, "height": 1, "center": [1, 0.5]}, "pivot": [0.25, 0], "velocity": [1, 4],
          "angular_velocity": 3},
         {"shape": {"type": "circle", "radius": 0.5}, "motion": "kinematic", "pivot": [2, 0], "position": [9, 0],
@@ -106,7 +106,7 @@ TEST_CASE("world of a scene: placed bodies make a world that goes on from there"
 }
 
 TEST_CASE("world of a scene: joints find their bodies, and those without are left out") {
-    Scene scene = scene_of(R"("bodies": [
+    Scene scene = scene_with(R"("bodies": [
         {"name": "a", "shape": {"type": "circle", "radius": 1}}, {"name": "b", "shape": {"type": "circle", "radius": 1}}],
         "joints": [{"type": "distance", "a": "b", "b": "a", "length": 3, "frequency": 2},
                    {"type": "pin", "b": "b", "anchor": [0, 1], "motor_speed": 1, "max_motor_torque": 5},
@@ -137,5 +137,5 @@ TEST_CASE("world of a scene: a given mass, damping and a fixed rotation") {
     CHECK(def.linear_damping == 0.5);
     CHECK(def.angular_damping == 2.0);
     CHECK(def.fixed_rotation);
-    CHECK(mass_of(scene_of(R"("bodies": [{)" + box + "}]").bodies[0]) == doctest::Approx(12.0));
+    CHECK(mass_of(scene_with(R"("bodies": [{)" + box + "}]").bodies[0]) == doctest::Approx(12.0));
 }

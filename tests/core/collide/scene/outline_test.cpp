@@ -15,7 +15,7 @@ using namespace collide;
 
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 double area_of(const Polygon& polygon) { return 0.5 * twice_signed_area(polygon); }
 

@@ -18,7 +18,7 @@ using namespace collide;
 
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 double distance_from_segment(DVec2 p, DVec2 a, DVec2 b) {
     const DVec2 along = b - a;

@@ -9,12 +9,13 @@
 #include <collide/narrow_phase/tuning.h>
 
 #include "support/for_each_pair.h"
+#include "support/placed_shapes.h"
 
 using namespace collide;
+using support::at;
+using support::wide_box;
 
 namespace {
-
-Transform at(DVec2 position, double angle = 0.0) { return {position, Rotation::from_angle(angle)}; }
 
 std::vector<GjkStepKind> stages_of(const GjkRecording& recording) {
     std::vector<GjkStepKind> stages;
@@ -26,12 +27,10 @@ std::vector<GjkStepKind> stages_of(const GjkRecording& recording) {
 
 double length(DVec2 v) { return std::hypot(v.x, v.y); }
 
-const Shape unit_box = Shape::box(1.0f, 1.0f);
-
 }  // namespace
 
 TEST_CASE("gjk recording: corner against corner is found at once, and every step says what it saw") {
-    const GjkRecording recording = record_gjk(unit_box, at({0.0, 0.0}), unit_box, at({5.0, 6.0}));
+    const GjkRecording recording = record_gjk(wide_box, at({0.0, 0.0}), wide_box, at({5.0, 6.0}));
     CHECK(stages_of(recording) ==
           std::vector{GjkStepKind::start, GjkStepKind::nearest, GjkStepKind::support, GjkStepKind::end});
     const auto& steps = recording.steps.items;
@@ -52,7 +51,7 @@ TEST_CASE("gjk recording: corner against corner is found at once, and every step
 
 TEST_CASE("gjk recording: the last step explains the distance") {
     for (const DVec2 offset : {DVec2(5.0, 6.0), DVec2(0.5, -3.25), DVec2(-4.0, 1.0), DVec2(2.0, 2.5)}) {
-        const GjkRecording recording = record_gjk(unit_box, at({0.0, 0.0}, 0.3), unit_box, at(offset, 1.0));
+        const GjkRecording recording = record_gjk(wide_box, at({0.0, 0.0}, 0.3), wide_box, at(offset, 1.0));
         const GjkStep& last = recording.steps.items.back();
         CHECK(last.kind == GjkStepKind::end);
         CHECK(last.outcome == GjkOutcome::converged);
@@ -69,7 +68,7 @@ TEST_CASE("gjk recording: the last step explains the distance") {
 }
 
 TEST_CASE("gjk recording: an overlap ends in a triangle that holds the origin") {
-    const GjkRecording recording = record_gjk(unit_box, at({0.0, 0.0}), unit_box, at({0.7, 0.3}, 0.5));
+    const GjkRecording recording = record_gjk(wide_box, at({0.0, 0.0}), wide_box, at({0.7, 0.3}, 0.5));
     const GjkStep& last = recording.steps.items.back();
     CHECK(last.outcome == GjkOutcome::contains_origin);
     REQUIRE(last.simplex_count == 3);
@@ -86,8 +85,8 @@ TEST_CASE("gjk recording: a warm start begins with the simplex that it was given
     const Shape plank = Shape::box(5.0f, 0.25f);
     const Transform here = at({0.0, 0.0}, 0.3);
     const Transform there = at({2.0, 6.0}, 1.0);
-    const GjkRecording cold = record_gjk(plank, here, unit_box, there);
-    const GjkRecording warm = record_gjk(plank, here, unit_box, there, cold.result.simplex);
+    const GjkRecording cold = record_gjk(plank, here, wide_box, there);
+    const GjkRecording warm = record_gjk(plank, here, wide_box, there, cold.result.simplex);
     const GjkStep& first = warm.steps.items.front();
     CHECK(first.kind == GjkStepKind::start);
     REQUIRE(cold.result.simplex.count == 2);
@@ -112,7 +111,7 @@ TEST_CASE("gjk recording: of round shapes the walk is that of the cores") {
 
 TEST_CASE("gjk recording: places are the world's, also far from the origin") {
     const DVec2 far(1e5, -1e5);
-    const GjkRecording recording = record_gjk(unit_box, at(far), unit_box, at(far + DVec2(5.0, 6.0)));
+    const GjkRecording recording = record_gjk(wide_box, at(far), wide_box, at(far + DVec2(5.0, 6.0)));
     const GjkStep& first = recording.steps.items.front();
     CHECK(first.simplex[0].world_a == far + DVec2(1.0, 1.0));
     CHECK(first.simplex[0].world_b == far + DVec2(4.0, 5.0));
@@ -175,7 +174,7 @@ bool is_convex(const std::vector<DifferenceVertex>& polygon) {
 }  // namespace
 
 TEST_CASE("epa recording: start, then nearest, support, insert in turn, and the end") {
-    const EpaRecording recording = recording_of(unit_box, at({0.0, 0.0}), unit_box, at({0.7, 0.3}, 0.5));
+    const EpaRecording recording = recording_of(wide_box, at({0.0, 0.0}), wide_box, at({0.7, 0.3}, 0.5));
     const auto& steps = recording.steps.items;
     REQUIRE(steps.size() >= 4);
     CHECK(steps.front().kind == EpaStepKind::start);
@@ -190,7 +189,7 @@ TEST_CASE("epa recording: start, then nearest, support, insert in turn, and the 
 }
 
 TEST_CASE("epa recording: the polygon stays convex and grows by the support point, the bound only rises") {
-    const EpaRecording recording = recording_of(unit_box, at({0.0, 0.0}), unit_box, at({0.7, 0.3}, 0.5));
+    const EpaRecording recording = recording_of(wide_box, at({0.0, 0.0}), wide_box, at({0.7, 0.3}, 0.5));
     double bound = 0.0;
     int inserted = 0;
     for (std::size_t i = 0; i < recording.steps.items.size(); ++i) {
@@ -258,9 +257,9 @@ TEST_CASE("epa recording: at the cap the last step still has its gain") {
 
 TEST_CASE("epa recording: places are the world's, also far from the origin") {
     const DVec2 far(1e5, -1e5);
-    const EpaRecording here = recording_of(unit_box, at({0.0, 0.0}, 0.25), unit_box, at({1.5, 0.5}, 0.125));
+    const EpaRecording here = recording_of(wide_box, at({0.0, 0.0}, 0.25), wide_box, at({1.5, 0.5}, 0.125));
     const EpaRecording there =
-        recording_of(unit_box, at(far, 0.25), unit_box, at(far + DVec2(1.5, 0.5), 0.125));
+        recording_of(wide_box, at(far, 0.25), wide_box, at(far + DVec2(1.5, 0.5), 0.125));
     REQUIRE(here.steps.items.size() == there.steps.items.size());
     for (std::size_t i = 0; i < here.steps.items.size(); ++i) {
         const EpaStep& near_step = here.steps.items[i];

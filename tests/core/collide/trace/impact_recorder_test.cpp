@@ -18,7 +18,7 @@ WorldSettings answering(Response response) {
     return settings;
 }
 
-BodyDef body_with(BodyDef def, Material material) {
+BodyDef body_of_material(BodyDef def, Material material) {
     def.material = material;
     return def;
 }
@@ -62,8 +62,8 @@ World heap(Response response) {
 TEST_CASE("a ball that falls: one impulse reverses its speed, times e") {
     for (const Response response : {Response::push_apart, Response::impulses, Response::sequential}) {
         World world(answering(response));
-        world.add_body(body_with(ground_body(), {0.5, 0.0, 0.0}));
-        world.add_body(body_with(disc_body(0.5, {0.0, 3.0}), {0.5, 0.0, 0.0}));
+        world.add_body(body_of_material(ground_body(), {0.5, 0.0, 0.0}));
+        world.add_body(body_of_material(disc_body(0.5, {0.0, 3.0}), {0.5, 0.0, 0.0}));
         const ImpulseRecording recording = impact_of(world);
         REQUIRE(recording.found);
         // It flies freely until it touches within the step.
@@ -86,8 +86,8 @@ TEST_CASE("a ball that falls: one impulse reverses its speed, times e") {
 TEST_CASE("a box that slides gets all that kinetic friction allows") {
     for (const Response response : {Response::push_apart, Response::impulses}) {
         World world(answering(response));
-        world.add_body(body_with(ground_body(), {0.0, 0.3, 0.3}));
-        BodyDef box = body_with(box_body({2.0, 0.4}, {0.0, 0.2}), {0.0, 0.3, 0.3});
+        world.add_body(body_of_material(ground_body(), {0.0, 0.3, 0.3}));
+        BodyDef box = body_of_material(box_body({2.0, 0.4}, {0.0, 0.2}), {0.0, 0.3, 0.3});
         box.velocity = {5.0, 0.0};
         world.add_body(box);
         const ImpulseRecording recording = impact_of(world);
@@ -154,7 +154,7 @@ TEST_CASE("the ordered mode's last entry tells the speeds that the bodies end th
     World world(in_order(false));
     const Material elastic{1.0, 0.0, 0.0};
     for (int i = 0; i < 3; ++i) {
-        BodyDef ball = body_with(disc_body(0.5, {2.0 * i - (i == 2 ? 0.999 : 0.0), 0.0}), elastic);
+        BodyDef ball = body_of_material(disc_body(0.5, {2.0 * i - (i == 2 ? 0.999 : 0.0), 0.0}), elastic);
         if (i == 0) ball.velocity = {7.3, 0.0};
         world.add_body(ball);
     }
@@ -190,7 +190,7 @@ TEST_CASE("in the ordered mode each touch within the step is told: when, how fas
     World world(in_order(false));
     const Material elastic{1.0, 0.0, 0.0};
     for (int i = 0; i < 2; ++i) {
-        BodyDef ball = body_with(disc_body(0.5, {2.0 * i, 0.0}), elastic);
+        BodyDef ball = body_of_material(disc_body(0.5, {2.0 * i, 0.0}), elastic);
         ball.mass = 1.0 + 2.0 * i;
         if (i == 0) ball.velocity = {7.3, 0.0};
         world.add_body(ball);

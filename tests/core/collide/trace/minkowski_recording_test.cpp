@@ -10,13 +10,13 @@
 #include <collide/lessons/sampled_separation.h>
 
 #include "support/for_each_pair.h"
+#include "support/placed_shapes.h"
 
 using namespace collide;
 using namespace collide::lessons;
+using support::at;
 
 namespace {
-
-Transform at(DVec2 position, double angle = 0.0) { return {position, Rotation::from_angle(angle)}; }
 
 const Shape triangle = Shape::convex(std::array{Vec2(0, 0), Vec2(2, 0), Vec2(0, 1)});
 

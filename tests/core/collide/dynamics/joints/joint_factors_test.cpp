@@ -14,7 +14,7 @@ using namespace collide::test;
 
 namespace {
 
-constexpr double g = 9.81;
+constexpr double standard_gravity = 9.81;
 
 /// Of bodies, joints' springs left out.
 double energy_of(const World& world) {
@@ -112,7 +112,7 @@ World chain(const WorldSettings& settings, int links, double length, double rati
 double fall_of(const World& world) {
     double sum = 0.0;
     for (BodyIndex i = 0; i < world.body_count(); ++i) {
-        sum += world.def(i).mass * g * glm::length(world.def(i).pose.position);
+        sum += world.def(i).mass * standard_gravity * glm::length(world.def(i).pose.position);
     }
     return sum;
 }

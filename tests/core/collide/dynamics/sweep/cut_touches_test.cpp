@@ -10,7 +10,7 @@ using namespace collide::test;
 
 namespace {
 
-WorldSettings weightless() {
+WorldSettings no_gravity() {
     WorldSettings settings;
     settings.gravity = {0.0, 0.0};
     return settings;
@@ -37,7 +37,7 @@ double cross_with(DVec2 direction, const CutTouch& touch) {
 }  // namespace
 
 TEST_CASE("a cutter touches what lies on its path, in the order of the times") {
-    World world(weightless());
+    World world(no_gravity());
     world.add_body(target_at({6.0, 0.2}));
     world.add_body(target_at({2.0, -0.2}));
     world.add_body(target_at({4.0, 3.0}));
@@ -61,7 +61,7 @@ TEST_CASE("a cutter touches what lies on its path, in the order of the times") {
 }
 
 TEST_CASE("the line of a cut is the path of the cutter as the target sees it") {
-    World world(weightless());
+    World world(no_gravity());
     BodyDef target = target_at({2.0, 0.0});
     target.velocity = {0.0, 60.0};
     world.add_body(target);
@@ -73,7 +73,7 @@ TEST_CASE("the line of a cut is the path of the cutter as the target sees it") {
 }
 
 TEST_CASE("a cutter that turns in place cuts along the path of its point that touches") {
-    World world(weightless());
+    World world(no_gravity());
     world.add_body(target_at({2.0, 1.2}));
     BodyDef blade = box_body({3.4, 0.1}, {0.0, 0.0});
     blade.is_cutter = true;
@@ -90,7 +90,7 @@ TEST_CASE("a cutter that turns in place cuts along the path of its point that to
 
 TEST_CASE(
     "a cutter cuts nothing that it overlaps already, that it misses, that is filtered, or not to be cut") {
-    World world(weightless());
+    World world(no_gravity());
     world.add_body(target_at({0.2, 0.0}));
     world.add_body(target_at({3.0, 1.0}));
     BodyDef hidden = target_at({5.0, 0.0});
@@ -108,7 +108,7 @@ TEST_CASE(
 }
 
 TEST_CASE("a step in which nothing cuts has no touches of cuts") {
-    World world(weightless());
+    World world(no_gravity());
     world.add_body(target_at({2.0, 0.0}));
     BodyDef ball = disc_body(0.1, {0.0, 0.0});
     ball.velocity = {600.0, 0.0};

@@ -17,7 +17,7 @@ using support::Random;
 
 namespace {
 
-constexpr std::array all_responses{Response::push_apart, Response::impulses, Response::sequential};
+constexpr std::array responses_in_flight{Response::push_apart, Response::impulses, Response::sequential};
 
 WorldSettings settings_of(Response response, double time_step) {
     WorldSettings settings = restless();
@@ -56,7 +56,7 @@ double folded(double way, double left, double right) {
 /// All that the issue of a bounce depends on.
 template <class Check>
 void each_case(Check check) {
-    for (const Response response : all_responses) {
+    for (const Response response : responses_in_flight) {
         for (const double rate : {30.0, 60.0, 240.0}) {
             for (const double speed : {90.0, 300.0}) {
                 for (const bool round : {false, true}) {
@@ -107,7 +107,7 @@ TEST_CASE("a bounce costs a fast body nothing of its step: the one that it hits 
 }
 
 TEST_CASE("a body between walls too near for its speed is held back after so many impacts, and it is told") {
-    for (const Response response : all_responses) {
+    for (const Response response : responses_in_flight) {
         World world(settings_of(response, 1.0 / 60.0));
         world.add_body(elastic(disc_body(0.1, {0.0, 0.0}), {3000.0, 0.0}));
         world.add_body(wall_at(0.5 + 0.2));
@@ -121,7 +121,7 @@ TEST_CASE("a body between walls too near for its speed is held back after so man
 }
 
 TEST_CASE("an elastic ball keeps its energy, for what meets the ground in a step bounces at its moment") {
-    for (const Response response : all_responses) {
+    for (const Response response : responses_in_flight) {
         WorldSettings settings = settings_of(response, 1.0 / 30.0);
         settings.gravity = {0.0, -9.81};
         World world(settings);
