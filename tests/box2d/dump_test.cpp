@@ -240,7 +240,7 @@ TEST_CASE("joints of Box2D come back where there is a like, and the others are t
     CHECK(joint_of(JointKind::distance).length == doctest::Approx(2.0));
     CHECK(joint_of(JointKind::weld).anchor_b.x == doctest::Approx(-1.0));
     REQUIRE(result.left_out.size() == 1);
-    CHECK(result.left_out[0].find("wheel joints have no like here.") != std::string::npos);
+    CHECK(result.left_out[0].find("wheel joints are not supported.") != std::string::npos);
 }
 
 TEST_CASE("a dump that is cut off anywhere is read as far as it goes, or refused with its place") {

@@ -69,7 +69,7 @@ void add_box2d_joint(const Box2dJoint& from, SceneBuilder& builder) {
         if (is_loose(from)) builder.leave_out(from.name, "loose between two lengths there, and rigid here");
         return builder.add_joint(std::move(joint));
     }
-    builder.leave_out(from.name, fmt::format("{} joints have no like here", from.kind));
+    builder.leave_out(from.name, fmt::format("{} joints are not supported", from.kind));
 }
 
 }  // namespace collide

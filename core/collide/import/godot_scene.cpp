@@ -259,7 +259,7 @@ class GodotImporter {
         if (node.has("instance")) builder_.leave_out(name, "an instanced scene, which is a file of its own");
         const bool is_physics = type.find("Joint2D") != std::string::npos || type.starts_with("TileMap") ||
                                 type.find("Cast2D") != std::string::npos || type == "PhysicalBone2D";
-        if (is_physics) builder_.leave_out(name, type + " has no like here");
+        if (is_physics) builder_.leave_out(name, type + " is not supported");
     }
 
     void add_body(const Node& node, const std::string& name, const BodyClass& kind, Motion motion,
@@ -369,7 +369,7 @@ class GodotImporter {
                 add_segments(std::span(ends).subspan(i, 2), false, like, fixtures);
             return;
         } else {
-            return builder_.leave_out(name, fmt::format("a {} has no like here", type));
+            return builder_.leave_out(name, fmt::format("a {} is not supported", type));
         }
         fixtures.push_back(std::move(fixture));
     }

@@ -3,90 +3,35 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 
 #include <collide/base/tolerances.h>
 #include <collide/geometry/aabb.h>
 #include <collide/import/rings.h>
 #include <collide/import/svg_path.h>
+#include <collide/import/svg_values.h>
 #include <collide/import/xml_values.h>
 
 namespace collide {
 
 namespace {
 
-double at_or(const std::vector<double>& n, std::size_t i, double standard) {
-    return i < n.size() ? n[i] : standard;
-}
-
-/// Returns the map of one transform such as "translate(1 2)", given its name and numbers.
-Affine transform_of(std::string_view name, const std::vector<double>& n) {
-    if (name == "matrix" && n.size() == 6) return {{n[0], n[1]}, {n[2], n[3]}, {n[4], n[5]}};
-    if (n.empty()) return {};
-    if (name == "translate") return Affine::moved({n[0], at_or(n, 1, 0.0)});
-    if (name == "scale") return Affine::scaled({n[0], at_or(n, 1, n[0])});
-    const double angle = radians_of(n[0]);
-    if (name == "rotate") {
-        const DVec2 about(at_or(n, 1, 0.0), at_or(n, 2, 0.0));
-        return Affine::moved(about) * Affine::turned(angle) * Affine::moved(-about);
-    }
-    const double slope = sine(angle) / cosine(angle);
-    if (name == "skewX") return {.y = {slope, 1.0}};
-    if (name == "skewY") return {.x = {1.0, slope}};
-    return {};
-}
-
-Affine transforms_of(std::string_view text) {
-    Affine all;
-    for (;;) {
-        const std::size_t open = text.find('(');
-        const std::size_t end = open == std::string_view::npos ? open : text.find(')', open);
-        if (end == std::string_view::npos) return all;
-        std::string_view name = text.substr(0, open);
-        name.remove_prefix(std::min(name.find_first_not_of(" \t\r\n,"), name.size()));
-        name = name.substr(0, name.find_last_not_of(" \t\r\n") + 1);
-        all = all * transform_of(name, numbers_in(text.substr(open + 1, end - open - 1)));
-        text.remove_prefix(end + 1);
-    }
-}
-
-/// Returns whether the element itself is not drawn, as for definitions.
-bool is_hidden(const pugi::xml_node& node) {
+/// Returns whether elements of this name are never drawn themselves.
+bool is_definition(std::string_view name) {
     constexpr std::array<std::string_view, 14> unseen{
         "defs",  "clipPath", "mask",  "symbol",         "pattern",        "marker", "metadata",
         "title", "desc",     "style", "linearGradient", "radialGradient", "filter", "script"};
-    const std::string_view name = node.name();
     return std::find(unseen.begin(), unseen.end(), name) != unseen.end() ||
-           name.find(':') != std::string_view::npos ||
-           std::string_view(node.attribute("display").value()) == "none" ||
-           std::string_view(node.attribute("style").value()).find("display:none") != std::string_view::npos;
+           name.find(':') != std::string_view::npos;
 }
 
-/// Of a property that is an attribute or part of a style, here or in an element around.
-bool is_even_odd(pugi::xml_node node) {
-    for (; node; node = node.parent()) {
-        std::string_view rule = node.attribute("fill-rule").value();
-        const std::string_view style = node.attribute("style").value();
-        constexpr std::string_view property = "fill-rule:";
-        if (const std::size_t at = style.find(property); at != std::string_view::npos)
-            rule = style.substr(at + property.size());
-        rule.remove_prefix(std::min(rule.find_first_not_of(' '), rule.size()));
-        if (!rule.empty()) return rule.starts_with("evenodd");
+std::string name_of(const pugi::xml_node& node) {
+    for (const char* const key : {"inkscape:label", "id"}) {
+        if (const std::string_view name = node.attribute(key).value(); !name.empty())
+            return std::string(name);
     }
-    return false;
-}
-
-/// A length in user units, whatever unit it is written in.
-double length_of(const pugi::xml_node& node, const char* name, double standard = 0.0) {
-    constexpr std::array<std::pair<std::string_view, double>, 5> units{
-        {{"mm", 96.0 / 25.4}, {"cm", 96.0 / 2.54}, {"in", 96.0}, {"pt", 96.0 / 72.0}, {"pc", 16.0}}};
-    std::string_view text = node.attribute(name).value();
-    const auto number = next_number(text);
-    if (!number) return standard;
-    for (const auto& [unit, length] : units) {
-        if (text.starts_with(unit)) return *number * length;
-    }
-    return *number;
+    return node.name();
 }
 
 bool has_percentages(const pugi::xml_node& node) {
@@ -95,6 +40,16 @@ bool has_percentages(const pugi::xml_node& node) {
         if (std::string_view(node.attribute(name).value()).ends_with('%')) return true;
     }
     return false;
+}
+
+/// Returns whether a segment begins where the one before it ends.
+bool has_corner_of_line(const std::vector<Fixture>& fixtures) {
+    const auto follows = [](const Fixture& first, const Fixture& second) {
+        const auto* const a = std::get_if<SegmentSpec>(&first.geometry);
+        const auto* const b = std::get_if<SegmentSpec>(&second.geometry);
+        return a && b && a->p2 == b->p1;
+    };
+    return std::adjacent_find(fixtures.begin(), fixtures.end(), follows) != fixtures.end();
 }
 
 double extent_of(const std::vector<DVec2>& points) {
@@ -130,16 +85,23 @@ class SvgImporter {
   private:
     void take_children(const pugi::xml_node& parent, const Affine& map, int depth) {
         for (const pugi::xml_node& node : parent.children()) {
-            if (node.type() != pugi::node_element || is_hidden(node)) continue;
-            const Affine here = map * transforms_of(node.attribute("transform").value());
-            const std::string_view name = node.name();
-            const bool is_group = name == "g" || name == "svg" || name == "a" || name == "switch";
-            if (is_group && depth < deepest_group) {
-                take_children(node, name == "svg" ? here * Affine::moved(corner_of(node)) : here, depth + 1);
-            } else {
-                take_shape(node, here);
-            }
+            if (node.type() == pugi::node_element && !is_definition(node.name()))
+                take_element(node, map, depth);
         }
+    }
+
+    void take_element(const pugi::xml_node& node, const Affine& map, int depth) {
+        const std::string_view kind = node.name();
+        const bool is_group = kind == "g" || kind == "svg" || kind == "a" || kind == "switch";
+        if (property_of(node, "display") == "none") return builder_.leave_out(name_of(node), "it is hidden");
+        const std::optional<Affine> moved = transform_of(node);
+        if (!moved) return builder_.leave_out(name_of(node), "its transform can't be read");
+        const Affine here = map * *moved;
+        if (!is_group || depth >= deepest_group) return take_shape(node, here);
+        if (kind != "svg") return take_children(node, here, depth + 1);
+        if (node.attribute("viewBox"))
+            return builder_.leave_out(name_of(node), "an <svg> inside with a viewBox of its own");
+        take_children(node, here * Affine::moved(corner_of(node)), depth + 1);
     }
 
     static DVec2 corner_of(const pugi::xml_node& node) {
@@ -149,11 +111,11 @@ class SvgImporter {
     void take_shape(const pugi::xml_node& node, const Affine& map) {
         BodySpec body;
         body.motion = Motion::static_body;
-        for (const char* const key : {"inkscape:label", "id"}) {
-            if (body.name.empty()) body.name = node.attribute(key).value();
-        }
+        body.name = name_of(node);
         const std::string_view kind = node.name();
-        if (body.name.empty()) body.name = kind;
+        const std::string_view visibility = inherited_property(node, "visibility");
+        if (visibility == "hidden" || visibility == "collapse")
+            return builder_.leave_out(body.name, "it is hidden");
         if (has_percentages(node)) return builder_.leave_out(body.name, "its lengths are percentages");
         std::vector<Fixture> fixtures;
         const auto add = [&](ShapeGeometry geometry) {
@@ -174,11 +136,15 @@ class SvgImporter {
             add(SegmentSpec{map({length_of(node, "x1"), length_of(node, "y1")}),
                             map({length_of(node, "x2"), length_of(node, "y2")})});
         } else if (kind == "path") {
-            const FillRule rule = is_even_odd(node) ? FillRule::even_odd : FillRule::nonzero;
+            const bool even_odd = inherited_property(node, "fill-rule") == "evenodd";
+            const FillRule rule = even_odd ? FillRule::even_odd : FillRule::nonzero;
             add_path(node.attribute("d").value(), rule, map, body.name, fixtures);
         } else {
-            return builder_.leave_out(body.name, fmt::format("<{}> has no like here", kind));
+            return builder_.leave_out(body.name, fmt::format("<{}> is not supported", kind));
         }
+        const bool is_filled = inherited_property(node, "fill") != "none";  // black, if nothing is said
+        if (is_filled && has_corner_of_line(fixtures))
+            builder_.leave_out(body.name, "the area that its open path fills; close the path to have it");
         builder_.add(std::move(body), std::move(fixtures));
     }
 

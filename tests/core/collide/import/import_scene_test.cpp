@@ -111,7 +111,7 @@ TEST_CASE("a world of Planck comes back with its bodies, fixtures and matter") {
 
 TEST_CASE("joints of Planck come back where there is a like, and the others are told") {
     const ImportedScene scene = imported("planck_joints.json");
-    CHECK(scene.left_out == Words{"Joint 1: wheel joints have no like here."});
+    CHECK(scene.left_out == Words{"Joint 1: wheel joints are not supported."});
     REQUIRE(scene.scene.joints.size() == 4);
     const JointSpec& rod = scene.scene.joints[1];
     CHECK(rod.type == JointKind::distance);
@@ -169,7 +169,7 @@ TEST_CASE("bodies of R.U.B.E. that share a name are told apart, and their joints
     CHECK(joint.motor_speed == 0.5);
     CHECK(joint.collide);
     CHECK(scene.left_out == Words{"arm: what its fixtures weigh twice where they overlap, but for the mass.",
-                                  "empty: no shape.", "Joint \"tie\": rope joints have no like here.",
+                                  "empty: no shape.", "Joint \"tie\": rope joints are not supported.",
                                   "Images: 1 pictures."});
 }
 
@@ -307,7 +307,9 @@ TEST_CASE("shapes of a drawing lie where SVG puts them") {
     CHECK(parts_of_body(body_of(scene, "way")).size() == 2);
     CHECK(std::get<SegmentSpec>(body_of(scene, "edge").shape.geometry).p2 == DVec2(1.0, -2.0));
     CHECK(vertices_of(body_of(scene, "slanted"))[2] == DVec2(3.0, -1.0));
-    CHECK(scene.left_out == Words{"text: <text> has no like here.", "use: <use> has no like here."});
+    CHECK(scene.left_out == Words{"way: the area that its open path fills; close the path to have it.",
+                                  "text: <text> is not supported.", "use: <use> is not supported.",
+                                  "gone: it is hidden."});
     CHECK(scene.scene.bodies.size() == 9);
     const ImportedScene skewed = imported("skewed.svg");
     REQUIRE(skewed.scene.bodies.size() == 2);
@@ -329,7 +331,8 @@ TEST_CASE("each command of an SVG path is drawn") {
     CHECK(area_of(body_of(scene, "flags")) == doctest::Approx(0.125 * pi).epsilon(0.005));
     CHECK(parts_of_body(body_of(scene, "open")).size() == 2);
     CHECK(area_of(body_of(scene, "broken")) == doctest::Approx(0.5));
-    CHECK(scene.left_out == Words{"broken: the rest of its path, which can't be read."});
+    CHECK(scene.left_out == Words{"open: the area that its open path fills; close the path to have it.",
+                                  "broken: the rest of its path, which can't be read."});
 }
 
 TEST_CASE("bodies of a scene of Godot stand where their nodes put them") {
@@ -372,7 +375,7 @@ TEST_CASE("bodies of a scene of Godot stand where their nodes put them") {
     CHECK(parts_of_body(body_of(edges, "Wall")).size() == 3);
     CHECK(body_of(edges, "Wall").position == DVec2(1.0, 0.0));
     CHECK(edges.left_out ==
-          Words{"C: a WorldBoundaryShape2D has no like here.", "Hinge: PinJoint2D has no like here."});
+          Words{"C: a WorldBoundaryShape2D is not supported.", "Hinge: PinJoint2D is not supported."});
 }
 
 // Its physics was asked for a point 15 pixels off the centre of a box of 20, stretched twofold. The point

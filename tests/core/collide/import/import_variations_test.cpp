@@ -569,7 +569,7 @@ TEST_CASE("what a body of Godot has and none here is told") {
                   "B: its collision layers."));
     CHECK(is_told(
         scene_of(godot_of(3, "StaticBody2D", "") + "\n[node name=\"R\" type=\"RayCast2D\" parent=\".\"]\n"),
-        "R: RayCast2D has no like here."));
+        "R: RayCast2D is not supported."));
     struct Case {
         int format;
         double radius;
@@ -705,6 +705,104 @@ TEST_CASE("small drawings are as round as large ones, and lengths may have units
     const ImportedScene half =
         scene_of(svg_of("<rect id=\"a\" width=\"100%\" height=\"3\"/><circle r=\"3\"/>"));
     CHECK(half.left_out == std::vector<std::string>{"a: its lengths are percentages."});
+}
+
+TEST_CASE("what a drawing hides is left out and told, however it is said") {
+    const auto drawing = [](std::string_view group, std::string_view attributes) {
+        return scene_of(svg_of(fmt::format(
+            "<g {}><circle id=\"a\" r=\"3\" {}/></g><circle id=\"b\" r=\"3\"/>", group, attributes)));
+    };
+    for (const char* const hidden :
+         {"display=\"none\"", "style=\"display:none\"", "style=\"display: none\"",
+          "style=\"fill:red; display :none !important\"", "style=\"display:inline;display:none\"",
+          "visibility=\"hidden\"", "style=\"visibility: collapse;\""}) {
+        CAPTURE(hidden);
+        const ImportedScene scene = drawing("", hidden);
+        CHECK(only_body(scene).name == "b");
+        CHECK(scene.left_out == std::vector<std::string>{"a: it is hidden."});
+        CHECK(only_body(drawing(fmt::format("id=\"layer\" {}", hidden), "")).name == "b");
+    }
+    for (const char* const shown :
+         {"display=\"none\" style=\"display:inline\"", "style=\"display:none;display:inline\"",
+          "style=\"-inkscape-display:none\"", "style=\"visibility:visible\"", "style=\";;display\""}) {
+        CAPTURE(shown);
+        CHECK(drawing("", shown).scene.bodies.size() == 2);
+    }
+    // An element inside may be visible again, but not drawn again.
+    CHECK(drawing("visibility=\"hidden\"", "visibility=\"visible\"").scene.bodies.size() == 2);
+    CHECK(drawing("display=\"none\"", "display=\"inline\"").scene.bodies.size() == 1);
+}
+
+TEST_CASE("transforms are read as attributes and in styles, and what can't be read is left out") {
+    struct Case {
+        const char* text;
+        DVec2 image;  // of the corner (64, 0)
+    };
+    for (const Case& each : {
+             Case{"transform=\"rotate(90)\"", {0, 64}},
+             Case{"style=\"transform: rotate(90deg)\"", {0, 64}},
+             Case{"style=\"transform:rotate(0.25turn)\"", {0, 64}},
+             Case{"style=\"transform:rotate(100grad)\"", {0, 64}},
+             Case{"style=\"transform:rotate(1.5707963267948966rad)\"", {0, 64}},
+             Case{"transform=\"rotate(90 64 32)\"", {96, 32}},
+             Case{"style=\"transform: rotate(90deg); transform-origin: 64px 32px\"", {96, 32}},
+             Case{"transform=\"rotate(90)\" transform-origin=\"64 32\"", {96, 32}},
+             Case{"transform=\"translate(5)\" style=\"transform: translate(10px, 20px)\"", {74, 20}},
+             Case{"style=\"transform: translateX(1in) translateY(-2px)\"", {160, -2}},
+             Case{"transform=\" translate ( 10 , 20 ) , scale( .5 ) \"", {42, 20}},
+             Case{"transform=\"translate(10-20)scale(2,-3)\"", {138, -20}},
+             Case{"style=\"transform:scaleX(2) scaleY(3)\"", {128, 0}},
+             Case{"transform=\"skewY(45)\"", {64, 64}},
+             Case{"style=\"transform: skew(0deg, 45deg)\"", {64, 64}},
+             Case{"transform=\"matrix(0 1 -1 0 3 4)\"", {3, 68}},
+             Case{"style=\"transform:none\" transform=\"scale(2)\"", {64, 0}},
+         }) {
+        CAPTURE(each.text);
+        const ImportedScene scene =
+            scene_of(svg_of(fmt::format("<line x1=\"0\" y1=\"0\" x2=\"64\" y2=\"0\" {}/>", each.text)));
+        CHECK(scene.left_out.empty());
+        const DVec2 end = std::get<SegmentSpec>(only_body(scene).shape.geometry).p2;
+        CHECK(end.x * 64.0 == doctest::Approx(each.image.x));
+        CHECK(end.y * -64.0 == doctest::Approx(each.image.y));
+    }
+    for (const char* const unread :
+         {"style=\"transform: translate(50%, 0)\"", "style=\"transform: translate3d(1px, 2px, 3px)\"",
+          "style=\"transform: rotate(1deg); transform-origin: center\"",
+          "style=\"transform: rotate(1deg); transform-box: fill-box\"", "transform=\"matrix(1 2 3)\"",
+          "transform=\"turn(3)\"", "transform=\"scale()\"", "style=\"transform: translate(2em, 0)\"",
+          "style=\"transform: rotate(calc(1deg + 2deg))\"", "transform=\"rotate\"",
+          "transform=\"scale(2) 3\""}) {
+        CAPTURE(unread);
+        const ImportedScene scene = scene_of(svg_of(fmt::format(
+            "<g {0}><circle r=\"9\"/></g><circle id=\"a\" r=\"9\" {0}/><circle id=\"b\" r=\"3\"/>", unread)));
+        CHECK(only_body(scene).name == "b");
+        CHECK(scene.left_out == std::vector<std::string>{"g, a: its transform can't be read."});
+    }
+}
+
+TEST_CASE("the area that an open path fills is told to be left out, and of no other") {
+    const std::string_view corner = "M0 0L9 0L9 9";
+    for (const char* const filled : {"", "fill=\"red\"", "style=\"fill: #000; stroke: none\""}) {
+        CAPTURE(filled);
+        CHECK(
+            is_told(scene_of(svg_of(fmt::format("<path d=\"{}\" {}/>", corner, filled))), "open path fills"));
+        CHECK(is_told(scene_of(svg_of(fmt::format("<polyline points=\"0 0 9 0 9 9\" {}/>", filled))),
+                      "open path fills"));
+    }
+    for (const char* const other :
+         {"<path d=\"M0 0L9 0L9 9\" fill=\"none\"/>",
+          "<g style=\"fill:none\"><polyline points=\"0 0 9 0 9 9\"/></g>", "<path d=\"M0 0L9 0M9 9L0 9\"/>",
+          "<path d=\"M0 0L9 0L9 9Z\"/>", "<line x2=\"9\" y2=\"9\"/>"}) {
+        CAPTURE(other);
+        CHECK(scene_of(svg_of(other)).left_out.empty());
+    }
+}
+
+TEST_CASE("a drawing inside is moved to its corner, and left out where it has a scale of its own") {
+    const ImportedScene moved = scene_of(svg_of("<svg x=\"64\" y=\"128\"><circle r=\"3\"/></svg>"));
+    CHECK(std::get<CircleSpec>(only_body(moved).shape.geometry).center == DVec2(1.0, -2.0));
+    CHECK(is_told(scene_of(svg_of("<svg viewBox=\"0 0 9 9\"><circle r=\"3\"/></svg><circle r=\"3\"/>")),
+                  "viewBox of its own"));
 }
 
 TEST_CASE("places of GeoJSON may be empty or far away, and the rest is used") {
