@@ -35,6 +35,11 @@ std::vector<json> lines_of(const std::string& path) {
 
 const char* name_of(b2Body* body) { return reinterpret_cast<const char*>(body->GetUserData().pointer); }
 
+void put_at(ccap* c, const char* which, b2Fixture* fixture) {
+    const b2Transform& at = fixture->GetBody()->GetTransform();
+    ccap_at(c, which, reinterpret_cast<uintptr_t>(fixture), at.p.x, at.p.y, at.q.c, at.q.s);
+}
+
 b2Body* add(b2World& world, b2BodyType type, b2Vec2 position, float angle, const char* name,
             const b2Shape& shape) {
     b2BodyDef def;
@@ -209,7 +214,7 @@ TEST_CASE("each kind of query has its line, with what Box2D answers") {
     for (b2Fixture* fixture : {wall, door, ball}) ccap_box2d_2_shape(&c, fixture);
 
     ccap_query(&c, "overlap", "ball", "wall");
-    ccap_box2d_2_at(&c, "a", ball), ccap_box2d_2_at(&c, "b", wall);
+    put_at(&c, "a", ball), put_at(&c, "b", wall);
     const bool overlap = b2TestOverlap(ball->GetShape(), 0, wall->GetShape(), 0, at, to);
     ccap_answer(&c), ccap_flag(&c, "overlap", overlap);
 
@@ -218,7 +223,7 @@ TEST_CASE("each kind of query has its line, with what Box2D answers") {
     REQUIRE(wall->RayCast(&met, ray, 0));
     ccap_query(&c, "ray", "gun", nullptr);
     ccap_vector(&c, "from", ray.p1.x, ray.p1.y), ccap_vector(&c, "to", ray.p2.x, ray.p2.y);
-    ccap_box2d_2_at(&c, "b", wall);
+    put_at(&c, "b", wall);
     ccap_answer(&c), ccap_flag(&c, "hit", 1), ccap_number(&c, "fraction", met.fraction);
     ccap_vector(&c, "normal", met.normal.x, met.normal.y);
 
@@ -236,8 +241,8 @@ TEST_CASE("each kind of query has its line, with what Box2D answers") {
     b2ShapeCastOutput cast_met;
     REQUIRE(b2ShapeCast(&cast_met, &cast));
     ccap_query(&c, "cast", "player", nullptr);
-    ccap_box2d_2_at(&c, "a", ball), ccap_vector(&c, "by", cast.translationB.x, cast.translationB.y);
-    ccap_box2d_2_at(&c, "b", wall);
+    put_at(&c, "a", ball), ccap_vector(&c, "by", cast.translationB.x, cast.translationB.y);
+    put_at(&c, "b", wall);
     ccap_answer(&c), ccap_flag(&c, "hit", 1), ccap_number(&c, "fraction", cast_met.lambda);
     ccap_vector(&c, "normal", cast_met.normal.x, cast_met.normal.y);
 
@@ -250,14 +255,14 @@ TEST_CASE("each kind of query has its line, with what Box2D answers") {
     b2TimeOfImpact(&impact_met, &impact);
     REQUIRE(impact_met.state == b2TOIOutput::e_touching);
     ccap_query(&c, "toi", "ball", "wall");
-    ccap_box2d_2_at(&c, "a", ball), ccap_velocity(&c, "velocity_a", 8, 0, 0);
-    ccap_box2d_2_at(&c, "b", wall), ccap_velocity(&c, "velocity_b", -1, 0, 0.5);
+    put_at(&c, "a", ball), ccap_velocity(&c, "velocity_a", 8, 0, 0);
+    put_at(&c, "b", wall), ccap_velocity(&c, "velocity_b", -1, 0, 0.5);
     ccap_number(&c, "duration", 1);
     ccap_answer(&c), ccap_flag(&c, "hit", 1), ccap_number(&c, "fraction", impact_met.t);
 
     const bool is_inside = wall->TestPoint({4.2f, 0.3f});
     ccap_query(&c, "point", "cursor", nullptr);
-    ccap_vector(&c, "at", 4.2f, 0.3f), ccap_box2d_2_at(&c, "b", wall);
+    ccap_vector(&c, "at", 4.2f, 0.3f), put_at(&c, "b", wall);
     ccap_answer(&c), ccap_flag(&c, "overlap", is_inside);
     ccap_note(&c, "jump pressed");
     REQUIRE(ccap_save(&c) == 1);

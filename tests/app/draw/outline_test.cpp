@@ -97,7 +97,7 @@ collide::BodySpec frame() {
     return body;
 }
 
-Camera camera_at(collide::DVec2 center, double pixels_per_meter) {
+Camera camera_scaled(collide::DVec2 center, double pixels_per_meter) {
     Camera camera;
     camera.center = center;
     camera.pixels_per_meter = pixels_per_meter;
@@ -125,7 +125,7 @@ bool is_within(const std::vector<Vec2>& convex, Vec2 point) {
 TEST_CASE("a rounded concave body is filled without overlap, and its hole is left open") {
     const collide::BodySpec body = frame();
     const collide::Collider collider = collide::make_collider(body);
-    const Camera camera = camera_at({1.5, 3.0}, 60.0);
+    const Camera camera = camera_scaled({1.5, 3.0}, 60.0);
     const auto outlines = joined_outlines(collider, body, camera);
     REQUIRE(outlines.size() == 2);
     CHECK(body_outlines(collider, body, camera) == outlines);
@@ -143,7 +143,7 @@ TEST_CASE("outlines and fillings of a rounded concave body at any zoom") {
     for (const double zoom : {1.0, 1e2, 1e3, 1e4, 1e5, 1e7}) {
         for (const collide::DVec2 at : {collide::DVec2(2.0, 3.0), collide::DVec2(0, 0), border}) {
             CAPTURE(zoom);
-            const Camera camera = camera_at(at, zoom);
+            const Camera camera = camera_scaled(at, zoom);
             bool is_filled = false;
             for (const auto& fill : convex_fills(body_outlines(collider, body, camera))) {
                 for (const Vec2 p : fill) CHECK(std::max(std::abs(p.x), std::abs(p.y)) < 20'000.0f);
