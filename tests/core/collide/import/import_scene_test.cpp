@@ -456,6 +456,24 @@ TEST_CASE("drawings that Inkscape has written are read: as they are, as paths, a
           doctest::Approx(area_of(drawing, "floor") + area_of(drawing, "hill")).epsilon(0.001));
 }
 
+TEST_CASE("GeoJSON that GDAL has written is read: with a coordinate system, after RFC 7946, and with heights") {
+    for (const char* const name : {"gdal_plain.geojson", "gdal_rfc7946.geojson", "gdal_z.geojson"}) {
+        CAPTURE(name);
+        const ImportedScene scene = imported(name);
+        CHECK(scene.left_out.empty());
+        REQUIRE(scene.scene.bodies.size() == 5);
+        CHECK(area_of(body_of(scene, "Island")) == doctest::Approx(100.0 - 4.0 - 4.0));
+        CHECK(area_of(body_of(scene, "Skerries")) == doctest::Approx(6.0 + 8.0 - 1.0));
+        CHECK(parts_of_body(body_of(scene, "Pier")).size() == 2);
+        CHECK(parts_of_body(body_of(scene, "Walls")).size() == 3);
+        CHECK(area_of(body_of(scene, "Mixed")) == doctest::Approx(4.0));
+        // RFC 7946 has no collection here: GDAL writes its polygon alone.
+        const std::size_t points = scene.scene.points.size();
+        CHECK(points == (std::string_view(name) == "gdal_rfc7946.geojson" ? 3 : 4));
+        CHECK(scene.scene.points.front() == DVec2(3.0, 30.0));
+    }
+}
+
 TEST_CASE("what is wrong in JSON is told with its line") {
     CHECK(refused(
               "[\n {\"bodies\": [\n  {\"refIndex\": 0, \"refType\": \"]},{\\\"\"},\n  {\"refIndex\": 7}]}\n]")
