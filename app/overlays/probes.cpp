@@ -34,10 +34,13 @@ void paint_points(const OverlayInput& input, Painter& painter, Labels& labels) {
 
 // The scene's rays: what each hits first, at which distance, and the surface normal there.
 
-void paint_hit(const OverlayInput& input, Painter& painter, const collide::RayHit& hit, Vec2 place) {
+void paint_hit(const OverlayInput& input, Painter& painter, Labels& labels, const collide::RayHit& hit,
+               Vec2 place) {
     constexpr float normal_length = 30.0f;  // logical pixels
     const Color color = input.palette.contacts;
-    painter.disc(place, 2.2f * input.palette.line_width * input.scale, color);
+    const float dot = 2.2f * input.palette.line_width * input.scale;
+    painter.disc(place, dot, color);
+    labels.reserve(place - Vec2(dot), place + Vec2(dot));
     if (hit.outcome != collide::RayOutcome::hit) return;
     const Vec2 out = normal_length * input.scale * Vec2(DVec2(hit.normal.x, -hit.normal.y));
     arrow(painter, place, place + out, pen(input, color, 1.1f), 0.8f * head_length(input));
@@ -50,7 +53,7 @@ void paint_ray(const OverlayInput& input, Painter& painter, Labels& labels, std:
     if (found.hit.hit()) {
         line(painter, ray.end, ray.tip, pen(input, with_alpha(color, 0.55f), 0.8f, LineStyle::dashed));
         line(painter, ray.origin, ray.end, pen(input, color, 1.2f));
-        paint_hit(input, painter, found.hit, ray.end);
+        paint_hit(input, painter, labels, found.hit, ray.end);
     } else {
         arrow(painter, ray.origin, ray.tip, pen(input, color, 1.2f), head_length(input));
     }

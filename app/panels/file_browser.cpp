@@ -284,14 +284,25 @@ bool draw_entries(const Palette& palette, FileDialogState& files) {
     return chosen;
 }
 
+/// Returns the name of the open file without its extension, else that of the scene without characters that file
+/// names can't have.
+std::string stem_of(const Document& document) {
+    if (document.path()) return collide::utf8_of(document.path()->stem());
+    std::string name = document.scene().name;
+    std::erase_if(name, [](char c) {
+        return std::string_view("/\\:*?\"<>|").find(c) != std::string_view::npos || (c >= 0 && c < ' ');
+    });
+    return name;
+}
+
 /// Returns the name of the open file, with another extension for files made from it.
-std::string first_name(const Work& work, Dialog dialog) {
+std::string first_name(const Document& document, Dialog dialog) {
     if (opens(dialog)) return {};
-    if (dialog == Dialog::save_file)
-        return work.document.path() ? collide::utf8_of(work.document.path()->filename()) : "";
-    const std::string stem =
-        work.document.path() ? collide::utf8_of(work.document.path()->stem()) : std::string("collidoscope");
-    return stem + std::string(endings_for(dialog).front());
+    const bool saves = dialog == Dialog::save_file;
+    if (saves && document.path()) return collide::utf8_of(document.path()->filename());
+    std::string stem = stem_of(document);
+    if (stem.empty() && !saves) stem = "collidoscope";
+    return stem.empty() ? stem : stem + std::string(endings_for(dialog).front());
 }
 
 /// Selects the name without its extension, so that typing replaces it.
@@ -345,7 +356,7 @@ void prepare_browser(Work& work, Seen& seen, SceneFiles& scene_files, Prompts& p
     files.shown_as = dialog;
     visit_folder(files, prompts.browse ? *std::exchange(prompts.browse, std::nullopt)
                                        : first_folder(work, seen, scene_files, panels, dialog));
-    files.file_name = first_name(work, dialog);
+    files.file_name = first_name(work.document, dialog);
     files.name_wants_focus = true;
 }
 
