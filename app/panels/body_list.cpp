@@ -227,11 +227,11 @@ void draw_kind(Work& work, Seen& seen, ToolState& tool, float width) {
     tooltip(panel_words::crowd_kind);
 }
 
-void draw_seed(Document& stage, ViewState& view, ToolState& tool) {
-    const int seed = stage.scene().crowd->seed;
+void draw_seed(Document& document, ViewState& view, ToolState& tool) {
+    const int seed = document.scene().crowd->seed;
     const std::string label = fmt::format("Seed {}###seed", seed);
     if (ImGui::Button(label.c_str(), ImVec2(ImGui::GetContentRegionAvail().x, 0.0f))) {
-        choose_crowd_seed(stage, view, tool, seed % collide::CrowdSpec::most_seeds + 1);
+        choose_crowd_seed(document, view, tool, seed % collide::CrowdSpec::most_seeds + 1);
     }
     name_item("crowd:seed");
     tooltip(panel_words::crowd_seed);
@@ -251,12 +251,12 @@ void draw_kind_and_seed(Work& work, Seen& seen, ToolState& tool) {
     draw_seed(work.shown(), seen.view, tool);
 }
 
-void begin(Document& stage, ViewState& view, PanelState& panels) {
-    const collide::Scene& scene = stage.scene();
+void begin(Document& document, ViewState& view, PanelState& panels) {
+    const collide::Scene& scene = document.scene();
     auto edits = edits_of(*scene.crowd, scene.bodies);
     panels.crowd_drag = std::make_shared<CrowdDrag>(
         CrowdDrag{*scene.crowd, edits ? std::move(*edits) : collide::CrowdEdits{}, view.camera});
-    stage.begin_drag("Number of shapes");
+    document.begin_drag("Number of shapes");
 }
 
 /// Changes the camera so that the crowd keeps its position on the canvas.
@@ -283,8 +283,8 @@ void change(Work& work, Seen& seen, ToolState& tool, PanelState& panels, int cou
     follow_with_camera(start, next, seen.view.camera);
 }
 
-void finish(Document& stage, PanelState& panels) {
-    stage.commit_drag();
+void finish(Document& document, PanelState& panels) {
+    document.commit_drag();
     panels.crowd_drag.reset();
 }
 
@@ -300,28 +300,28 @@ void write_count(int count) {
 }
 
 /// Draws the text field into which Ctrl+click turns the slider.
-void type_count(Document& stage, ViewState& view, PanelState& panels, int count) {
+void type_count(Document& document, ViewState& view, PanelState& panels, int count) {
     constexpr double most = collide::CrowdSpec::most_bodies;
     const auto read = [](std::string_view text) { return read_number(text, {"", 0.0, most, true}); };
-    const TypedNumber typed = typed_number(stage, panels, count_id, std::to_string(count), read);
+    const TypedNumber typed = typed_number(document, panels, count_id, std::to_string(count), read);
     if (!typed.number) return;
-    begin(stage, view, panels);
+    begin(document, view, panels);
     panels.crowd_drag->wanted = static_cast<int>(*typed.number);
     panels.crowd_drag->finished = true;
 }
 
-void drag_count(Document& stage, ViewState& view, PanelState& panels, int count) {
+void drag_count(Document& document, ViewState& view, PanelState& panels, int count) {
     // No number on the slider, because the knob would cover it.
     ImGui::PushStyleColor(ImGuiCol_Text, ImVec4(0.0f, 0.0f, 0.0f, 0.0f));
     const bool moved = ImGui::SliderInt(count_id, &count, least_count, std::max(most_count, count), "%d",
                                         ImGuiSliderFlags_Logarithmic);
     ImGui::PopStyleColor();
-    if (ImGui::IsItemActivated()) begin(stage, view, panels);
+    if (ImGui::IsItemActivated()) begin(document, view, panels);
     CrowdDrag* drag = panels.crowd_drag.get();
     if (drag == nullptr) return;
     if (moved) drag->wanted = count;
     drag->finished |= ImGui::IsItemDeactivated() || is_typed_into(panels, count_id);
-    if (drag->finished && !drag->wanted) finish(stage, panels);
+    if (drag->finished && !drag->wanted) finish(document, panels);
 }
 
 void draw_count(Work& work, Seen& seen, PanelState& panels) {

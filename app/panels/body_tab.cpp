@@ -20,9 +20,9 @@ using collide::Motion;
 
 constexpr float roomy = 310.0f;  // logical pixels; in a wider pane an angle is also shown in radians
 /// Returns the body of the tab: the one selected last, else A of the focus pair.
-std::optional<std::size_t> shown_body(const Document& stage, const ViewState& view,
+std::optional<std::size_t> shown_body(const Document& document, const ViewState& view,
                                       const Analysis& analysis) {
-    const std::size_t count = stage.scene().bodies.size();
+    const std::size_t count = document.scene().bodies.size();
     if (!view.selection.empty() && view.selection.back() < count) return view.selection.back();
     if (analysis.focus && analysis.focus->first < count) return analysis.focus->first;
     return std::nullopt;

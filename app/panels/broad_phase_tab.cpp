@@ -18,12 +18,12 @@ constexpr float least_plot = 170.0f;  // logical pixels
 constexpr float most_plot = 420.0f;
 constexpr float share = 0.6f;  // fraction of the remaining height
 
-void draw_choice(Document& stage, BroadPhaseKind now) {
+void draw_choice(Document& document, BroadPhaseKind now) {
     ImGui::SetNextItemWidth(std::min(0.55f * ImGui::GetContentRegionAvail().x, px(200.0f)));
     if (ImGui::BeginCombo("##structure", std::string(title_of(now)).c_str(), ImGuiComboFlags_HeightLarge)) {
         for (const BroadPhaseKind kind : collide::all_broad_phases()) {
             if (tappable_row(std::string(title_of(kind)).c_str(), kind == now)) {
-                stage.edit("Choose " + std::string(title_of(kind)), [kind](collide::Scene& scene) {
+                document.edit("Choose " + std::string(title_of(kind)), [kind](collide::Scene& scene) {
                     scene.settings.broad_phase = collide::name_of(kind);
                 });
             }

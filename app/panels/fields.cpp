@@ -32,11 +32,11 @@ std::string shown_text(const char* format, double value) {
             std::min<std::size_t>(text.size() - 1, static_cast<std::size_t>(std::max(0, length)))};
 }
 
-void refuse(Document& stage, PanelState& panels, ImGuiID field, std::string reason) {
+void refuse(Document& document, PanelState& panels, ImGuiID field, std::string reason) {
     NumberTyping& typing = panels.typing;
     typing.refused = field;
     typing.reason = std::move(reason);
-    typing.revision = stage.revision();
+    typing.revision = document.revision();
 }
 
 /// Removes the reason of a refusal when the user edits its field again. Another field, reached by Tab, does
@@ -48,37 +48,37 @@ void forget_refusal(NumberTyping& typing, ImGuiID field) {
 /// Applies a typed number as its own undo step.
 void take_typed(const FieldPane& pane, const NumberField& field, const char* id, double value,
                 const std::function<Refusal(double)>& apply) {
-    Document& stage = pane.stage;
+    Document& document = pane.document;
     PanelState& panels = pane.panels;
     const NumberRule rule{field.unit, field.least, field.most, field.whole};
     const auto read = [&rule](std::string_view text) { return read_number(text, rule); };
-    const auto number = typed_number(stage, panels, id, shown_text(field.format, value), read).number;
+    const auto number = typed_number(document, panels, id, shown_text(field.format, value), read).number;
     if (!number) return;
-    stage.begin_drag(field.step_name);
+    document.begin_drag(field.step_name);
     panels.field_held = true;
-    if (Refusal refusal = apply(*number)) refuse(stage, panels, ImGui::GetID(id), std::move(*refusal));
-    stage.commit_drag();
+    if (Refusal refusal = apply(*number)) refuse(document, panels, ImGui::GetID(id), std::move(*refusal));
+    document.commit_drag();
     panels.field_held = false;
 }
 
 /// Applies a drag. It is one undo step, which begins with its first change.
 void take_dragged(const FieldPane& pane, const NumberField& field, const char* id, double value,
                   const std::function<Refusal(double)>& apply) {
-    Document& stage = pane.stage;
+    Document& document = pane.document;
     PanelState& panels = pane.panels;
     const bool changed = ImGui::DragScalar(id, ImGuiDataType_Double, &value, static_cast<float>(field.speed),
                                            nullptr, nullptr, field.format, ImGuiSliderFlags_NoRoundToFormat);
     forget_refusal(panels.typing, ImGui::GetID(id));
     if (changed && !panels.field_held) {
-        stage.begin_drag(field.step_name);
+        document.begin_drag(field.step_name);
         panels.field_held = true;
     }
-    if (changed && stage.dragging()) {
+    if (changed && document.dragging()) {
         Refusal refusal = apply(std::clamp(value, field.least, field.most));
-        if (refusal) refuse(stage, panels, ImGui::GetID(id), std::move(*refusal));
+        if (refusal) refuse(document, panels, ImGui::GetID(id), std::move(*refusal));
     }
     if (!ImGui::IsItemDeactivated() || !panels.field_held) return;
-    stage.commit_drag();
+    document.commit_drag();
     panels.field_held = false;
 }
 
@@ -116,7 +116,7 @@ bool is_typed_into(const PanelState& panels, const char* id) {
     return ImGui::TempInputIsActive(key) || typing.now.field == key || typing.before.field == key;
 }
 
-TypedNumber typed_number(Document& stage, PanelState& panels, const char* id, const std::string& shown,
+TypedNumber typed_number(Document& document, PanelState& panels, const char* id, const std::string& shown,
                          const NumberReader& read) {
     NumberTyping& typing = panels.typing;
     const ImGuiID key = ImGui::GetID(id);
@@ -140,7 +140,7 @@ TypedNumber typed_number(Document& stage, PanelState& panels, const char* id, co
     if (text.text == text.start) return {false, enter};
     auto number = read(text.text);
     if (auto* reason = std::get_if<std::string>(&number)) {
-        refuse(stage, panels, key, std::move(*reason));
+        refuse(document, panels, key, std::move(*reason));
         return {false, false, true};
     }
     return {true, enter, false, std::get<double>(number)};
@@ -148,7 +148,7 @@ TypedNumber typed_number(Document& stage, PanelState& panels, const char* id, co
 
 bool refusal_note(const FieldPane& pane, const char* id) {
     const NumberTyping& typing = pane.panels.typing;
-    if (typing.refused != ImGui::GetID(id) || typing.revision != pane.stage.revision()) return false;
+    if (typing.refused != ImGui::GetID(id) || typing.revision != pane.document.revision()) return false;
     if (ImGui::IsItemVisible()) {
         note_beside_item(ink(pane.palette, pane.palette.warning), typing.reason);
     }
@@ -198,7 +198,7 @@ void labelled_value(const Palette& palette, const char* label, const std::string
     wrapped_text(color, value);
 }
 
-void settle_fields(Document& stage, PanelState& panels) {
+void settle_fields(Document& document, PanelState& panels) {
     NumberTyping& typing = panels.typing;
     // A field left by Tab is no longer active, and ends when it is drawn.
     const bool ends_now = typing.now.field != 0 && typing.now.field == GImGui->ActiveIdPreviousFrame;
@@ -206,7 +206,7 @@ void settle_fields(Document& stage, PanelState& panels) {
     typing.now = {};
     typing.before = {};
     if (!panels.field_held) return;
-    stage.commit_drag();
+    document.commit_drag();
     panels.field_held = false;
 }
 

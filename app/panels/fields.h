@@ -37,7 +37,7 @@ using Refusal = std::optional<std::string>;
 
 /// What fields need: the document that they change, their colours, and the state of the panels.
 struct FieldPane {
-    Document& stage;
+    Document& document;
     const Palette& palette;
     PanelState& panels;
 };
@@ -59,7 +59,7 @@ struct TypedNumber {
 using NumberReader = std::function<std::variant<double, std::string>(std::string_view)>;
 
 /// Draws a text field at the cursor, as wide as the next item. It contains `shown` until the user types.
-TypedNumber typed_number(Document& stage, PanelState& panels, const char* id, const std::string& shown,
+TypedNumber typed_number(Document& document, PanelState& panels, const char* id, const std::string& shown,
                          const NumberReader& read);
 /// Returns whether the user turned the drag or slider with this id into a text field. Then draw
 /// `typed_number` instead.
@@ -91,6 +91,6 @@ void draw_part_fields(Work& work, Seen& seen, ToolState& tool, PanelState& panel
 
 /// Ends a drag whose field disappeared while it was held, because its tab or body was left. Call it once a
 /// frame.
-void settle_fields(Document& stage, PanelState& panels);
+void settle_fields(Document& document, PanelState& panels);
 
 }  // namespace app

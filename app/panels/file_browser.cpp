@@ -284,8 +284,8 @@ bool draw_entries(const Palette& palette, FileDialogState& files) {
     return chosen;
 }
 
-/// Returns the name of the open file without its extension, else that of the scene without characters that file
-/// names can't have.
+/// Returns the name of the open file without its extension, else that of the scene without characters that
+/// file names can't have.
 std::string stem_of(const Document& document) {
     if (document.path()) return collide::utf8_of(document.path()->stem());
     std::string name = document.scene().name;

@@ -13,8 +13,8 @@ constexpr float tab_padding = 5.0f;
 constexpr float least_tab_height = 120.0f;
 constexpr float roomy_titles = 340.0f;  // of the pane; in a wider one each group of tabs begins a row
 
-bool has_pair(const Document& stage, const Analysis& analysis) {
-    const std::size_t count = stage.scene().bodies.size();
+bool has_pair(const Document& document, const Analysis& analysis) {
+    const std::size_t count = document.scene().bodies.size();
     return analysis.focus && analysis.focus->second < count;
 }
 

@@ -25,9 +25,9 @@ class JointFields {
     JointFields(const FieldPane& pane, std::size_t body, std::size_t index)
         : pane_(pane),
           index_(index),
-          joint_(pane.stage.scene().joints[index]),
+          joint_(pane.document.scene().joints[index]),
           title_(fmt::format("{} to {}", joint_name(joint_),
-                             partner_name(joint_, pane.stage.scene().bodies[body].name))) {}
+                             partner_name(joint_, pane.document.scene().bodies[body].name))) {}
 
     /// Returns false if the joint was removed.
     bool draw() {
@@ -37,7 +37,7 @@ class JointFields {
         ImGui::SameLine(ImGui::GetContentRegionMax().x - width);
         const bool removed = named_button("Remove", fmt::format("joint:{}:remove", index_));
         if (removed) {
-            remove_joint(pane_.stage, "Remove a joint", index_);
+            remove_joint(pane_.document, "Remove a joint", index_);
             return false;
         }
         switch (joint_.type) {
@@ -122,7 +122,7 @@ class JointFields {
     template <class Set>
     void number(const NumberField& field, double value, Set set) {
         number_field(pane_, field, value, [&](double typed) {
-            change_joint(pane_.stage, index_, field.step_name, [&](JointSpec& j) { set(j, typed); });
+            change_joint(pane_.document, index_, field.step_name, [&](JointSpec& j) { set(j, typed); });
             return Refusal{};
         });
     }
@@ -130,7 +130,7 @@ class JointFields {
     template <class Set>
     void flag(const char* label, bool on, const char* help, Set set) {
         if (named_box(label, on, fmt::format("joint:{}:{}", index_, label), help))
-            change_joint(pane_.stage, index_, "Change a joint", [&](JointSpec& j) { set(j, on); });
+            change_joint(pane_.document, index_, "Change a joint", [&](JointSpec& j) { set(j, on); });
     }
 
     const FieldPane& pane_;

@@ -14,9 +14,9 @@ namespace {
 
 constexpr std::size_t first_rows = 8;  // of the collisions, unless all are shown
 
-const std::string& name_of(const Document& stage, collide::BodyIndex body) {
+const std::string& name_of(const Document& document, collide::BodyIndex body) {
     static const std::string nobody;
-    const auto& bodies = stage.scene().bodies;
+    const auto& bodies = document.scene().bodies;
     return body < bodies.size() ? bodies[body].name : nobody;
 }
 

@@ -66,9 +66,9 @@ std::vector<std::string_view> split_lines(std::string_view text) {
 
 /// Draws the choice of one body of the pair; `other` is the other body. If `brief`, the name takes the space
 /// of the colour chip and the arrow, and the letter has the colour.
-void draw_body_choice(Document& stage, ViewState& view, const Palette& palette, const char* letter, Color hue,
-                      std::size_t body, std::size_t other, float width, bool brief, bool flat) {
-    const auto& bodies = stage.scene().bodies;
+void draw_body_choice(Document& document, ViewState& view, const Palette& palette, const char* letter,
+                      Color hue, std::size_t body, std::size_t other, float width, bool brief, bool flat) {
+    const auto& bodies = document.scene().bodies;
     const float right = ImGui::GetCursorPosX() + width;
     if (!brief) color_chip(hue, true);
     ImGui::AlignTextToFramePadding();

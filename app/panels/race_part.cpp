@@ -277,10 +277,10 @@ void draw_boxes_choice(const Palette& palette, Race& race) {
     choice("as shown", RaceBoxes::shown, panel_words::boxes_as_shown);
 }
 
-void draw_scene_view(const Document& stage, Seen& seen, PanelState& panels, Race& race,
+void draw_scene_view(const Document& document, Seen& seen, PanelState& panels, Race& race,
                      const RaceReport& report) {
     const Palette& palette = seen.palette();
-    if (stage.scene().bodies.empty()) {
+    if (document.scene().bodies.empty()) {
         empty_note(palette, panel_words::nothing_to_race);
         return;
     }

@@ -70,9 +70,9 @@ std::vector<StepColumn> point_columns() {
 }
 
 void draw_ray_fields(const FieldPane& pane, std::size_t index) {
-    const collide::RaySpec ray = pane.stage.scene().rays[index];
+    const collide::RaySpec ray = pane.document.scene().rays[index];
     const auto change = [&](auto set) {
-        pane.stage.drag([&](collide::Scene& scene) {
+        pane.document.drag([&](collide::Scene& scene) {
             if (index < scene.rays.size()) set(scene.rays[index]);
         });
         return Refusal{};
@@ -89,9 +89,9 @@ void draw_ray_fields(const FieldPane& pane, std::size_t index) {
 }
 
 void draw_point_fields(const FieldPane& pane, std::size_t index) {
-    vector_field(pane, {"Point", "m", "Move point", 0.01, "%.3f"}, pane.stage.scene().points[index],
+    vector_field(pane, {"Point", "m", "Move point", 0.01, "%.3f"}, pane.document.scene().points[index],
                  [&](DVec2 place) {
-                     pane.stage.drag([&](collide::Scene& scene) {
+                     pane.document.drag([&](collide::Scene& scene) {
                          if (index < scene.points.size()) scene.points[index] = place;
                      });
                      return Refusal{};
@@ -112,7 +112,7 @@ void draw_selected(Work& work, Seen& seen, ToolState& tool, PanelState& panels) 
         delete_selection(work.shown(), seen.view, tool);
 }
 
-void draw_add_buttons(Document& stage, ViewState& view) {
+void draw_add_buttons(Document& document, ViewState& view) {
     const float space = px(4.0f);
     const std::string ray = with_icon(Icon::add, "Add a ray");
     const std::string point = with_icon(Icon::add, "Add a point");
@@ -120,10 +120,10 @@ void draw_add_buttons(Document& stage, ViewState& view) {
     const float half = 0.5f * (whole - space);
     const bool beside = button_width(point) <= half;
     const ImVec2 size(beside ? half : whole, 0.0f);
-    if (ImGui::Button(ray.c_str(), size)) add_ray(stage, view);
+    if (ImGui::Button(ray.c_str(), size)) add_ray(document, view);
     name_item("button:Add a ray");
     if (beside) ImGui::SameLine(0.0f, space);
-    if (ImGui::Button(point.c_str(), size)) add_point(stage, view);
+    if (ImGui::Button(point.c_str(), size)) add_point(document, view);
     name_item("button:Add a point");
 }
 

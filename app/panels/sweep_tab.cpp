@@ -215,9 +215,9 @@ void draw_table(Seen& seen, PanelState& panels, const SweepTable& table) {
                     [&](std::size_t row) { draw_cells(table, row); });
 }
 
-void draw_motion(const Document& stage, const Analysis& analysis, const Palette& palette) {
+void draw_motion(const Document& document, const Analysis& analysis, const Palette& palette) {
     const auto [a, b] = *analysis.focus;
-    const auto& bodies = stage.scene().bodies;
+    const auto& bodies = document.scene().bodies;
     const DVec2 relative = bodies[b].velocity - bodies[a].velocity;
     const double speed = glm::length(relative);
     const std::string direction =

@@ -193,11 +193,11 @@ void draw_words(const Work& work, const Seen& seen, const ToolState& tool) {
     wrapped_text(status.wrong ? ink(palette, palette.warning) : palette.text, so_far);
 }
 
-bool has_numbers(const Document& stage, const ViewState& view, const ToolState& tool) {
+bool has_numbers(const Document& document, const ViewState& view, const ToolState& tool) {
     const Tool in_hand = tool.tool;
     return is_drag_shape(in_hand) || in_hand == Tool::polygon || in_hand == Tool::freehand ||
            in_hand == Tool::hull || in_hand == Tool::cut || in_hand == Tool::joint ||
-           (in_hand == Tool::vertices && edited_body(stage, view) && tool.sketch.vertex);
+           (in_hand == Tool::vertices && edited_body(document, view) && tool.sketch.vertex);
 }
 
 }  // namespace

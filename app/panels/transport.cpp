@@ -171,10 +171,10 @@ const char* motion_text(const Analysis& analysis) {
     return analysis.preview == Preview::turning ? "turning" : "angles kept";
 }
 
-std::string time_text(const Document& stage, const ViewState& view, bool with_end) {
+std::string time_text(const Document& document, const ViewState& view, bool with_end) {
     const std::string now = fixed(view.scrub_time, 3);
     if (!with_end) return now + " s";
-    return fmt::format("{} / {} s", now, fixed(stage.scene().settings.t_max, 3));
+    return fmt::format("{} / {} s", now, fixed(document.scene().settings.t_max, 3));
 }
 
 void draw_time_text(const Palette& palette, const std::string& text) {

@@ -122,14 +122,14 @@ bool world_switch(const std::string& key, const WorldSwitch& which, bool& on) {
 
 /// Changes a setting of the scene by an undo step of this name.
 template <class T>
-void change(Document& stage, const char* step_name, T SceneSettings::*member, T value) {
-    stage.edit(step_name, [=](collide::Scene& scene) { scene.settings.*member = value; });
+void change(Document& document, const char* step_name, T SceneSettings::*member, T value) {
+    document.edit(step_name, [=](collide::Scene& scene) { scene.settings.*member = value; });
 }
 
 void draw_gravity(const FieldPane& pane, const SceneSettings& settings) {
     vector_field(pane, {"Gravity", "m/s²", "Change gravity", 0.02, "%.2f"}, settings.gravity,
                  [&](DVec2 gravity) {
-                     pane.stage.drag([=](collide::Scene& scene) { scene.settings.gravity = gravity; });
+                     pane.document.drag([=](collide::Scene& scene) { scene.settings.gravity = gravity; });
                      return Refusal{};
                  });
 }
@@ -150,21 +150,21 @@ void draw_choices(Work& work, const SceneSettings& settings) {
         change(work.shown(), "Change the substeps", &SceneSettings::substeps, *substeps);
 }
 
-void draw_switch(Document& stage, const WorldSwitch& which) {
-    bool on = stage.scene().settings.*which.of_scene;
-    if (world_switch("world", which, on)) change(stage, which.step_name, which.of_scene, on);
+void draw_switch(Document& document, const WorldSwitch& which) {
+    bool on = document.scene().settings.*which.of_scene;
+    if (world_switch("world", which, on)) change(document, which.step_name, which.of_scene, on);
 }
 
-void draw_switches(Document& stage, bool sequential) {
-    draw_switch(stage, sweep_switch);
+void draw_switches(Document& document, bool sequential) {
+    draw_switch(document, sweep_switch);
     if (sequential) {
         beside_if_room(120.0f);
-        draw_switch(stage, warm_switch);
+        draw_switch(document, warm_switch);
     }
-    draw_switch(stage, order_switch);
+    draw_switch(document, order_switch);
     beside_if_room(145.0f);
-    draw_switch(stage, sleep_switch);
-    draw_switch(stage, seam_switch);
+    draw_switch(document, sleep_switch);
+    draw_switch(document, seam_switch);
 }
 
 // The second world.

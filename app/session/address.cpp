@@ -358,7 +358,7 @@ collide::Scene scene_to_share(const Session& session) {
     return scene;
 }
 
-/// Returns the name of the preset on stage; empty if the link has to contain the whole scene.
+/// Returns the name of the shown preset; empty if the link has to contain the whole scene.
 std::string shown_preset(const Session& session) {
     const Document& document = session.work.document;
     if (!document.path() || document.modified() || session.work.shows_run()) return {};

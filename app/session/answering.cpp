@@ -347,12 +347,12 @@ void follow_answer(const Work& work, const Seen& seen, ToolState& tool, Studying
 /// step are one move. Movements of a run do not count. For a task, `yours` holds the scene after the last
 /// move.
 bool has_moved(const Work& work, ExerciseState& state) {
-    const Document& stage = work.shown();
+    const Document& document = work.shown();
     const bool is_new = state.yours.is_null();
-    if (stage.dragging() || (!is_new && state.yours["revision"] == stage.revision())) return false;
-    const std::string name = stage.undo_name();
+    if (document.dragging() || (!is_new && state.yours["revision"] == document.revision())) return false;
+    const std::string name = document.undo_name();
     const bool nudges_on = !is_new && state.yours["undo"] == name && name.starts_with("Nudge");
-    state.yours = {{"revision", stage.revision()}, {"undo", name}};
+    state.yours = {{"revision", document.revision()}, {"undo", name}};
     return !is_new && !nudges_on && !work.shows_run();
 }
 

@@ -34,9 +34,9 @@ namespace {
 Aabb box_of(const Analysis& analysis, std::size_t body) { return analysis.colliders[body].aabb; }
 
 /// Returns the selected bodies that are in the analysis.
-std::vector<std::size_t> members(const Document& stage, const ViewState& view, const Analysis& analysis) {
+std::vector<std::size_t> members(const Document& document, const ViewState& view, const Analysis& analysis) {
     std::vector<std::size_t> bodies = view.selection;
-    const std::size_t count = std::min(analysis.colliders.size(), stage.scene().bodies.size());
+    const std::size_t count = std::min(analysis.colliders.size(), document.scene().bodies.size());
     std::erase_if(bodies, [&](std::size_t body) { return body >= count; });
     return bodies;
 }
@@ -73,8 +73,8 @@ DVec2 shift_to(const Aabb& box, const Aabb& group, Alignment alignment) {
 
 /// Returns the mean of the bodies' centroids. It does not move when the bodies turn about it, unlike the
 /// centre of their box. So a turn and its reverse cancel.
-DVec2 middle_of_members(const Document& stage, const ViewState& view, const Analysis& analysis) {
-    const std::vector<std::size_t> bodies = members(stage, view, analysis);
+DVec2 middle_of_members(const Document& document, const ViewState& view, const Analysis& analysis) {
+    const std::vector<std::size_t> bodies = members(document, view, analysis);
     DVec2 sum(0.0);
     for (const std::size_t body : bodies) {
         const collide::Collider& collider = analysis.colliders[body];
@@ -85,8 +85,8 @@ DVec2 middle_of_members(const Document& stage, const ViewState& view, const Anal
 
 }  // namespace
 
-std::optional<Aabb> selection_box(const Document& stage, const ViewState& view, const Analysis& analysis) {
-    const std::vector<std::size_t> bodies = members(stage, view, analysis);
+std::optional<Aabb> selection_box(const Document& document, const ViewState& view, const Analysis& analysis) {
+    const std::vector<std::size_t> bodies = members(document, view, analysis);
     if (bodies.empty()) return std::nullopt;
     Aabb box = box_of(analysis, bodies[0]);
     for (const std::size_t body : bodies) box = collide::united(box, box_of(analysis, body));
@@ -218,10 +218,10 @@ void part_joints(const BodySpec& whole, std::span<const BodySpec> bodies, std::v
 }
 
 /// Returns whether one of the bodies is locked, as a player may do. Then a message says so.
-bool any_locked(const Document& stage, std::span<const std::size_t> bodies, Prompts& prompts) {
+bool any_locked(const Document& document, std::span<const std::size_t> bodies, Prompts& prompts) {
     for (const std::size_t body : bodies) {
-        const std::string& name = stage.scene().bodies[body].name;
-        if (!stage.locks().holds(name)) continue;
+        const std::string& name = document.scene().bodies[body].name;
+        if (!document.locks().holds(name)) continue;
         prompts.say(Message::Kind::info, fmt::format("{} is locked here and stays as it is.", name));
         return true;
     }
@@ -249,12 +249,12 @@ void put_apart(Scene& scene, std::size_t body, std::vector<BodySpec> bodies) {
 
 bool can_join(const ViewState& view) { return view.selection.size() > 1; }
 
-void join_selection(Document& stage, ViewState& view, ToolState& tool, Prompts& prompts) {
+void join_selection(Document& document, ViewState& view, ToolState& tool, Prompts& prompts) {
     const std::vector<std::size_t> places = in_scene_order(view);
-    if (places.size() < 2 || any_locked(stage, places, prompts)) return;
+    if (places.size() < 2 || any_locked(document, places, prompts)) return;
     std::vector<BodySpec> bodies;
     bodies.reserve(places.size());
-    for (const std::size_t body : places) bodies.push_back(stage.scene().bodies[body]);
+    for (const std::size_t body : places) bodies.push_back(document.scene().bodies[body]);
     const auto chain = std::find_if(bodies.begin(), bodies.end(), [](const BodySpec& body) {
         return std::holds_alternative<collide::ChainSpec>(body.shape.geometry);
     });
@@ -266,8 +266,8 @@ void join_selection(Document& stage, ViewState& view, ToolState& tool, Prompts& 
     }
     const BodySpec whole = collide::joined(bodies);
     if (const auto refused = refusal(whole)) return prompts.say(Message::Kind::warning, *refused);
-    edit_keeping_names(stage, view, tool, [&] {
-        stage.edit(fmt::format("Join {} bodies", grouped(bodies.size())), [&](Scene& scene) {
+    edit_keeping_names(document, view, tool, [&] {
+        document.edit(fmt::format("Join {} bodies", grouped(bodies.size())), [&](Scene& scene) {
             join_joints(bodies, whole, scene.joints);
             scene.bodies[places.front()] = whole;
             for (std::size_t i = places.size(); i > 1; --i) {
@@ -278,54 +278,55 @@ void join_selection(Document& stage, ViewState& view, ToolState& tool, Prompts& 
     view.select_only(places.front());
 }
 
-bool can_take_apart(const Document& stage, const ViewState& view) {
-    const auto& bodies = stage.scene().bodies;
+bool can_take_apart(const Document& document, const ViewState& view) {
+    const auto& bodies = document.scene().bodies;
     return std::any_of(view.selection.begin(), view.selection.end(), [&](std::size_t body) {
         return body < bodies.size() && collide::is_compound(bodies[body].shape);
     });
 }
 
-void take_selection_apart(Document& stage, ViewState& view, ToolState& tool, Prompts& prompts) {
+void take_selection_apart(Document& document, ViewState& view, ToolState& tool, Prompts& prompts) {
     std::vector<std::size_t> wholes = in_scene_order(view);
     std::erase_if(wholes, [&](std::size_t body) {
-        return body >= stage.scene().bodies.size() || !collide::is_compound(stage.scene().bodies[body].shape);
+        return body >= document.scene().bodies.size() ||
+               !collide::is_compound(document.scene().bodies[body].shape);
     });
-    if (wholes.empty() || any_locked(stage, wholes, prompts)) return;
+    if (wholes.empty() || any_locked(document, wholes, prompts)) return;
     std::vector<std::vector<BodySpec>> apart;
     for (const std::size_t body : wholes) {
-        apart.push_back(collide::taken_apart(stage.scene().bodies[body]));
+        apart.push_back(collide::taken_apart(document.scene().bodies[body]));
         for (const BodySpec& part : apart.back()) {
             if (const auto refused = refusal(part)) return prompts.say(Message::Kind::warning, *refused);
         }
     }
-    const std::size_t first_new = stage.scene().bodies.size();
-    const std::string what = wholes.size() == 1 ? stage.scene().bodies[wholes.front()].name
+    const std::size_t first_new = document.scene().bodies.size();
+    const std::string what = wholes.size() == 1 ? document.scene().bodies[wholes.front()].name
                                                 : fmt::format("{} bodies", grouped(wholes.size()));
-    edit_keeping_names(stage, view, tool, [&] {
-        stage.edit("Take apart " + what, [&](Scene& scene) {
+    edit_keeping_names(document, view, tool, [&] {
+        document.edit("Take apart " + what, [&](Scene& scene) {
             for (std::size_t i = 0; i < wholes.size(); ++i) put_apart(scene, wholes[i], apart[i]);
         });
     });
-    for (std::size_t i = first_new; i < stage.scene().bodies.size(); ++i) view.selection.push_back(i);
+    for (std::size_t i = first_new; i < document.scene().bodies.size(); ++i) view.selection.push_back(i);
 }
 
-void take_part_out(Document& stage, ViewState& view, ToolState& tool, std::size_t body, std::size_t part) {
-    const BodySpec whole = stage.scene().bodies[body];
+void take_part_out(Document& document, ViewState& view, ToolState& tool, std::size_t body, std::size_t part) {
+    const BodySpec whole = document.scene().bodies[body];
     auto* compound = std::get_if<collide::CompoundSpec>(&whole.shape.geometry);
     if (compound == nullptr || compound->parts.size() < 2 || part >= compound->parts.size() ||
-        stage.locks().holds(whole.name))
+        document.locks().holds(whole.name))
         return;
     BodySpec rest = whole;
     auto& parts = std::get<collide::CompoundSpec>(rest.shape.geometry).parts;
     BodySpec out = collide::part_alone(whole, parts[part]);
     parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(part));
     if (!whole.pivot) rest.velocity = collide::velocity_of_rest(whole, rest.shape);
-    edit_keeping_names(stage, view, tool, [&] {
-        stage.edit(fmt::format("Take part {} out of {}", part, whole.name), [&](Scene& scene) {
+    edit_keeping_names(document, view, tool, [&] {
+        document.edit(fmt::format("Take part {} out of {}", part, whole.name), [&](Scene& scene) {
             put_apart(scene, body, {rest, out});
         });
     });
-    view.select_only(stage.scene().bodies.size() - 1);
+    view.select_only(document.scene().bodies.size() - 1);
 }
 
 }  // namespace app

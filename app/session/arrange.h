@@ -18,7 +18,7 @@ namespace app {
 enum class Alignment : std::uint8_t { left, right, top, bottom, centers_x, centers_y };
 
 /// Returns the box around the selection at t = 0; none if no body is selected.
-std::optional<collide::Aabb> selection_box(const Document& stage, const ViewState& view,
+std::optional<collide::Aabb> selection_box(const Document& document, const ViewState& view,
                                            const Analysis& analysis);
 /// Turns a single body about its own middle, and several bodies about the middle of their box.
 void turn_selection(Work& work, Seen& seen, Prompts& prompts, double angle);
@@ -43,14 +43,14 @@ std::optional<std::string> replace_bodies(Document& document, const std::vector<
 bool can_join(const ViewState& view);
 /// Joins the selected bodies to one, with name, pose and material of the first in the list. A message says
 /// why if that is impossible.
-void join_selection(Document& stage, ViewState& view, ToolState& tool, Prompts& prompts);
+void join_selection(Document& document, ViewState& view, ToolState& tool, Prompts& prompts);
 
 /// Returns whether a compound body is selected.
-bool can_take_apart(const Document& stage, const ViewState& view);
+bool can_take_apart(const Document& document, const ViewState& view);
 /// Replaces each selected compound body by one body for each of its parts.
-void take_selection_apart(Document& stage, ViewState& view, ToolState& tool, Prompts& prompts);
+void take_selection_apart(Document& document, ViewState& view, ToolState& tool, Prompts& prompts);
 
 /// Makes the part a separate body and selects it. Precondition: the body has at least two parts.
-void take_part_out(Document& stage, ViewState& view, ToolState& tool, std::size_t body, std::size_t part);
+void take_part_out(Document& document, ViewState& view, ToolState& tool, std::size_t body, std::size_t part);
 
 }  // namespace app

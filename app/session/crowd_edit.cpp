@@ -42,11 +42,11 @@ CrowdEdits added_alone(const collide::Scene& scene) {
     return kept;
 }
 
-void replace_crowd(Document& stage, ViewState& view, ToolState& tool, const char* step,
+void replace_crowd(Document& document, ViewState& view, ToolState& tool, const char* step,
                    const CrowdSpec& next) {
-    CrowdEdits kept = added_alone(stage.scene());
-    stage.edit(step, [&](collide::Scene& scene) { change_crowd(scene, next, std::move(kept)); });
-    settle_selection(stage, view, tool, 0);
+    CrowdEdits kept = added_alone(document.scene());
+    document.edit(step, [&](collide::Scene& scene) { change_crowd(scene, next, std::move(kept)); });
+    settle_selection(document, view, tool, 0);
 }
 
 }  // namespace
@@ -67,18 +67,18 @@ void change_crowd(collide::Scene& scene, const CrowdSpec& next, CrowdEdits edits
     scene.crowd = next;
 }
 
-void settle_selection(Document& stage, ViewState& view, ToolState& tool, std::size_t unchanged_bodies) {
+void settle_selection(Document& document, ViewState& view, ToolState& tool, std::size_t unchanged_bodies) {
     const auto gone = [&](std::size_t body) { return body >= unchanged_bodies; };
     std::erase_if(view.selection, gone);
     std::erase_if(tool.clicked, gone);
     if (view.focus && gone(view.focus->second)) view.focus.reset();
-    forget_missing_bodies(stage, view, tool);
+    forget_missing_bodies(document, view, tool);
 }
 
-void choose_crowd_seed(Document& stage, ViewState& view, ToolState& tool, int seed) {
-    CrowdSpec next = *stage.scene().crowd;
+void choose_crowd_seed(Document& document, ViewState& view, ToolState& tool, int seed) {
+    CrowdSpec next = *document.scene().crowd;
     next.seed = seed;
-    replace_crowd(stage, view, tool, "New seed", next);
+    replace_crowd(document, view, tool, "New seed", next);
 }
 
 void choose_crowd_kind(Work& work, Seen& seen, ToolState& tool, CrowdKind kind) {

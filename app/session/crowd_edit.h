@@ -15,11 +15,11 @@ void change_crowd(collide::Scene& scene, const collide::CrowdSpec& next, collide
 double crowd_growth(const collide::CrowdSpec& before, const collide::CrowdSpec& next);
 
 /// Each is one undo step. A new seed or kind drops all edits except added bodies.
-void choose_crowd_seed(Document& stage, ViewState& view, ToolState& tool, int seed);
+void choose_crowd_seed(Document& document, ViewState& view, ToolState& tool, int seed);
 void choose_crowd_kind(Work& work, Seen& seen, ToolState& tool, collide::CrowdKind kind);
 
 /// Corrects selection and focus after bodies were added or removed at the crowd's end. Moved ones are
 /// forgotten.
-void settle_selection(Document& stage, ViewState& view, ToolState& tool, std::size_t unchanged_bodies);
+void settle_selection(Document& document, ViewState& view, ToolState& tool, std::size_t unchanged_bodies);
 
 }  // namespace app

@@ -25,13 +25,13 @@
 
 namespace app {
 
-std::optional<std::string> add_new_body(Document& stage, ViewState& view, collide::BodySpec body) {
+std::optional<std::string> add_new_body(Document& document, ViewState& view, collide::BodySpec body) {
     const std::string kind = body.name;
-    body.name = free_name(stage.scene(), capitalised(kind.empty() ? "body" : kind));
+    body.name = free_name(document.scene(), capitalised(kind.empty() ? "body" : kind));
     if (auto error = refusal(body)) return error;
-    stage.edit(fmt::format("Add {}", kind),
-               [&](collide::Scene& scene) { scene.bodies.push_back(std::move(body)); });
-    view.select_only(stage.scene().bodies.size() - 1);
+    document.edit(fmt::format("Add {}", kind),
+                  [&](collide::Scene& scene) { scene.bodies.push_back(std::move(body)); });
+    view.select_only(document.scene().bodies.size() - 1);
     return std::nullopt;
 }
 
@@ -71,9 +71,9 @@ class FreeNames {
     std::unordered_map<std::string, int> last_;  // the last number used for a name
 };
 
-void append_selected(Document& stage, ViewState& view, Pasted pasted, const std::string& step) {
-    const std::size_t first = stage.scene().bodies.size();
-    stage.edit(step, [&](Scene& scene) {
+void append_selected(Document& document, ViewState& view, Pasted pasted, const std::string& step) {
+    const std::size_t first = document.scene().bodies.size();
+    document.edit(step, [&](Scene& scene) {
         FreeNames names(scene);
         for (BodySpec& body : pasted.bodies) {
             body.name = names.take(body.name.empty() ? "Body" : body.name);
@@ -84,7 +84,7 @@ void append_selected(Document& stage, ViewState& view, Pasted pasted, const std:
     });
     view.probe.reset();
     view.selection.clear();
-    for (std::size_t i = first; i < stage.scene().bodies.size(); ++i) view.selection.push_back(i);
+    for (std::size_t i = first; i < document.scene().bodies.size(); ++i) view.selection.push_back(i);
     if (!pasted.rays.empty()) switch_on(view, rays_overlay);
     if (!pasted.points.empty()) switch_on(view, points_overlay);
 }
@@ -130,9 +130,9 @@ std::size_t count_of(const Scene& scene, Probe::Kind kind) {
     return kind == Probe::Kind::ray ? scene.rays.size() : scene.points.size();
 }
 
-void delete_probe(Document& stage, ViewState& view) {
+void delete_probe(Document& document, ViewState& view) {
     const Probe probe = *view.probe;
-    stage.edit(fmt::format("Delete {}", name_of(probe.kind)), [&](Scene& scene) {
+    document.edit(fmt::format("Delete {}", name_of(probe.kind)), [&](Scene& scene) {
         const auto at = static_cast<std::ptrdiff_t>(probe.index);
         if (probe.kind == Probe::Kind::ray) {
             scene.rays.erase(scene.rays.begin() + at);
@@ -143,34 +143,34 @@ void delete_probe(Document& stage, ViewState& view) {
     view.probe.reset();
 }
 
-void append_ray(Document& stage, ViewState& view, const std::string& step, const collide::RaySpec& ray) {
-    stage.edit(step, [&](Scene& scene) { scene.rays.push_back(ray); });
-    view.select_probe({Probe::Kind::ray, stage.scene().rays.size() - 1});
+void append_ray(Document& document, ViewState& view, const std::string& step, const collide::RaySpec& ray) {
+    document.edit(step, [&](Scene& scene) { scene.rays.push_back(ray); });
+    view.select_probe({Probe::Kind::ray, document.scene().rays.size() - 1});
     switch_on(view, rays_overlay);
 }
 
-void append_point(Document& stage, ViewState& view, const std::string& step, DVec2 point) {
-    stage.edit(step, [&](Scene& scene) { scene.points.push_back(point); });
-    view.select_probe({Probe::Kind::point, stage.scene().points.size() - 1});
+void append_point(Document& document, ViewState& view, const std::string& step, DVec2 point) {
+    document.edit(step, [&](Scene& scene) { scene.points.push_back(point); });
+    view.select_probe({Probe::Kind::point, document.scene().points.size() - 1});
     switch_on(view, points_overlay);
 }
 
-void duplicate_probe(Document& stage, ViewState& view) {
+void duplicate_probe(Document& document, ViewState& view) {
     const Probe probe = *view.probe;
     const double step = 2.0 * snap_step(view.camera);
     const DVec2 aside(step, -step);
     if (probe.kind == Probe::Kind::ray) {
-        collide::RaySpec copy = stage.scene().rays[probe.index];
+        collide::RaySpec copy = document.scene().rays[probe.index];
         copy.origin += aside;
-        append_ray(stage, view, "Duplicate ray", copy);
+        append_ray(document, view, "Duplicate ray", copy);
     } else {
-        append_point(stage, view, "Duplicate point", stage.scene().points[probe.index] + aside);
+        append_point(document, view, "Duplicate point", document.scene().points[probe.index] + aside);
     }
 }
 
-void nudge_probe(Document& stage, ViewState& view, DVec2 way) {
+void nudge_probe(Document& document, ViewState& view, DVec2 way) {
     const Probe probe = *view.probe;
-    stage.edit(fmt::format("Nudge {}", name_of(probe.kind)), [&](Scene& scene) {
+    document.edit(fmt::format("Nudge {}", name_of(probe.kind)), [&](Scene& scene) {
         (probe.kind == Probe::Kind::ray ? scene.rays[probe.index].origin : scene.points[probe.index]) += way;
     });
 }
@@ -184,7 +184,7 @@ DVec2 middle_of_canvas(const ViewState& view) {
 
 }  // namespace
 
-void add_ray(Document& stage, ViewState& view) {
+void add_ray(Document& document, ViewState& view) {
     const Camera& camera = view.camera;
     const double width = camera.to_meters(camera.canvas_size.x);
     const double step = snap_step(camera);
@@ -192,35 +192,35 @@ void add_ray(Document& stage, ViewState& view) {
     ray.origin = middle_of_canvas(view) - DVec2(std::round(0.3 * width / step) * step, 0.0);
     ray.direction = {1.0, 0.0};
     ray.max_length = std::max(1.0, std::round(0.6 * width / step)) * step;
-    append_ray(stage, view, "Add ray", ray);
+    append_ray(document, view, "Add ray", ray);
 }
 
-void add_point(Document& stage, ViewState& view) {
-    append_point(stage, view, "Add point", middle_of_canvas(view));
+void add_point(Document& document, ViewState& view) {
+    append_point(document, view, "Add point", middle_of_canvas(view));
 }
 
-void forget_missing_bodies(Document& stage, ViewState& view, ToolState& tool) {
-    if (view.probe && view.probe->index >= count_of(stage.scene(), view.probe->kind)) view.probe.reset();
-    const std::size_t count = stage.scene().bodies.size();
+void forget_missing_bodies(Document& document, ViewState& view, ToolState& tool) {
+    if (view.probe && view.probe->index >= count_of(document.scene(), view.probe->kind)) view.probe.reset();
+    const std::size_t count = document.scene().bodies.size();
     const auto gone = [&](std::size_t body) { return body >= count; };
     std::erase_if(view.selection, gone);
     std::erase_if(tool.clicked, gone);
-    if (view.focus && gone(view.focus->second)) view.focus = default_focus(stage.scene());
+    if (view.focus && gone(view.focus->second)) view.focus = default_focus(document.scene());
 }
 
-void delete_selection(Document& stage, ViewState& view, ToolState& tool) {
-    if (view.probe) return delete_probe(stage, view);
+void delete_selection(Document& document, ViewState& view, ToolState& tool) {
+    if (view.probe) return delete_probe(document, view);
     if (!view.selection.empty()) {
-        remove_bodies(stage, view, tool, view.selection, selection_step(stage, view, "Delete"));
+        remove_bodies(document, view, tool, view.selection, selection_step(document, view, "Delete"));
     }
 }
 
-void remove_bodies(Document& stage, ViewState& view, ToolState& tool, std::vector<std::size_t> removed,
+void remove_bodies(Document& document, ViewState& view, ToolState& tool, std::vector<std::size_t> removed,
                    const std::string& step) {
     if (removed.empty()) return;
     std::sort(removed.begin(), removed.end());
     const auto focus = view.focus;
-    stage.edit(step, [&](Scene& scene) {
+    document.edit(step, [&](Scene& scene) {
         std::vector<BodySpec> kept;
         for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
             if (!std::binary_search(removed.begin(), removed.end(), i)) {
@@ -234,34 +234,34 @@ void remove_bodies(Document& stage, ViewState& view, ToolState& tool, std::vecto
     if (focus) {
         const auto a = place_after(focus->first, removed);
         const auto b = place_after(focus->second, removed);
-        view.focus = a && b ? std::optional(std::pair{*a, *b}) : default_focus(stage.scene());
-        if (!a || !b) stage.note_focus({focus, view.focus});
+        view.focus = a && b ? std::optional(std::pair{*a, *b}) : default_focus(document.scene());
+        if (!a || !b) document.note_focus({focus, view.focus});
     }
 }
 
-void duplicate_selection(Document& stage, ViewState& view) {
-    if (view.probe) return duplicate_probe(stage, view);
+void duplicate_selection(Document& document, ViewState& view) {
+    if (view.probe) return duplicate_probe(document, view);
     if (view.selection.empty()) return;
     Pasted copies;
-    for (const std::size_t body : view.selection) copies.bodies.push_back(stage.scene().bodies[body]);
+    for (const std::size_t body : view.selection) copies.bodies.push_back(document.scene().bodies[body]);
     move_aside(copies.bodies, aside_step(view));
-    append_selected(stage, view, std::move(copies), selection_step(stage, view, "Duplicate"));
+    append_selected(document, view, std::move(copies), selection_step(document, view, "Duplicate"));
 }
 
-std::string selection_as_text(const Document& stage, const ViewState& view) {
+std::string selection_as_text(const Document& document, const ViewState& view) {
     std::vector<BodySpec> bodies;
-    for (const std::size_t body : view.selection) bodies.push_back(stage.scene().bodies[body]);
+    for (const std::size_t body : view.selection) bodies.push_back(document.scene().bodies[body]);
     return bodies_as_text(bodies);
 }
 
-std::string focus_as_text(const Document& stage, const ViewState& view) {
+std::string focus_as_text(const Document& document, const ViewState& view) {
     if (!view.focus) return {};
-    const Scene& scene = stage.scene();
+    const Scene& scene = document.scene();
     return bodies_as_text({scene.bodies[view.focus->first], scene.bodies[view.focus->second]});
 }
 
-std::optional<collide::CapturedCase> case_in_view(const Document& stage, const Seen& seen) {
-    const Scene& scene = stage.scene();
+std::optional<collide::CapturedCase> case_in_view(const Document& document, const Seen& seen) {
+    const Scene& scene = document.scene();
     const ViewState& view = seen.view;
     if (view.probe && view.probe->kind == Probe::Kind::ray) return ray_case(scene, view.probe->index);
     auto pair = view.focus;
@@ -277,30 +277,30 @@ std::optional<collide::CapturedCase> case_in_view(const Document& stage, const S
 
 namespace {
 
-void paste(Document& stage, ViewState& view, Pasted pasted, PastePlace place) {
+void paste(Document& document, ViewState& view, Pasted pasted, PastePlace place) {
     constexpr int most = 200;  // limit, because at a high zoom a step may be too small to change a number
     const bool may_move = place == PastePlace::aside && pasted.summary.empty();
-    for (int i = 0; may_move && i < most && hides_one(stage.scene(), pasted.bodies); ++i) {
+    for (int i = 0; may_move && i < most && hides_one(document.scene(), pasted.bodies); ++i) {
         move_aside(pasted.bodies, aside_step(view));
     }
     const bool is_pair = pasted.bodies.size() == 2;
     const auto focus = view.focus;
     const std::string step = name_of_paste(pasted);
-    append_selected(stage, view, std::move(pasted), step);
-    const std::size_t count = stage.scene().bodies.size();
+    append_selected(document, view, std::move(pasted), step);
+    const std::size_t count = document.scene().bodies.size();
     if (is_pair) {
         view.focus = std::pair(count - 2, count - 1);
-        stage.note_focus({focus, view.focus});
+        document.note_focus({focus, view.focus});
     }
 }
 
 }  // namespace
 
-std::optional<std::string> paste_text(Document& stage, ViewState& view, const std::string& text,
+std::optional<std::string> paste_text(Document& document, ViewState& view, const std::string& text,
                                       PastePlace place) {
     auto read = read_pasted(text);
     if (auto* refusal = std::get_if<std::string>(&read)) return std::move(*refusal);
-    paste(stage, view, std::move(std::get<Pasted>(read)), place);
+    paste(document, view, std::move(std::get<Pasted>(read)), place);
     return std::nullopt;
 }
 
@@ -322,26 +322,26 @@ bool paste_and_tell(Work& work, Seen& seen, Prompts& prompts, const std::string&
     return true;
 }
 
-bool shows_selection(const Document& stage, const ViewState& view) {
+bool shows_selection(const Document& document, const ViewState& view) {
     const auto is_on_canvas = [&](DVec2 world) {
         const DVec2 at = view.camera.to_canvas_exactly(world);
         const DVec2 size(view.camera.canvas_size);
         return at.x >= 0.0 && at.y >= 0.0 && at.x <= size.x && at.y <= size.y;
     };
     return std::all_of(view.selection.begin(), view.selection.end(), [&](std::size_t body) {
-        const collide::Aabb box = collide::make_collider(stage.scene().bodies[body]).aabb;
+        const collide::Aabb box = collide::make_collider(document.scene().bodies[body]).aabb;
         return is_on_canvas(box.lower) && is_on_canvas(box.upper);
     });
 }
 
-void select_all(Document& stage, ViewState& view) {
+void select_all(Document& document, ViewState& view) {
     view.probe.reset();
     view.selection.clear();
-    for (std::size_t i = 0; i < stage.scene().bodies.size(); ++i) view.selection.push_back(i);
+    for (std::size_t i = 0; i < document.scene().bodies.size(); ++i) view.selection.push_back(i);
 }
 
-void cycle_selection(Document& stage, ViewState& view, int step) {
-    const auto count = static_cast<std::ptrdiff_t>(stage.scene().bodies.size());
+void cycle_selection(Document& document, ViewState& view, int step) {
+    const auto count = static_cast<std::ptrdiff_t>(document.scene().bodies.size());
     if (count == 0) return;
     const bool none = view.selection.empty();
     const std::ptrdiff_t now =
@@ -349,17 +349,17 @@ void cycle_selection(Document& stage, ViewState& view, int step) {
     view.select_only(static_cast<std::size_t>((now + step + count) % count));
 }
 
-void nudge_selection(Document& stage, ViewState& view, DVec2 direction, bool fine) {
+void nudge_selection(Document& document, ViewState& view, DVec2 direction, bool fine) {
     const DVec2 way = direction * (snap_step(view.camera) * (fine ? 0.1 : 1.0));
-    if (view.probe) return nudge_probe(stage, view, way);
+    if (view.probe) return nudge_probe(document, view, way);
     if (view.selection.empty()) return;
-    stage.edit_bodies(selection_step(stage, view, "Nudge"), view.selection,
-                      [&](BodySpec& body) { body.position += way; });
+    document.edit_bodies(selection_step(document, view, "Nudge"), view.selection,
+                         [&](BodySpec& body) { body.position += way; });
 }
 
-std::string selection_step(const Document& stage, const ViewState& view, const char* verb) {
+std::string selection_step(const Document& document, const ViewState& view, const char* verb) {
     const std::vector<std::size_t>& selection = view.selection;
-    return selection.size() == 1 ? fmt::format("{} {}", verb, stage.scene().bodies[selection[0]].name)
+    return selection.size() == 1 ? fmt::format("{} {}", verb, document.scene().bodies[selection[0]].name)
                                  : fmt::format("{} {} bodies", verb, grouped(selection.size()));
 }
 
@@ -399,9 +399,9 @@ class NamedBodies {
 
 }  // namespace
 
-void keep_names(Document& stage, ViewState& view, ToolState& tool, const std::function<void()>& change) {
-    forget_missing_bodies(stage, view, tool);
-    const Scene& scene = stage.scene();
+void keep_names(Document& document, ViewState& view, ToolState& tool, const std::function<void()>& change) {
+    forget_missing_bodies(document, view, tool);
+    const Scene& scene = document.scene();
     const std::size_t count = scene.bodies.size();
     std::vector<std::size_t> pair;
     if (view.focus) pair = {view.focus->first, view.focus->second};
@@ -419,43 +419,43 @@ void keep_names(Document& stage, ViewState& view, ToolState& tool, const std::fu
             view.focus = default_focus(scene);
         }
     }
-    forget_missing_bodies(stage, view, tool);
+    forget_missing_bodies(document, view, tool);
 }
 
-void edit_keeping_names(Document& stage, ViewState& view, ToolState& tool,
+void edit_keeping_names(Document& document, ViewState& view, ToolState& tool,
                         const std::function<void()>& edit) {
     const auto before = view.focus;
-    const std::size_t count = stage.scene().bodies.size();
-    keep_names(stage, view, tool, edit);
+    const std::size_t count = document.scene().bodies.size();
+    keep_names(document, view, tool, edit);
     // If bodies were added or removed, the same indices may belong to other bodies.
-    const bool has_step = stage.scene().bodies.size() != count || view.focus != before;
-    if (has_step) stage.note_focus({before, view.focus});
+    const bool has_step = document.scene().bodies.size() != count || view.focus != before;
+    if (has_step) document.note_focus({before, view.focus});
 }
 
-// ---- undo and redo of what is on stage
+// ---- undo and redo of what is shown
 
 // An undo step stores the focus pair before and after the step. Undo and redo restore it, unless the user has
 // chosen another pair meanwhile.
 
 namespace {
 
-void undo(Document& stage, ViewState& view, ToolState& tool) {
-    stage.commit_drag();  // the drag may be the step that is undone
-    if (!stage.can_undo()) return;
-    const auto noted = stage.focus_of_undo();
+void undo(Document& document, ViewState& view, ToolState& tool) {
+    document.commit_drag();  // the drag may be the step that is undone
+    if (!document.can_undo()) return;
+    const auto noted = document.focus_of_undo();
     const auto after = view.focus;
-    keep_names(stage, view, tool, [&] { stage.undo(); });
+    keep_names(document, view, tool, [&] { document.undo(); });
     if (noted && noted->after == after) view.focus = noted->before;
-    stage.note_focus_of_redo({view.focus, after});
+    document.note_focus_of_redo({view.focus, after});
 }
 
-void redo(Document& stage, ViewState& view, ToolState& tool) {
-    if (!stage.can_redo()) return;
-    const auto noted = stage.focus_of_redo();
+void redo(Document& document, ViewState& view, ToolState& tool) {
+    if (!document.can_redo()) return;
+    const auto noted = document.focus_of_redo();
     const auto before = view.focus;
-    keep_names(stage, view, tool, [&] { stage.redo(); });
+    keep_names(document, view, tool, [&] { document.redo(); });
     if (noted && noted->before == before) view.focus = noted->after;
-    stage.note_focus({before, view.focus});
+    document.note_focus({before, view.focus});
 }
 
 /// Returns whether the run undoes, because the history of its scene is empty in that direction.

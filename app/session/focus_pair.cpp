@@ -140,8 +140,9 @@ fs::path free_file(const fs::path& folder) {
 
 }  // namespace
 
-collide::Scene pair_scene(const Document& stage, const Analysis& analysis, const SecondOpinions& opinions) {
-    const collide::Scene& scene = stage.scene();
+collide::Scene pair_scene(const Document& document, const Analysis& analysis,
+                          const SecondOpinions& opinions) {
+    const collide::Scene& scene = document.scene();
     const auto [a, b] = *analysis.focus;
     collide::Scene out;
     out.name = fmt::format("{} and {}", scene.bodies[a].name, scene.bodies[b].name);

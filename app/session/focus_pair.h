@@ -35,7 +35,7 @@ void push_pair_apart(Work& work, Seen& seen);
 
 /// Returns a scene of the two bodies at their present places. Its description says what each method found.
 /// Precondition: `analysis.focus` is set.
-collide::Scene pair_scene(const Document& stage, const Analysis& analysis, const SecondOpinions& opinions);
+collide::Scene pair_scene(const Document& document, const Analysis& analysis, const SecondOpinions& opinions);
 
 /// Writes the scene to a new file in `folder`, which is created if missing, and adds it to the recent files.
 /// A message says where it is, or why it could not be written.

@@ -41,7 +41,7 @@ inline constexpr std::size_t tour_activities = 5;
 
 /// State of the window in one frame. Comparing two frames shows what the user has done.
 struct GuideSight {
-    std::uint64_t revision = 0;  // of the scene on stage
+    std::uint64_t revision = 0;  // of the shown scene
     std::string undo_name;
     bool undone = false;  // something was undone and can be redone
     bool dragging = false;

@@ -85,8 +85,8 @@ void take_steps(Run& run, RunControl& control) {
     if (late) control.owed = 0.0;
 }
 
-void focus_on(Document& stage, ViewState& view, const Bookmark& bookmark) {
-    const collide::Scene& scene = stage.scene();
+void focus_on(Document& document, ViewState& view, const Bookmark& bookmark) {
+    const collide::Scene& scene = document.scene();
     const auto one = body_named(scene, bookmark.body_a);
     const auto other = body_named(scene, bookmark.body_b);
     if (one && other && one != other) view.focus = std::minmax(*one, *other);
@@ -372,7 +372,7 @@ namespace {
 
 bool runs(const Work& work) { return work.mode == collide::Mode::simulate; }
 
-double t_max(const Document& stage) { return stage.scene().settings.t_max; }
+double t_max(const Document& document) { return document.scene().settings.t_max; }
 
 }  // namespace
 
@@ -404,11 +404,11 @@ void finish_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     seen.view.scrub_time = t_max(work.shown());
 }
 
-void advance_time(Document& stage, ViewState& view, double seconds) {
+void advance_time(Document& document, ViewState& view, double seconds) {
     if (!view.playing) return;
     view.scrub_time += seconds * view.play_speed;
-    if (view.scrub_time >= t_max(stage)) {
-        view.scrub_time = t_max(stage);
+    if (view.scrub_time >= t_max(document)) {
+        view.scrub_time = t_max(document);
         view.playing = false;
     }
 }

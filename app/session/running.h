@@ -1,5 +1,5 @@
 // Driving the run of simulate mode by keys, buttons and the mouse. A run starts from the file's scene and
-// never changes it. While a run is on stage, all edits go to the run's own scene (Work::live) and become
+// never changes it. While a run is shown, all edits go to the run's own scene (Work::live) and become
 // inputs of the run.
 //
 // Before play is pressed, and after a reset, the user arranges the file's scene as in explore mode.
@@ -52,7 +52,7 @@ void restart_run(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 /// Goes back to the file's scene. A run that the user has changed is kept until the next such run, or until
 /// the file's scene changes.
 void reset_run(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
-/// Brings the kept run back on stage, at the moment where it was.
+/// Shows the kept run again, at the moment where it was.
 void bring_run_back(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 /// Returns whether a kept run still belongs to the present scene.
 bool can_bring_run_back(const Work& work);
@@ -69,7 +69,7 @@ void keep_moment(Work& work, Seen& seen, ToolState& tool);
 void advance_run(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, double seconds);
 
 void pause_run(Work& work);
-/// Copies the present state of the run's world to the scene on stage.
+/// Copies the present state of the run's world to the shown scene.
 void show_run(Work& work);
 
 /// Makes inputs of the user's changes to the run's scene. The run ends if its file's scene has been
@@ -111,6 +111,6 @@ void restart_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 /// Goes to t_max, or in simulate mode to the last step of the branch.
 void finish_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 /// Advances the time along the sweep; it stops at t_max.
-void advance_time(Document& stage, ViewState& view, double seconds);
+void advance_time(Document& document, ViewState& view, double seconds);
 
 }  // namespace app

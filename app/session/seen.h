@@ -17,7 +17,7 @@ namespace app {
 struct Seen {
     ViewState view;
     Settings settings;
-    Analysis analysis;                    // of the scene on stage
+    Analysis analysis;                    // of the shown scene
     std::optional<AnalysisKey> analysed;  // the input of `analysis`, which is dirty when this differs
     View rules;                           // from the scene, and from the command line or the link
     collide::CapturedAnswer engine_says;  // another engine's answer for the pair in focus (Compare tab)

@@ -17,9 +17,9 @@ void clear_sketch(Sketch& sketch) {
     sketch = std::move(fresh);
 }
 
-void drop_sketch(Document& stage, ToolState& tool) {
+void drop_sketch(Document& document, ToolState& tool) {
     if (tool.drag != DragKind::none || tool.sketch.held) {
-        stage.cancel_drag();
+        document.cancel_drag();
         tool.drag = DragKind::none;
     }
     clear_sketch(tool.sketch);

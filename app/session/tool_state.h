@@ -90,7 +90,7 @@ struct Sketch {
 /// Drops the drawing. The sizes for the next one stay.
 void clear_sketch(Sketch& sketch);
 /// Drops the drawing because its scene is closed.
-void drop_sketch(Document& stage, ToolState& tool);
+void drop_sketch(Document& document, ToolState& tool);
 /// Makes a body of the drawing if possible, so that it is not lost when something else begins.
 void settle_sketch(Work& work, Seen& seen, ToolState& tool);
 

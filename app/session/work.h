@@ -29,7 +29,7 @@ struct SecondWorldState {
     bool wanted = false;
     bool is_of_scene = false;  // requested by the scene, not by the user
     SecondWorldSettings settings;
-    std::shared_ptr<SecondWorld> world;   // set while a run is on stage
+    std::shared_ptr<SecondWorld> world;   // set while a run is shown
     std::shared_ptr<Analysis> analysis;   // of the second world's scene, for the canvas
     std::weak_ptr<Run> followed;          // the run that it follows; another run makes it start again
     std::optional<SecondWorldKey> shown;  // the input of `analysis` and `comparison`
@@ -49,7 +49,7 @@ struct Work {
     bool shows_run() const { return mode == collide::Mode::simulate && run != nullptr; }
     /// Returns whether the second world has a canvas next to the run's, even before a run has begun.
     bool two_worlds() const { return second_world.wanted && mode == collide::Mode::simulate; }
-    /// The scene that is shown and edited: the run's if there is one on stage, else the file's.
+    /// The scene that is shown and edited: the run's if one is shown, else the file's.
     Document& shown() { return shows_run() ? live : document; }
     const Document& shown() const { return shows_run() ? live : document; }
 };

@@ -48,38 +48,38 @@ bool can_replace(const std::vector<BodySpec>& pieces) {
 }
 
 /// Replaces bodies by their pieces as one undo step: "Cut box", "Cut 2 bodies by bullet".
-void replace_by_pieces(Document& stage, const char* verb, const std::vector<CutPreview>& cuts,
+void replace_by_pieces(Document& document, const char* verb, const std::vector<CutPreview>& cuts,
                        const std::string& by_whom = {}) {
-    const std::string what = cuts.size() == 1 ? stage.scene().bodies[cuts[0].body].name
+    const std::string what = cuts.size() == 1 ? document.scene().bodies[cuts[0].body].name
                                               : fmt::format("{} bodies", grouped(cuts.size()));
-    stage.edit(fmt::format("{} {}{}", verb, what, by_whom), [&](collide::Scene& scene) {
+    document.edit(fmt::format("{} {}{}", verb, what, by_whom), [&](collide::Scene& scene) {
         for (const CutPreview& cut : cuts) apply(scene, cut);
     });
 }
 
 /// Adds all bodies from this index on to the selection: new pieces are at the end.
-void select_from(const Document& stage, ViewState& view, std::size_t first) {
-    for (std::size_t i = first; i < stage.scene().bodies.size(); ++i) view.selection.push_back(i);
+void select_from(const Document& document, ViewState& view, std::size_t first) {
+    for (std::size_t i = first; i < document.scene().bodies.size(); ++i) view.selection.push_back(i);
 }
 
 constexpr float cut_spacing = 4.0f;  // logical pixels between points of a stroke
 
 /// Returns those of `bodies` whose boxes overlap the box of the stroke.
-std::vector<std::size_t> near_stroke(const Document& stage, const Analysis& analysis, const ToolState& tool,
-                                     std::vector<std::size_t> bodies) {
+std::vector<std::size_t> near_stroke(const Document& document, const Analysis& analysis,
+                                     const ToolState& tool, std::vector<std::size_t> bodies) {
     const collide::Aabb box = collide::bounds(tool.sketch.points);
     std::erase_if(bodies, [&](std::size_t body) {
-        return body >= std::min(analysis.colliders.size(), stage.scene().bodies.size()) ||
+        return body >= std::min(analysis.colliders.size(), document.scene().bodies.size()) ||
                !collide::overlaps(analysis.colliders[body].aabb, box);
     });
     return bodies;
 }
 
-std::vector<CutPreview> cuts_of(const Document& stage, const Analysis& analysis, const ToolState& tool,
+std::vector<CutPreview> cuts_of(const Document& document, const Analysis& analysis, const ToolState& tool,
                                 std::vector<std::size_t> bodies) {
     std::vector<CutPreview> cuts;
-    for (const std::size_t body : near_stroke(stage, analysis, tool, std::move(bodies))) {
-        auto pieces = collide::cut_body(stage.scene().bodies[body], tool.sketch.points);
+    for (const std::size_t body : near_stroke(document, analysis, tool, std::move(bodies))) {
+        auto pieces = collide::cut_body(document.scene().bodies[body], tool.sketch.points);
         if (can_replace(pieces)) cuts.push_back({body, std::move(pieces)});
     }
     return cuts;
@@ -188,42 +188,42 @@ void split_bodies(Work& work, Seen& seen, Prompts& prompts, const std::vector<st
     select_from(work.shown(), seen.view, first_new);
 }
 
-bool is_concave(const Document& stage, const Analysis& analysis, std::size_t body) {
-    return body < stage.scene().bodies.size() && body < analysis.colliders.size() &&
+bool is_concave(const Document& document, const Analysis& analysis, std::size_t body) {
+    return body < document.scene().bodies.size() && body < analysis.colliders.size() &&
            analysis.colliders[body].pieces.size() > 1;
 }
 
 }  // namespace
 
-std::optional<std::string> set_vertices(Document& stage, std::size_t body, const std::string& step,
+std::optional<std::string> set_vertices(Document& document, std::size_t body, const std::string& step,
                                         const Polygon& vertices) {
-    return change_body(stage, body, step, [&](BodySpec& changed) {
+    return change_body(document, body, step, [&](BodySpec& changed) {
         changed.shape.geometry = polygon_of(changed.shape, vertices);
     });
 }
 
-void notice_dent(Document& stage, ToolState& tool, std::size_t body, std::span<const DVec2> before) {
+void notice_dent(Document& document, ToolState& tool, std::size_t body, std::span<const DVec2> before) {
     Sketch& sketch = tool.sketch;
-    const Polygon now = *sharp_vertices(stage.scene().bodies[body].shape);
+    const Polygon now = *sharp_vertices(document.scene().bodies[body].shape);
     const bool was_convex = before.empty() || is_convex_polygon(before);
     sketch.dent.reset();
     if (was_convex && !is_convex_polygon(now))
-        sketch.dent = Dent{body, hint_of(now).pieces.size(), stage.revision()};
+        sketch.dent = Dent{body, hint_of(now).pieces.size(), document.revision()};
 }
 
-bool dent_is_offered(const Document& stage, const ToolState& tool) {
+bool dent_is_offered(const Document& document, const ToolState& tool) {
     const auto& dent = tool.sketch.dent;
-    return dent && dent->revision == stage.revision() && dent->body < stage.scene().bodies.size();
+    return dent && dent->revision == document.revision() && dent->body < document.scene().bodies.size();
 }
 
-void fill_dent(Document& stage, ToolState& tool) {
-    if (!dent_is_offered(stage, tool)) return;
+void fill_dent(Document& document, ToolState& tool) {
+    if (!dent_is_offered(document, tool)) return;
     const std::size_t body = tool.sketch.dent->body;
     tool.sketch.dent.reset();
-    const auto vertices = sharp_vertices(stage.scene().bodies[body].shape);
+    const auto vertices = sharp_vertices(document.scene().bodies[body].shape);
     if (!vertices) return;
-    const std::string step = "Hull of " + stage.scene().bodies[body].name;
-    if (auto refused = set_vertices(stage, body, step, collide::convex_hull(*vertices).vertices)) {
+    const std::string step = "Hull of " + document.scene().bodies[body].name;
+    if (auto refused = set_vertices(document, body, step, collide::convex_hull(*vertices).vertices)) {
         tool.sketch.refusal = *refused;
     }
 }
@@ -246,10 +246,10 @@ void split_dent(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     split_bodies(work, seen, prompts, {body});
 }
 
-bool has_concave_selected(const Document& stage, const ViewState& view, const Analysis& analysis) {
+bool has_concave_selected(const Document& document, const ViewState& view, const Analysis& analysis) {
     const auto& selection = view.selection;
     return std::any_of(selection.begin(), selection.end(),
-                       [&](std::size_t body) { return is_concave(stage, analysis, body); });
+                       [&](std::size_t body) { return is_concave(document, analysis, body); });
 }
 
 void split_selection(Work& work, Seen& seen, Prompts& prompts) {

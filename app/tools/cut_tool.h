@@ -20,24 +20,24 @@ void cut_across_way(Work& work, Seen& seen, Prompts& prompts);
 
 /// Gives a body these vertices (body frame), as an undo step called `step` or as part of the running drag.
 /// Returns a sentence if a scene file could not contain the body.
-std::optional<std::string> set_vertices(Document& stage, std::size_t body, const std::string& step,
+std::optional<std::string> set_vertices(Document& document, std::size_t body, const std::string& step,
                                         const collide::Polygon& vertices);
 
 /// Call this after an edit of a polygon. It offers a choice if the polygon has become concave. `before` is
 /// empty for a new polygon.
-void notice_dent(Document& stage, ToolState& tool, std::size_t body, std::span<const DVec2> before);
+void notice_dent(Document& document, ToolState& tool, std::size_t body, std::span<const DVec2> before);
 /// Returns whether the offer is still valid: the user has done nothing else since.
-bool dent_is_offered(const Document& stage, const ToolState& tool);
+bool dent_is_offered(const Document& document, const ToolState& tool);
 
 /// Replaces the body by its convex hull.
-void fill_dent(Document& stage, ToolState& tool);
+void fill_dent(Document& document, ToolState& tool);
 /// Keeps the body as one, and shows its pieces in tints.
 void keep_dent(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 /// Splits the body into one body for each piece.
 void split_dent(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 
 /// Returns whether a selected body is concave.
-bool has_concave_selected(const Document& stage, const ViewState& view, const Analysis& analysis);
+bool has_concave_selected(const Document& document, const ViewState& view, const Analysis& analysis);
 /// Splits each concave selected body into one body for each convex piece. The pieces keep material, position
 /// and velocity. This is one undo step.
 void split_selection(Work& work, Seen& seen, Prompts& prompts);

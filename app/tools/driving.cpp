@@ -112,8 +112,8 @@ bool* direction_of(ToolState::Steering& keys, int key, int left, int right, int 
                           : nullptr;
 }
 
-bool arrows_drive(const Document& stage, const ViewState& view) {
-    const collide::Scene& scene = stage.scene();
+bool arrows_drive(const Document& document, const ViewState& view) {
+    const collide::Scene& scene = document.scene();
     const auto undriven = [&](std::size_t body) {
         return scene.bodies[body].control == collide::Control::none;
     };
@@ -121,33 +121,34 @@ bool arrows_drive(const Document& stage, const ViewState& view) {
            std::none_of(view.selection.begin(), view.selection.end(), undriven);
 }
 
-bool* steering_key(Document& stage, ViewState& view, ToolState& tool, int key) {
+bool* steering_key(Document& document, ViewState& view, ToolState& tool, int key) {
     if (bool* arrow = direction_of(tool.arrows, key, SDLK_LEFT, SDLK_RIGHT, SDLK_UP, SDLK_DOWN)) {
-        return arrows_drive(stage, view) || *arrow ? arrow : nullptr;
+        return arrows_drive(document, view) || *arrow ? arrow : nullptr;
     }
     bool* letter = direction_of(tool.letters, key, SDLK_a, SDLK_d, SDLK_w, SDLK_s);
-    return letter != nullptr && driven_body(stage.scene(), 1) ? letter : nullptr;
+    return letter != nullptr && driven_body(document.scene(), 1) ? letter : nullptr;
 }
 
 }  // namespace
 
-bool steer_by_key(Document& stage, ViewState& view, ToolState& tool, const SDL_KeyboardEvent& key) {
+bool steer_by_key(Document& document, ViewState& view, ToolState& tool, const SDL_KeyboardEvent& key) {
     const bool with_modifier = (key.keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0;
-    bool* held =
-        with_modifier && key.type == SDL_KEYDOWN ? nullptr : steering_key(stage, view, tool, key.keysym.sym);
+    bool* held = with_modifier && key.type == SDL_KEYDOWN
+                     ? nullptr
+                     : steering_key(document, view, tool, key.keysym.sym);
     if (held == nullptr) return false;
     *held = key.type == SDL_KEYDOWN;
     return true;
 }
 
-void advance_driving(Document& stage, ToolState& tool, double seconds) {
+void advance_driving(Document& document, ToolState& tool, double seconds) {
     const bool held = tool.arrows.any() || tool.letters.any();
     if (held && !tool.driving) {
-        stage.begin_drag("Drive", Document::StepKind::driving);
+        document.begin_drag("Drive", Document::StepKind::driving);
         tool.driving = true;
     }
     if (held && tool.drag == DragKind::none) {
-        stage.drag([&](collide::Scene& scene) {
+        document.drag([&](collide::Scene& scene) {
             const auto first = driven_body(scene, 0);
             const auto second = driven_body(scene, 1);
             if (first && tool.arrows.any()) drive(scene, *first, tool.arrows, seconds);
@@ -155,7 +156,7 @@ void advance_driving(Document& stage, ToolState& tool, double seconds) {
         });
     }
     if (!held && tool.driving) {
-        stage.commit_drag();
+        document.commit_drag();
         tool.driving = false;
     }
 }

@@ -18,10 +18,10 @@ void drive(collide::Scene& scene, std::size_t body, const ToolState::Steering& k
 
 /// Handles a key pressed or released. Returns true if it drives a body. The arrow keys nudge instead if a
 /// body that is not driven is selected.
-bool steer_by_key(Document& stage, ViewState& view, ToolState& tool, const SDL_KeyboardEvent& key);
+bool steer_by_key(Document& document, ViewState& view, ToolState& tool, const SDL_KeyboardEvent& key);
 
 /// Moves the driven bodies. From the first key pressed to the last key released is one undo step.
-void advance_driving(Document& stage, ToolState& tool, double seconds);
+void advance_driving(Document& document, ToolState& tool, double seconds);
 
 /// Releases all keys, because the window lost the focus.
 void release_steering(ToolState& tool);

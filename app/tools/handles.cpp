@@ -67,14 +67,15 @@ std::optional<std::size_t> corner_at(const Seen& seen, Vec2 place) {
     return static_cast<std::size_t>(nearest - handles->begin());
 }
 
-void begin(Document& stage, ViewState& view, ToolState& tool, DragKind kind, DVec2 pivot, const char* verb) {
+void begin(Document& document, ViewState& view, ToolState& tool, DragKind kind, DVec2 pivot,
+           const char* verb) {
     tool.drag = kind;
     tool.moved = false;
     tool.pivot = pivot;
     tool.movers = view.selection;
     tool.start_bodies.clear();
-    for (const std::size_t body : tool.movers) tool.start_bodies.push_back(stage.scene().bodies[body]);
-    stage.begin_drag(selection_step(stage, view, verb));
+    for (const std::size_t body : tool.movers) tool.start_bodies.push_back(document.scene().bodies[body]);
+    document.begin_drag(selection_step(document, view, verb));
 }
 
 /// Returns the angle by which the cursor has moved around the pivot, radians.
@@ -111,8 +112,8 @@ std::optional<SideHandle> side_at(const Seen& seen, Vec2 place) {
 }
 
 /// Returns why the selection cannot be stretched along one axis; nothing if it can.
-std::optional<std::string> why_in_vain(const Document& stage, const ViewState& view) {
-    const auto& bodies = stage.scene().bodies;
+std::optional<std::string> why_in_vain(const Document& document, const ViewState& view) {
+    const auto& bodies = document.scene().bodies;
     for (const std::size_t body : view.selection) {
         if (body >= bodies.size()) continue;
         if (auto reason = why_not_stretched(bodies[body])) return reason;

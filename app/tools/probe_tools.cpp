@@ -1,6 +1,7 @@
 // Rays and points under the mouse (select_tool.h).
 #include <cmath>
 
+#include "document/document.h"
 #include "draw/drawing.h"
 #include "overlays/probes.h"
 #include "session/seen.h"
@@ -15,9 +16,9 @@ constexpr float end_reach = 9.0f;  // logical pixels
 constexpr float shaft_reach = 5.0f;
 constexpr double shortest_ray = 1e-3;  // metres
 
-ProbeHit ray_end_at(const Document& stage, const Seen& seen, Vec2 p) {
+ProbeHit ray_end_at(const Document& document, const Seen& seen, Vec2 p) {
     const Camera& camera = seen.view.camera;
-    const auto& rays = stage.scene().rays;
+    const auto& rays = document.scene().rays;
     const float reach = seen.reach(end_reach);
     for (std::size_t i = rays.size(); i-- > 0;) {
         const Probe probe{Probe::Kind::ray, i};
@@ -43,22 +44,22 @@ void handle(Painter& painter, Vec2 place, Color color, Color fill, float scale) 
 
 }  // namespace
 
-ProbeHit probe_handle_at(const Document& stage, const Seen& seen, Vec2 canvas_point) {
+ProbeHit probe_handle_at(const Document& document, const Seen& seen, Vec2 canvas_point) {
     const Camera& camera = seen.view.camera;
     if (is_on(seen.view, points_overlay)) {
-        const auto& points = stage.scene().points;
+        const auto& points = document.scene().points;
         for (std::size_t i = points.size(); i-- > 0;) {
             if (glm::distance(canvas_point, camera.to_canvas(points[i])) <= seen.reach(end_reach)) {
                 return {ProbePart::point, {Probe::Kind::point, i}};
             }
         }
     }
-    return is_on(seen.view, rays_overlay) ? ray_end_at(stage, seen, canvas_point) : ProbeHit{};
+    return is_on(seen.view, rays_overlay) ? ray_end_at(document, seen, canvas_point) : ProbeHit{};
 }
 
-ProbeHit probe_shaft_at(const Document& stage, const Seen& seen, Vec2 canvas_point) {
+ProbeHit probe_shaft_at(const Document& document, const Seen& seen, Vec2 canvas_point) {
     const Camera& camera = seen.view.camera;
-    const auto& rays = stage.scene().rays;
+    const auto& rays = document.scene().rays;
     for (std::size_t i = rays.size(); is_on(seen.view, rays_overlay) && i-- > 0;) {
         const Vec2 from = camera.to_canvas(rays[i].origin);
         const Vec2 to = camera.to_canvas(ray_tip(rays[i]));
@@ -69,8 +70,8 @@ ProbeHit probe_shaft_at(const Document& stage, const Seen& seen, Vec2 canvas_poi
     return {};
 }
 
-void begin_probe_drag(Document& stage, ViewState& view, ToolState& tool, const ProbeHit& hit) {
-    const collide::Scene& scene = stage.scene();
+void begin_probe_drag(Document& document, ViewState& view, ToolState& tool, const ProbeHit& hit) {
+    const collide::Scene& scene = document.scene();
     view.select_probe(hit.probe);
     tool.drag = DragKind::probe;
     tool.moved = false;
@@ -82,17 +83,17 @@ void begin_probe_drag(Document& stage, ViewState& view, ToolState& tool, const P
         const collide::RaySpec& ray = scene.rays[hit.probe.index];
         tool.probe_start = hit.part == ProbePart::tip ? ray_tip(ray) : ray.origin;
     }
-    stage.begin_drag(hit.part == ProbePart::point ? "Move point"
-                     : hit.part == ProbePart::tip ? "Aim ray"
-                                                  : "Move ray");
+    document.begin_drag(hit.part == ProbePart::point ? "Move point"
+                        : hit.part == ProbePart::tip ? "Aim ray"
+                                                     : "Move ray");
 }
 
-void drag_probe(Document& stage, ViewState& view, ToolState& tool, bool snap) {
+void drag_probe(Document& document, ViewState& view, ToolState& tool, bool snap) {
     if (!view.probe) return;
     const std::size_t index = view.probe->index;
     const DVec2 wanted = tool.probe_start + (view.camera.to_world(tool.cursor) - tool.grab);
     const DVec2 place = snap ? on_grid(view.camera, wanted) : wanted;
-    stage.drag([&](collide::Scene& scene) {
+    document.drag([&](collide::Scene& scene) {
         if (tool.probe_part == ProbePart::point && index < scene.points.size()) {
             scene.points[index] = place;
         } else if (tool.probe_part == ProbePart::tip && index < scene.rays.size()) {
@@ -103,10 +104,10 @@ void drag_probe(Document& stage, ViewState& view, ToolState& tool, bool snap) {
     });
 }
 
-void paint_probe_handles(const Document& stage, const ViewState& view, const Palette& palette,
+void paint_probe_handles(const Document& document, const ViewState& view, const Palette& palette,
                          Painter& painter, float scale) {
     const auto& probe = view.probe;
-    const collide::Scene& scene = stage.scene();
+    const collide::Scene& scene = document.scene();
     if (!probe) return;
     if (probe->kind == Probe::Kind::point && probe->index < scene.points.size()) {
         painter.circle(view.camera.to_canvas(scene.points[probe->index]), 9.0f * scale,

@@ -72,8 +72,8 @@ DVec2 snapped_way(const ViewState& view, const ToolState& tool, DVec2 way) {
     return on_grid(view.camera, start + way) - start;
 }
 
-const std::string& name_of(const Document& stage, std::size_t body) {
-    return stage.scene().bodies[body].name;
+const std::string& name_of(const Document& document, std::size_t body) {
+    return document.scene().bodies[body].name;
 }
 
 /// Begins to move the body, and all other selected bodies if it is one of them.
@@ -108,10 +108,10 @@ bool begin_pull(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, std::
     return true;
 }
 
-void begin_rotate(Document& stage, ViewState& view, ToolState& tool, std::size_t body) {
+void begin_rotate(Document& document, ViewState& view, ToolState& tool, std::size_t body) {
     press_on_body(view, tool, body);
-    tool.start_angle = stage.scene().bodies[body].angle;
-    begin_drag(stage, tool, DragKind::rotate, "Rotate " + name_of(stage, body));
+    tool.start_angle = document.scene().bodies[body].angle;
+    begin_drag(document, tool, DragKind::rotate, "Rotate " + name_of(document, body));
 }
 
 /// Begins to drag the part of a compound body under the cursor, with Alt. Returns false if there is none, or
@@ -252,12 +252,12 @@ void finish_box(ViewState& view, Analysis& analysis, ToolState& tool) {
 
 }  // namespace
 
-void begin_drag(Document& stage, ToolState& tool, DragKind kind, const std::string& step_name) {
+void begin_drag(Document& document, ToolState& tool, DragKind kind, const std::string& step_name) {
     tool.drag = kind;
     tool.moved = false;
     if (kind == DragKind::move || kind == DragKind::rotate || kind == DragKind::part ||
         kind == DragKind::velocity) {
-        stage.begin_drag(step_name);
+        document.begin_drag(step_name);
     }
 }
 

@@ -10,7 +10,7 @@
 namespace app {
 
 /// Begins a drag where the button was pressed. A drag that changes bodies is one undo step.
-void begin_drag(Document& stage, ToolState& tool, DragKind kind, const std::string& step_name);
+void begin_drag(Document& document, ToolState& tool, DragKind kind, const std::string& step_name);
 /// Handles the left button pressed at `tool.press`.
 void press_select(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 /// Handles the right button pressed: it rotates a body, or pans.
@@ -28,17 +28,17 @@ struct ProbeHit {
     ProbePart part = ProbePart::none;
     Probe probe;
 };
-ProbeHit probe_handle_at(const Document& stage, const Seen& seen, Vec2 canvas_point);
-ProbeHit probe_shaft_at(const Document& stage, const Seen& seen, Vec2 canvas_point);
+ProbeHit probe_handle_at(const Document& document, const Seen& seen, Vec2 canvas_point);
+ProbeHit probe_shaft_at(const Document& document, const Seen& seen, Vec2 canvas_point);
 
 /// Selects the ray or point and begins to drag it as an undo step.
-void begin_probe_drag(Document& stage, ViewState& view, ToolState& tool, const ProbeHit& hit);
+void begin_probe_drag(Document& document, ViewState& view, ToolState& tool, const ProbeHit& hit);
 /// Makes the drag follow the cursor. The origin moves the whole ray; the tip sets direction and length.
 /// `snap` snaps to the grid.
-void drag_probe(Document& stage, ViewState& view, ToolState& tool, bool snap);
+void drag_probe(Document& document, ViewState& view, ToolState& tool, bool snap);
 
 /// Draws rings at the ends of the selected ray, or around the selected point.
-void paint_probe_handles(const Document& stage, const ViewState& view, const Palette& palette,
+void paint_probe_handles(const Document& document, const ViewState& view, const Palette& palette,
                          Painter& painter, float scale);
 
 }  // namespace app

@@ -225,12 +225,12 @@ const char* kind_of_outline(Tool tool) {
     return tool == Tool::freehand ? "outline" : "polygon";
 }
 
-void add_outline(Document& stage, ViewState& view, ToolState& tool, std::span<const DVec2> outline) {
+void add_outline(Document& document, ViewState& view, ToolState& tool, std::span<const DVec2> outline) {
     BodySpec body = polygon_body(outline, view.camera);
     body.name = kind_of_outline(tool.tool);
-    const std::size_t bodies = stage.scene().bodies.size();
-    add_or_refuse(stage, view, tool, std::move(body));
-    if (stage.scene().bodies.size() > bodies) notice_dent(stage, tool, bodies, {});
+    const std::size_t bodies = document.scene().bodies.size();
+    add_or_refuse(document, view, tool, std::move(body));
+    if (document.scene().bodies.size() > bodies) notice_dent(document, tool, bodies, {});
 }
 
 void finish_polygon(Work& work, Seen& seen, ToolState& tool) {

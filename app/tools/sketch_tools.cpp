@@ -77,8 +77,8 @@ void press_drag(Work& work, Seen& seen, ToolState& tool, int) {
     sketch.held = true;
 }
 
-void add_or_refuse(Document& stage, ViewState& view, ToolState& tool, collide::BodySpec body) {
-    if (const auto refusal = add_new_body(stage, view, std::move(body))) {
+void add_or_refuse(Document& document, ViewState& view, ToolState& tool, collide::BodySpec body) {
+    if (const auto refusal = add_new_body(document, view, std::move(body))) {
         tool.sketch.refusal = *refusal;
     } else {
         clear_sketch(tool.sketch);
@@ -197,10 +197,10 @@ bool take_back_click(ToolState& tool) {
 
 }  // namespace
 
-bool take_back_vertex(Document& stage, ViewState& view, ToolState& tool) {
+bool take_back_vertex(Document& document, ViewState& view, ToolState& tool) {
     // With this tool the key deletes vertices. Pressed once too often, it must not delete the body.
     if (tool.tool == Tool::vertices && !view.probe) {
-        remove_chosen_vertex(stage, view, tool);
+        remove_chosen_vertex(document, view, tool);
         return true;
     }
     return take_back_click(tool);

@@ -33,7 +33,7 @@ bool has_sketch(const ToolState& tool);
 void finish_sketch(Work& work, Seen& seen, ToolState& tool);
 /// Handles Backspace and Del. They remove the last vertex of the sketch, or the chosen vertex of the edited
 /// polygon, but never the whole polygon. Returns false if the key has another meaning now.
-bool take_back_vertex(Document& stage, ViewState& view, ToolState& tool);
+bool take_back_vertex(Document& document, ViewState& view, ToolState& tool);
 /// Handles undo while there is a sketch: removes the last vertex, or all of a drag or stroke. Returns false
 /// if there is no sketch.
 bool undo_in_sketch(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
@@ -74,7 +74,7 @@ DVec2 take_snap(Work& work, Seen& seen, ToolState& tool, std::optional<DVec2> an
 /// Begins a drag from the snapped position.
 void press_drag(Work& work, Seen& seen, ToolState& tool, int clicks);
 /// Adds the body and clears the sketch, or keeps the sketch and says why the body cannot be added.
-void add_or_refuse(Document& stage, ViewState& view, ToolState& tool, collide::BodySpec body);
+void add_or_refuse(Document& document, ViewState& view, ToolState& tool, collide::BodySpec body);
 /// Returns whether the cursor is at the canvas position of this world point.
 bool cursor_is_at(const ViewState& view, const ToolState& tool, float scale, DVec2 world,
                   float logical_reach);

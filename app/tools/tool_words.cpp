@@ -114,8 +114,8 @@ ToolStatus drag_status(const ToolState& tool) {
     }
 }
 
-ToolStatus vertex_status(const Document& stage, const ViewState& view, const Analysis& analysis) {
-    const auto body = edited_body(stage, view);
+ToolStatus vertex_status(const Document& document, const ViewState& view, const Analysis& analysis) {
+    const auto body = edited_body(document, view);
     if (!body) {
         const bool one = view.selection.size() == 1;
         return {one ? "Vertices: this shape has none to edit; click a polygon, a box or a regular polygon."
@@ -123,7 +123,7 @@ ToolStatus vertex_status(const Document& stage, const ViewState& view, const Ana
     }
     ToolStatus status{
         "Vertices: drag a vertex or an edge, click + to insert one, Alt+click or Del to remove one."};
-    const auto vertices = *sharp_vertices(stage.scene().bodies[*body].shape);
+    const auto vertices = *sharp_vertices(document.scene().bodies[*body].shape);
     const bool convex = collide::is_convex(collide::normalized(vertices));
     const auto& colliders = analysis.colliders;
     const std::size_t pieces = *body < colliders.size() ? colliders[*body].pieces.size() : 0;

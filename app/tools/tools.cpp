@@ -95,10 +95,10 @@ OutlineHit part_under_cursor(const Work& work, const Seen& seen, const ToolState
 }
 
 /// Returns the cursor for an edge, which points along its normal.
-CursorShape shape_over_edge(const Document& stage, const ViewState& view, std::size_t edge) {
+CursorShape shape_over_edge(const Document& document, const ViewState& view, std::size_t edge) {
     constexpr std::array around{CursorShape::resize_x, CursorShape::resize_rising, CursorShape::resize_y,
                                 CursorShape::resize_falling};
-    const DVec2 normal = edge_normal(stage, view, edge);
+    const DVec2 normal = edge_normal(document, view, edge);
     const double eighths = std::atan2(normal.y, normal.x) / (0.25 * std::numbers::pi);
     return around.at(static_cast<std::size_t>(std::lround(eighths) + 8) % around.size());
 }

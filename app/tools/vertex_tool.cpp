@@ -26,43 +26,43 @@ constexpr float middle_reach = 8.0f;
 constexpr float edge_reach = 6.0f;
 constexpr float room_for_middle = 34.0f;  // a shorter edge has no handle at its middle
 
-const BodySpec& spec(const Document& stage, std::size_t body) { return stage.scene().bodies[body]; }
+const BodySpec& spec(const Document& document, std::size_t body) { return document.scene().bodies[body]; }
 
 /// Removes the rounding errors of rotating into the body's frame and back.
 DVec2 without_noise(DVec2 v) {
     return {std::round(v.x * 1e12) / 1e12 + 0.0, std::round(v.y * 1e12) / 1e12 + 0.0};
 }
 
-void begin_edit(Document& stage, ToolState& tool, std::size_t body, OutlineHit hit) {
+void begin_edit(Document& document, ToolState& tool, std::size_t body, OutlineHit hit) {
     Sketch& sketch = tool.sketch;
-    const std::string& name = spec(stage, body).name;
-    sketch.start_vertices = *sharp_vertices(spec(stage, body).shape);
+    const std::string& name = spec(document, body).name;
+    sketch.start_vertices = *sharp_vertices(spec(document, body).shape);
     sketch.grabbed = hit;
     sketch.vertex.reset();
     sketch.held = true;
     sketch.from = sketch.snap.place;
-    if (hit.part == OutlinePart::edge) return stage.begin_drag("Move edge of " + name);
+    if (hit.part == OutlinePart::edge) return document.begin_drag("Move edge of " + name);
     sketch.vertex = hit.index;
     if (hit.part == OutlinePart::vertex) {
-        sketch.from = to_world(spec(stage, body), sketch.start_vertices[hit.index]);
-        stage.begin_drag("Move vertex of " + name);
+        sketch.from = to_world(spec(document, body), sketch.start_vertices[hit.index]);
+        document.begin_drag("Move vertex of " + name);
     }
 }
 
-void insert_vertex(Document& stage, ToolState& tool, std::size_t body, std::size_t edge) {
-    const std::string name = spec(stage, body).name;
-    Polygon vertices = *sharp_vertices(spec(stage, body).shape);
+void insert_vertex(Document& document, ToolState& tool, std::size_t body, std::size_t edge) {
+    const std::string name = spec(document, body).name;
+    Polygon vertices = *sharp_vertices(spec(document, body).shape);
     const DVec2 middle = without_noise(0.5 * (vertices[edge] + vertices[(edge + 1) % vertices.size()]));
     vertices.insert(vertices.begin() + static_cast<std::ptrdiff_t>(edge) + 1, middle);
-    begin_edit(stage, tool, body, {OutlinePart::middle, edge + 1});
+    begin_edit(document, tool, body, {OutlinePart::middle, edge + 1});
     tool.sketch.start_vertices = vertices;
-    stage.begin_drag("Insert vertex in " + name);
-    if (auto refused = set_vertices(stage, body, "", vertices)) tool.sketch.refusal = *refused;
+    document.begin_drag("Insert vertex in " + name);
+    if (auto refused = set_vertices(document, body, "", vertices)) tool.sketch.refusal = *refused;
 }
 
-void remove_vertex(Document& stage, ToolState& tool, std::size_t body, std::size_t index) {
+void remove_vertex(Document& document, ToolState& tool, std::size_t body, std::size_t index) {
     Sketch& sketch = tool.sketch;
-    const Polygon before = *sharp_vertices(spec(stage, body).shape);
+    const Polygon before = *sharp_vertices(spec(document, body).shape);
     sketch.vertex.reset();
     if (index >= before.size()) return;
     if (before.size() <= 3) {
@@ -71,11 +71,11 @@ void remove_vertex(Document& stage, ToolState& tool, std::size_t body, std::size
     }
     Polygon vertices = before;
     vertices.erase(vertices.begin() + static_cast<std::ptrdiff_t>(index));
-    const std::string step = "Remove vertex of " + spec(stage, body).name;
-    if (auto refused = set_vertices(stage, body, step, vertices)) {
+    const std::string step = "Remove vertex of " + spec(document, body).name;
+    if (auto refused = set_vertices(document, body, step, vertices)) {
         sketch.refusal = *refused;
     } else {
-        notice_dent(stage, tool, body, before);
+        notice_dent(document, tool, body, before);
     }
 }
 
@@ -150,18 +150,18 @@ void release_vertex(Work& work, Seen& seen, ToolState& tool) {
 
 }  // namespace
 
-std::optional<std::size_t> edited_body(const Document& stage, const ViewState& view) {
+std::optional<std::size_t> edited_body(const Document& document, const ViewState& view) {
     const auto& selection = view.selection;
-    const auto& bodies = stage.scene().bodies;
+    const auto& bodies = document.scene().bodies;
     if (selection.size() != 1 || selection[0] >= bodies.size()) return std::nullopt;
     return sharp_vertices(bodies[selection[0]].shape) ? std::optional(selection[0]) : std::nullopt;
 }
 
-OutlineHit outline_part_at(const Document& stage, const Seen& seen, Vec2 canvas_point) {
-    const auto body = edited_body(stage, seen.view);
+OutlineHit outline_part_at(const Document& document, const Seen& seen, Vec2 canvas_point) {
+    const auto body = edited_body(document, seen.view);
     if (!body) return {};
     std::vector<Vec2> at;
-    for (const DVec2 vertex : to_world(spec(stage, *body), *sharp_vertices(spec(stage, *body).shape))) {
+    for (const DVec2 vertex : to_world(spec(document, *body), *sharp_vertices(spec(document, *body).shape))) {
         at.push_back(seen.view.camera.to_canvas(vertex));
     }
     OutlineHit hit;
@@ -186,32 +186,32 @@ OutlineHit outline_part_at(const Document& stage, const Seen& seen, Vec2 canvas_
     return hit;
 }
 
-DVec2 edge_normal(const Document& stage, const ViewState& view, std::size_t edge) {
-    const BodySpec& body = spec(stage, *edited_body(stage, view));
+DVec2 edge_normal(const Document& document, const ViewState& view, std::size_t edge) {
+    const BodySpec& body = spec(document, *edited_body(document, view));
     const Polygon vertices = to_world(body, *sharp_vertices(body.shape));
     return glm::normalize(
         collide::perp_right(vertices[(edge + 1) % vertices.size()] - vertices[edge % vertices.size()]));
 }
 
-void remove_chosen_vertex(Document& stage, ViewState& view, ToolState& tool) {
-    const auto body = edited_body(stage, view);
+void remove_chosen_vertex(Document& document, ViewState& view, ToolState& tool) {
+    const auto body = edited_body(document, view);
     if (body && tool.sketch.vertex) {
-        remove_vertex(stage, tool, *body, *tool.sketch.vertex);
+        remove_vertex(document, tool, *body, *tool.sketch.vertex);
     } else if (!view.selection.empty()) {
         tool.sketch.refusal = tool_words::no_vertex_selected;
     }
 }
 
-std::optional<std::string> place_vertex(Document& stage, ViewState& view, ToolState& tool, std::size_t index,
-                                        DVec2 world) {
-    const auto body = edited_body(stage, view);
+std::optional<std::string> place_vertex(Document& document, ViewState& view, ToolState& tool,
+                                        std::size_t index, DVec2 world) {
+    const auto body = edited_body(document, view);
     if (!body) return std::nullopt;
-    const Polygon before = *sharp_vertices(spec(stage, *body).shape);
+    const Polygon before = *sharp_vertices(spec(document, *body).shape);
     if (index >= before.size()) return std::nullopt;
     Polygon vertices = before;
-    vertices[index] = without_noise(to_local(spec(stage, *body), world));
-    auto refused = set_vertices(stage, *body, "Move vertex of " + spec(stage, *body).name, vertices);
-    if (!refused) notice_dent(stage, tool, *body, before);
+    vertices[index] = without_noise(to_local(spec(document, *body), world));
+    auto refused = set_vertices(document, *body, "Move vertex of " + spec(document, *body).name, vertices);
+    if (!refused) notice_dent(document, tool, *body, before);
     return refused;
 }
 

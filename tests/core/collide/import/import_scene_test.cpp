@@ -456,7 +456,8 @@ TEST_CASE("drawings that Inkscape has written are read: as they are, as paths, a
           doctest::Approx(area_of(drawing, "floor") + area_of(drawing, "hill")).epsilon(0.001));
 }
 
-TEST_CASE("GeoJSON that GDAL has written is read: with a coordinate system, after RFC 7946, and with heights") {
+TEST_CASE(
+    "GeoJSON that GDAL has written is read: with a coordinate system, after RFC 7946, and with heights") {
     for (const char* const name : {"gdal_plain.geojson", "gdal_rfc7946.geojson", "gdal_z.geojson"}) {
         CAPTURE(name);
         const ImportedScene scene = imported(name);
