@@ -10,6 +10,7 @@
 
 #include <collide/capture/explain.h>
 #include <collide/capture/shrink_case.h>
+#include <collide/scene/object_reader.h>
 #include <collide/scene/scene_writer.h>
 #include "answers/output_json.h"
 
@@ -25,8 +26,8 @@ std::string json_line(const collide::CapturedQuery& query, const collide::OwnAns
                       const collide::Disagreement& off, const std::string& difference,
                       const std::string& why) {
     using collide::AnswerField;
-    constexpr std::array<std::string_view, 7> fields{"verdict", "separation", "normal", "fraction",
-                                                     "time",    "body",       "seam"};
+    constexpr std::array<std::string_view, 8> fields{"verdict", "separation", "normal", "fraction",
+                                                     "time",    "body",       "seam",   "point"};
     const bool is_late = query.kind == collide::CaptureKind::toi && own.hit;
     const bool is_time = off.field == AnswerField::time || (off.field == AnswerField::verdict && is_late);
     OutputJson json;
@@ -73,6 +74,8 @@ void CaptureCheck::keep(WrongAnswer answer) {
 void CaptureCheck::take(const std::string& line) {
     is_empty_ = false;
     auto query = reader_.read(line);
+    if (options_.length_of_file)
+        options_.tolerance.length = reader_.capture().length.value_or(options_.tolerance.length);
     if (!query) return;
     const collide::OwnAnswer own = judge_.answer(*query);
     const collide::Disagreement off = judge_.judge(*query, own, options_.tolerance);
@@ -96,23 +99,26 @@ void CaptureCheck::find_seams() {
     seams_.end_frame();
 }
 
+std::string CaptureCheck::place_of(const collide::CapturedQuery& query, const std::string& source) const {
+    const double frame = reader_.capture().frames[query.frame].number;
+    return fmt::format("{}:{}: {} \"{}\"{}", source, query.line,
+                       kind_names[static_cast<std::size_t>(query.kind)], collide::one_line(query.name),
+                       query.frame == 0 ? "" : fmt::format(", frame {:.10g}", frame));
+}
+
 std::string CaptureCheck::line_of(const OnSeam& one, const std::string& source) const {
     const std::string words = seam_in_words(one.query, one.caught);
     const double tolerance = options_.tolerance.length;
     if (options_.json)
         return json_line(one.query, {}, {collide::AnswerField::seam, one.caught.depth, tolerance}, words, "");
-    return fmt::format("{}:{}: pair \"{}\", frame {:.10g}: {}\n", source, one.query.line, one.query.name,
-                       reader_.capture().frames[one.query.frame].number, words);
+    return fmt::format("{}: {}\n", place_of(one.query, source), words);
 }
 
 std::string CaptureCheck::line_of(const WrongAnswer& one, const std::string& source) const {
     const std::string why = explain(one.query, options_.tolerance);
-    const std::string difference = difference_in_words(one.query, one.own, one.off);
-    const std::string_view kind = kind_names[static_cast<std::size_t>(one.query.kind)];
+    const std::string difference = difference_in_words(one.query, one.own, one.off, options_.tolerance);
     if (options_.json) return json_line(one.query, one.own, one.off, difference, why);
-    return fmt::format("{}:{}: {} \"{}\", frame {:.10g}: {}{}{}\n", source, one.query.line, kind,
-                       one.query.name, reader_.capture().frames[one.query.frame].number, difference,
-                       why.empty() ? "" : ". ", why);
+    return fmt::format("{}: {}{}{}\n", place_of(one.query, source), difference, why.empty() ? "" : ". ", why);
 }
 
 std::string CaptureCheck::table() const {
@@ -153,8 +159,11 @@ std::variant<CheckAnswer, std::string> CaptureCheck::answer(const std::string& s
     } else if (!worst_.empty()) {
         const collide::CapturedQuery& worst = worst_[0].query;
         answer.worst = {reader_.capture().engine,
-                        options_.shrink ? collide::shrunk(worst, options_.tolerance) : worst};
+                        options_.shrink ? collide::shrunk(worst, options_.tolerance) : worst,
+                        options_.shrink};
         if (!options_.alone) answer.text = collide::write_scene(scene_of(answer.worst->query));
+    } else if (seam_count_ == 0) {
+        answer.warnings.push_back(source + ": nothing disagrees, so there is no query to make a file of.");
     }
     return answer;
 }

@@ -17,10 +17,11 @@ namespace app {
 
 struct CheckOptions {
     collide::CaptureTolerance tolerance{};
-    std::size_t lines = 100;  // limit of wrong answers that are listed
-    bool json = false;        // the lines as JSON, without the table
-    bool shrink = false;      // instead of the lines, the smallest scene that still disagrees
-    bool alone = false;       // instead of the lines, `CheckAnswer::worst`
+    bool length_of_file = true;  // the length tolerance is that of the capture's first line, if it has one
+    std::size_t lines = 100;     // limit of wrong answers that are listed
+    bool json = false;           // the lines as JSON, without the table
+    bool shrink = false;         // instead of the lines, the smallest scene that still disagrees
+    bool alone = false;          // instead of the lines, `CheckAnswer::worst`
 };
 
 struct CheckAnswer {
@@ -62,6 +63,8 @@ class CaptureCheck {
     void keep(WrongAnswer answer);
     /// Finds contacts that catch on a seam in the last frame, which has ended.
     void find_seams();
+    /// "bug.collide.jsonl:12: pair "crate, wall", frame 3".
+    std::string place_of(const collide::CapturedQuery& query, const std::string& source) const;
     std::string line_of(const WrongAnswer& one, const std::string& source) const;
     std::string line_of(const OnSeam& one, const std::string& source) const;
     std::string table() const;

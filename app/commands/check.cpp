@@ -45,8 +45,11 @@ void add_check_command(CLI::App& program, int& exit_code) {
         "check", "Each query of a capture asked again: what another engine answered wrongly, worst first");
     command->add_option("FILE", words->file, "Capture (*.collide.jsonl), or - for standard input")
         ->required();
-    command->add_option("--length", words->options.tolerance.length, "How far off lengths may be, metres")
-        ->capture_default_str();
+    const CLI::Option* const length =
+        command
+            ->add_option("--length", words->options.tolerance.length,
+                         "How far off lengths may be, metres; without it what the file's first line says")
+            ->capture_default_str();
     command->add_option("--angle", words->degrees, "How far off normals may be, degrees")
         ->capture_default_str();
     command
@@ -60,7 +63,10 @@ void add_check_command(CLI::App& program, int& exit_code) {
         "In place of the lines a scene: the worst query with the fewest vertices and the roundest "
         "numbers that still disagrees");
     add_test_option(*command, words->test, "In place of the lines the worst query");
-    command->callback([words, &exit_code] { exit_code = check_file(*words); });
+    command->callback([words, length, &exit_code] {
+        words->options.length_of_file = length->count() == 0;
+        exit_code = check_file(*words);
+    });
 }
 
 }  // namespace app

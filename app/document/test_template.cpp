@@ -45,6 +45,10 @@ std::string in_comment(std::string text) {
     for (char& c : text) {
         if (static_cast<unsigned char>(c) < ' ' || c == '\\') c = ' ';
     }
+    for (const std::string_view separator : {"\u2028", "\u2029"}) {  // they end a line of JavaScript
+        for (std::size_t at = text.find(separator); at != std::string::npos; at = text.find(separator))
+            text.replace(at, separator.size(), " ");
+    }
     return text;
 }
 
@@ -335,8 +339,11 @@ std::string words_of(const collide::CapturedCase& asked) {
     const collide::Disagreement off = judge.judge(query, own, {});
     const std::string engine = asked.engine.empty() ? "The engine" : asked.engine;
     std::string words = query.name + ": ";
-    if (off.factor() > 1.0) {
-        words += fmt::format("{} {}", engine, difference_in_words(query, own, off));
+    if (off.factor() > 1.0 && asked.is_shrunk) {
+        words += fmt::format("made smaller; {} was not asked this. If it answers the same, it {}", engine,
+                             difference_in_words(query, own, off, {}));
+    } else if (off.factor() > 1.0) {
+        words += fmt::format("{} {}", engine, difference_in_words(query, own, off, {}));
     } else if (query.kind == CaptureKind::toi) {
         words += own.hit ? fmt::format("they touch at {:.6g} s", own.time)
                          : fmt::format("they do not touch within {:.6g} s", query.seconds);

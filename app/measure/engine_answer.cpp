@@ -57,20 +57,20 @@ bool says_something(const collide::CapturedAnswer& said) {
 }
 
 EngineVerdict judge_engine(const collide::Scene& scene, const Analysis& analysis,
-                           const collide::CapturedAnswer& said) {
-    return judge_engine(query_of(scene, analysis, said));
+                           const collide::CapturedAnswer& said, const collide::CaptureTolerance& tolerance) {
+    return judge_engine(query_of(scene, analysis, said), tolerance);
 }
 
-EngineVerdict judge_engine(const collide::CapturedQuery& query) {
-    const collide::CaptureTolerance tolerance;
+EngineVerdict judge_engine(const collide::CapturedQuery& query, const collide::CaptureTolerance& tolerance) {
     collide::CaptureJudge judge;
     const collide::OwnAnswer own = judge.answer(query);
     const collide::Disagreement off = judge.judge(query, own, tolerance);
     EngineVerdict out;
     if (query.kind == collide::CaptureKind::pair) out.points = places_of_points(query, judge);
     out.agrees = !(off.factor() > 1.0);
-    out.words = out.agrees ? "It agrees, within 1 mm, 0.6 degrees and 1 ms."
-                           : fmt::format("It {}.", difference_in_words(query, own, off));
+    out.words = out.agrees ? fmt::format("It agrees, within {:.3g} mm, 0.6 degrees and 1 ms.",
+                                         1000.0 * tolerance.length)
+                           : fmt::format("It {}.", difference_in_words(query, own, off, tolerance));
     if (!out.agrees) out.why = explain(query, tolerance);
     return out;
 }

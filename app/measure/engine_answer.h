@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include <collide/capture/capture.h>
+#include <collide/capture/capture_judge.h>
 #include <collide/scene/scene.h>
 #include "analysis/pipeline.h"
 
@@ -18,12 +18,14 @@ struct EngineVerdict {
 };
 
 /// Compares the answer of a query of a capture.
-EngineVerdict judge_engine(const collide::CapturedQuery& query);
+EngineVerdict judge_engine(const collide::CapturedQuery& query,
+                           const collide::CaptureTolerance& tolerance = {});
 
 /// Compares the result for the pair as shown; if it has a time, for the motion from there on. Preconditions:
 /// a pair is in focus, and `said` contains a result.
 EngineVerdict judge_engine(const collide::Scene& scene, const Analysis& analysis,
-                           const collide::CapturedAnswer& said);
+                           const collide::CapturedAnswer& said,
+                           const collide::CaptureTolerance& tolerance = {});
 
 /// Returns whether `said` contains a result.
 bool says_something(const collide::CapturedAnswer& said);

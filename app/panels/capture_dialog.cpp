@@ -55,8 +55,9 @@ void list_cases(const OpenCapture& open, CaptureListState& list) {
         const CaptureCase& one = open.cases()[i];
         if (list.only_wrong && !one.is_wrong()) continue;
         if (list.frame && one.query.frame != *list.frame) continue;
-        const bool fits = bodies_of(one).find(list.filter) != std::string::npos ||
-                          kind_of(one).find(list.filter) != std::string_view::npos;
+        const bool is_kind = kind_of(one).find(list.filter) != std::string_view::npos ||
+                             (list.filter == "toi" && one.query.kind == collide::CaptureKind::toi);
+        const bool fits = is_kind || bodies_of(one).find(list.filter) != std::string::npos;
         if (fits) list.rows.push_back(i);
     }
 }
@@ -218,7 +219,7 @@ std::optional<std::size_t> draw_cases(const Palette& palette, const OpenCapture&
     fixed("Frame", 64.0f);
     fixed("Kind", 92.0f);
     ImGui::TableSetupColumn("Bodies", ImGuiTableColumnFlags_WidthStretch, 2.0f);
-    ImGui::TableSetupColumn("Difference", ImGuiTableColumnFlags_WidthStretch, 4.0f);
+    ImGui::TableSetupColumn("Difference", ImGuiTableColumnFlags_WidthStretch, 5.0f);
     ImGui::TableHeadersRow();
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(list.rows.size()));
@@ -228,8 +229,10 @@ std::optional<std::size_t> draw_cases(const Palette& palette, const OpenCapture&
             const CaptureCase& one = open.cases()[number];
             ImGui::TableNextRow();
             ImGui::TableSetColumnIndex(0);
-            const std::string frame =
-                fmt::format("{:.10g}##{}", open.capture().frames[one.query.frame].number, number);
+            const std::string of_frame =
+                one.query.frame == 0 ? "–"
+                                     : fmt::format("{:.10g}", open.capture().frames[one.query.frame].number);
+            const std::string frame = fmt::format("{}##{}", of_frame, number);
             constexpr int row_flags =
                 ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowDoubleClick;
             if (tappable_row(frame.c_str(), list.chosen == number, row_flags)) {
@@ -337,14 +340,17 @@ std::optional<std::size_t> draw_capture_dialog(const Seen& seen, Prompts& prompt
     list_cases(open, list);
     const float height = std::clamp(ImGui::GetIO().DisplaySize.y - px(400.0f), px(120.0f), px(400.0f));
     const bool has_notes = !open.capture().notes.empty();
-    const float notes = has_notes ? std::min(px(240.0f), 0.3f * ImGui::GetContentRegionAvail().x) : 0.0f;
+    const float notes = has_notes ? std::min(px(240.0f), 0.22f * ImGui::GetContentRegionAvail().x) : 0.0f;
     const float width = ImGui::GetContentRegionAvail().x - (has_notes ? notes + px(8.0f) : 0.0f);
     auto opened = draw_cases(palette, open, list, {width, height});
     if (has_notes) {
         ImGui::SameLine(0.0f, px(8.0f));
         draw_notes(palette, open, list, {notes, height});
     }
-    if (list.rows.empty()) wrapped_text(palette.dim_text, panel_words::no_case_listed);
+    if (list.rows.empty()) {
+        wrapped_text(palette.dim_text,
+                     open.cases().empty() ? panel_words::no_queries : panel_words::no_case_listed);
+    }
     gap(4.0f);
     const bool has_menu = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId);
     const bool enters = list.chosen && !has_menu && std::exchange(panels.dialog_keys.enter, false);

@@ -79,7 +79,8 @@ void draw_engine_verdict(Work& work, PanelState& panels, const Palette& palette,
 const EngineVerdict& current_verdict(Work& work, Seen& seen, CompareState& compare) {
     if (!compare.verdict || compare.said != seen.engine_says) {
         compare.said = seen.engine_says;
-        compare.verdict = judge_engine(work.shown().scene(), seen.analysis, seen.engine_says);
+        compare.verdict =
+            judge_engine(work.shown().scene(), seen.analysis, seen.engine_says, seen.engine_tolerance);
     }
     return *compare.verdict;
 }
@@ -95,7 +96,7 @@ void draw_verdict(const Palette& palette, const EngineVerdict& verdict) {
 void draw_engine_case(Seen& seen, CompareState& compare) {
     if (compare.judged != seen.engine_case) {
         compare.judged = seen.engine_case;
-        compare.verdict_of_case = judge_engine(*seen.engine_case);
+        compare.verdict_of_case = judge_engine(*seen.engine_case, seen.engine_tolerance);
     }
     wrapped_text(seen.palette().text, seen.engine_case->name);
     draw_verdict(seen.palette(), compare.verdict_of_case);

@@ -402,6 +402,7 @@ int run_window(const WindowOptions& options) {
             return 1;
         }
     }
+    apply_rules(session.work, session.seen, session.studying, session.window);  // a capture opens no scene
     begin_at(options.view, session.work, session.seen, session.tool, session.playing, session.window);
     if (options.view.chapter) {
         if (const auto refusal = open_chapter_named(session, *options.view.chapter)) {

@@ -10,6 +10,8 @@
 
 namespace app {
 
+using collide::DVec2;
+
 namespace {
 
 constexpr std::string_view first_key = "\"collide_capture\"";
@@ -93,9 +95,9 @@ void OpenCapture::take_line(std::string_view line) {
     auto query = reader_.read(line);
     if (!query) return;
     const collide::OwnAnswer own = judge_.answer(*query);
-    const collide::Disagreement off = judge_.judge(*query, own, {});
+    const collide::Disagreement off = judge_.judge(*query, own, tolerance());
     const bool is_wrong = off.factor() > 1.0;
-    std::string words = is_wrong ? difference_in_words(*query, own, off) : "";
+    std::string words = is_wrong ? difference_in_words(*query, own, off, tolerance()) : "";
     if (!cases_.empty() && cases_.back().query.frame != query->frame) {
         find_seams();
         seams_.end_frame();
@@ -120,8 +122,14 @@ void OpenCapture::find_seams() {
     }
 }
 
+collide::CaptureTolerance OpenCapture::tolerance() const {
+    collide::CaptureTolerance tolerance;
+    tolerance.length = capture().length.value_or(tolerance.length);
+    return tolerance;
+}
+
 std::string OpenCapture::why(const CaptureCase& one) const {
-    return one.factor > 1.0 ? explain(one.query, {}) : "";
+    return one.factor > 1.0 ? explain(one.query, tolerance()) : "";
 }
 
 void OpenCapture::count() {

@@ -49,6 +49,8 @@ class OpenCapture {
     const std::string& refusal() const { return reader_.refusal(); }
     const collide::Capture& capture() const { return reader_.capture(); }
     std::span<const CaptureCase> cases() const { return cases_; }  // in the order of the file
+    /// The default, with the length of the file's first line if it has one.
+    collide::CaptureTolerance tolerance() const;
     /// What may be behind a wrong answer; empty if that is not known.
     std::string why(const CaptureCase& one) const;
     /// Indices of the cases: wrong ones first, the worst at the front. Then come those that catch on a seam,

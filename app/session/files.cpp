@@ -92,6 +92,7 @@ void reset_view_and_run(Work& work, Seen& seen, WindowState& window) {
     seen.reached_tabs.clear();
     seen.engine_says = {};
     seen.engine_case.reset();
+    seen.engine_tolerance = {};
     seen.reached_overlays.clear();
     choose_tab(seen, opening_tab(scene));
     const Overlay* const shown = overlay_of(seen.tab);
@@ -297,6 +298,7 @@ void show_case(Session& session, std::size_t number) {
         session.prompts.say(Message::Kind::info,
                             fmt::format("{}: {}. {}", query.name, one.words, open.why(one)));
     }
+    session.seen.engine_tolerance = open.tolerance();
     using collide::CaptureKind;
     if (query.kind == CaptureKind::pair || query.kind == CaptureKind::overlap) {
         session.seen.engine_says = query.answer;

@@ -6,7 +6,7 @@
 #include <set>
 #include <string>
 
-#include <collide/capture/capture.h>
+#include <collide/capture/capture_judge.h>
 #include "analysis/pipeline.h"
 #include "document/settings.h"
 #include "draw/palette.h"
@@ -22,8 +22,9 @@ struct Seen {
     View rules;                           // from the scene, and from the command line or the link
     collide::CapturedAnswer engine_says;  // another engine's answer for the pair in focus (Compare tab)
     std::shared_ptr<const collide::CapturedQuery>
-        engine_case;                       // the opened query of a capture, if it is of no pair
-    InspectorTab tab = InspectorTab::sat;  // decides which motion is previewed
+        engine_case;                             // the opened query of a capture, if it is of no pair
+    collide::CaptureTolerance engine_tolerance;  // of the capture from which either comes
+    InspectorTab tab = InspectorTab::sat;        // decides which motion is previewed
     BroadPhasePart broad_phase_part = BroadPhasePart::structure;
     RaceView race_view = RaceView::scene;
     bool growth_wanted = false;          // the growth of costs is measured when its part is next shown

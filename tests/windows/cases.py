@@ -103,7 +103,20 @@ def compare(at, *options):
     caller = at.folder / "under_wine"
     set_up = " ".join(f"{key}={shlex.quote(at.wine.environment[key])}"
                       for key in ("WINEPREFIX", "HOME", "WINEDEBUG", "WINEDLLOVERRIDES", "LANG", "LC_ALL"))
-    caller.write_text(f"#!/bin/sh\nexec env {set_up} {WINE} {shlex.quote(str(at.installed / 'collidoscope.com'))} \"$@\"\n")
+    # Wine's server sometimes loses a program that starts while another ends. Then it is started again.
+    caller.write_text(f"""#!/bin/sh
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cat >"$folder/in"
+for turn in 1 2 3; do
+    status=0
+    env {set_up} {WINE} {shlex.quote(str(at.installed / 'collidoscope.com'))} "$@" <"$folder/in" >"$folder/out" 2>"$folder/err" || status=$?
+    grep -q '^wine client error' "$folder/err" || break
+done
+cat "$folder/out"
+cat "$folder/err" >&2
+exit $status
+""")
     caller.chmod(0o755)
     done = subprocess.run([ROOT / "scripts/same-output", at.program, caller, *options], text=True, stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT)
@@ -134,7 +147,7 @@ def strange_names(at):
     native(at, "render", SCENE, "-o", drawn)
     assert picture.read_bytes() == drawn.read_bytes()
     refused = command(at, "render", with_drive, "-o", windows_path(picture.with_suffix(".pdf")))
-    assert refused.returncode == 2 and b"cairo" in refused.stderr and not picture.with_suffix(".pdf").exists(), refused.stderr
+    assert refused.returncode == 2 and b"rsvg-convert" in refused.stderr and not picture.with_suffix(".pdf").exists(), refused.stderr
     assert not list(scene.parent.glob("*.part")) and not list(scene.parent.glob(".*.part"))
     refused = command(at, "query", "fehlt ü 三角.json")
     assert refused.returncode == 1

@@ -64,6 +64,7 @@ struct CapturedQuery {
 struct CapturedCase {
     std::string engine;
     CapturedQuery query;
+    bool is_shrunk = false;  // shrink_case.h: the engine was asked another question
 };
 
 struct CapturedFrame {
@@ -85,6 +86,7 @@ struct LeftOutLine {
 /// Data shared by the queries of a capture.
 struct Capture {
     std::string engine;
+    std::optional<double> length;       // tolerance of lengths that the file asks for, metres
     std::vector<CapturedFrame> frames;  // the first is for queries before the first "frame" line
     std::vector<CapturedNote> notes;
     std::vector<LeftOutLine> left_out;  // the first of them

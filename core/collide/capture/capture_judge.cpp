@@ -11,6 +11,7 @@
 #include <collide/narrow_phase/pair_query.h>
 #include <collide/narrow_phase/ray_cast.h>
 #include <collide/scene/instantiate.h>
+#include <collide/scene/shape_mass.h>
 
 namespace collide {
 
@@ -211,6 +212,37 @@ bool CaptureJudge::is_time_of_touch(const CapturedQuery& query, double said, dou
     return is_near(said) && is_near(0.5 * (said + right));
 }
 
+std::optional<StrayPoint> CaptureJudge::stray_point(const CapturedQuery& query, const OwnAnswer& own,
+                                                    const CaptureTolerance& tolerance) {
+    std::optional<StrayPoint> farthest;
+    // Skins have square corners where points are cut off at the ends of edges.
+    const double skins = skin_of(query.bodies[0]) + skin_of(query.bodies[1]);
+    const double slack = std::max(own.separation, 0.0) + skins + point_tolerances * tolerance.length;
+    for (std::size_t i = 0; i < query.answer.points.size(); ++i) {
+        const DVec2 place = query.answer.points[i].place;
+        for (const std::size_t body : {std::size_t{0}, std::size_t{1}}) {
+            if (holds(query.bodies[body], place, static_cast<float>(slack))) continue;
+            const Collider& collider = placed(query.bodies[body], 1);
+            const double distance = query_pair(way_of_ray(place, {0.0, 0.0}), collider, 0.0).separation;
+            if (farthest && distance <= farthest->distance) continue;
+            farthest = {i, body, distance};
+        }
+    }
+    return farthest;
+}
+
+double CaptureJudge::way_to_named(const CapturedQuery& query, const OwnAnswer& own) {
+    CapturedQuery alone = query;
+    const std::size_t first = query.kind == CaptureKind::cast ? 1 : 0;
+    std::erase_if(alone.bodies, [&](const CapturedBody& body) {
+        const bool is_moving = first == 1 && &body == alone.bodies.data();
+        return !is_moving && body.name != query.answer.hit_name;
+    });
+    if (alone.bodies.size() == first) return length(query.way);
+    const OwnAnswer named = answer(alone);
+    return named.hit ? (named.fraction - own.fraction) * length(query.way) : length(query.way);
+}
+
 Disagreement CaptureJudge::judge(const CapturedQuery& query, const OwnAnswer& own,
                                  const CaptureTolerance& tolerance) {
     Disagreement worst{AnswerField::verdict, 0.0, tolerance.length};
@@ -229,7 +261,8 @@ Disagreement CaptureJudge::judge(const CapturedQuery& query, const OwnAnswer& ow
         } else {
             take(AnswerField::verdict, std::abs(own.separation), tolerance.length);
         }
-        return worst;  // the other numbers belong to the other verdict
+        // The other numbers belong to the other verdict, unless a pair is within the tolerance of touching.
+        if (query.kind != CaptureKind::pair || worst.factor() > 1.0) return worst;
     }
     const bool is_of_pair = query.kind == CaptureKind::pair || query.kind == CaptureKind::overlap;
     if (is_of_pair || query.kind == CaptureKind::point) {
@@ -239,15 +272,21 @@ Disagreement CaptureJudge::judge(const CapturedQuery& query, const OwnAnswer& ow
             const bool are_convex = placed(query.bodies[0], 0).pieces.size() == 1 &&
                                     placed(query.bodies[1], 1).pieces.size() == 1;
             const double angle = angle_off(*said.normal, own.normal);
-            const bool is_as_good = own.hit && are_convex && std::isfinite(angle) &&
+            const bool is_as_good = own.separation <= tolerance.length && are_convex &&
+                                    std::isfinite(angle) &&
                                     way_out(query, *said.normal) <= tolerance.length - own.separation;
             if (!is_as_good) take(AnswerField::normal, angle, tolerance.angle);
         }
+        // What is behind a wrong number moves the points, too.
+        const auto stray = worst.factor() > 1.0 ? std::nullopt : stray_point(query, own, tolerance);
+        if (stray) take(AnswerField::point, stray->distance, point_tolerances * tolerance.length);
         return worst;
     }
     if (!own.hit) return worst;
-    if (!said.hit_name.empty() && said.hit_name != query.bodies[own.body].name)
-        take(AnswerField::body, std::abs(own.separation), tolerance.length);
+    if (!said.hit_name.empty() && said.hit_name != query.bodies[own.body].name) {
+        take(AnswerField::body, way_to_named(query, own), tolerance.length);
+        if (worst.factor() > 1.0) return worst;  // the other numbers belong to the other body
+    }
     if (said.fraction) {
         take(AnswerField::fraction, std::abs(*said.fraction - own.fraction) * length(query.way),
              tolerance.length);
@@ -258,6 +297,11 @@ Disagreement CaptureJudge::judge(const CapturedQuery& query, const OwnAnswer& ow
     if (said.normal && !begins_inside)
         take(AnswerField::normal, angle_off(*said.normal, own.normal), tolerance.angle);
     return worst;
+}
+
+double skin_of(const CapturedBody& body) {
+    const auto [vertices, radius] = core_of(*body.shape);
+    return vertices.size() > 1 && radius <= thickest_skin ? radius : 0.0;
 }
 
 Scene scene_of(const CapturedQuery& query) {

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <unordered_map>
 
 #include <collide/base/vec2.h>
@@ -26,7 +27,7 @@ struct OwnAnswer {
 };
 
 /// The part of an answer that is wrong. `seam`: the answer is right, but catches on a seam (seam_catch.h).
-enum class AnswerField : std::uint8_t { verdict, separation, normal, fraction, time, body, seam };
+enum class AnswerField : std::uint8_t { verdict, separation, normal, fraction, time, body, seam, point };
 
 /// The largest errors of an answer that still counts as right.
 struct CaptureTolerance {
@@ -42,26 +43,40 @@ struct Disagreement {
     double factor() const { return size / tolerance; }
 };
 
+/// A contact point that lies outside of one of the two bodies.
+struct StrayPoint {
+    std::size_t point = 0;  // of the answer
+    std::size_t body = 0;
+    double distance = 0.0;  // from the body, metres
+};
+
 class CaptureJudge {
   public:
     OwnAnswer answer(const CapturedQuery& query);
     /// Returns the worst error of the engine's answer, relative to the tolerance. If its factor is at most 1,
     /// the answer is right. A normal counts as right if moving A out of B along it takes at most the
     /// tolerance more than the shortest way. A time counts as right if the bodies are within the tolerance of
-    /// touching from this time to the right one.
+    /// touching from this time to the right one. If all numbers are right, contact points are judged: they
+    /// are right near both bodies (`point_tolerances`).
     Disagreement judge(const CapturedQuery& query, const OwnAnswer& own, const CaptureTolerance& tolerance);
+
+    /// Returns the contact point of a pair that is the farthest from one of its bodies; nothing if all are
+    /// near both.
+    std::optional<StrayPoint> stray_point(const CapturedQuery& query, const OwnAnswer& own,
+                                          const CaptureTolerance& tolerance);
 
     /// Returns how far A has to move against `normal` to be out of B, metres; negative if they are apart
     /// along it. Concave bodies count as their hulls.
     double way_out(const CapturedQuery& query, DVec2 normal);
     /// Returns whether the world point is inside the body or within `slack` metres of it.
     bool holds(const CapturedBody& body, DVec2 point, float slack);
-    /// Returns the rounding radius of a body, metres.
-    float radius_of(const CapturedBody& body) { return placed(body, 1).pieces[0].shape.radius(); }
     /// Returns the separation of the two bodies of a time of impact after `seconds`, metres.
     double separation_at(const CapturedQuery& query, double seconds);
 
   private:
+    /// Returns how far along the way, in metres, the body that the engine names is hit from the first hit;
+    /// the whole way if it is not hit, or no body has this name.
+    double way_to_named(const CapturedQuery& query, const OwnAnswer& own);
     bool is_time_of_touch(const CapturedQuery& query, double said, double right,
                           const CaptureTolerance& tolerance);
     /// Returns the body at its pose. Colliders are cached for each side, because one shape may be on both
@@ -79,6 +94,9 @@ class CaptureJudge {
     };
     std::array<std::unordered_map<const ShapeSpec*, Made>, 2> made_;  // by side
 };
+
+/// Returns the thickness of the skin of a body, metres. A circle has none, and a thick capsule is one.
+double skin_of(const CapturedBody& body);
 
 /// Returns a scene of this one query: its bodies at their poses, in the numbers of the file.
 Scene scene_of(const CapturedQuery& query);

@@ -123,6 +123,11 @@ void CaptureLine::read_header() {
             number, version));
     object.read("engine", reader.capture_.engine);
     object.read("metre", reader.metre_, NumberKind::positive);
+    if (object.has("length")) {
+        double length = 0.0;
+        object.read("length", length, NumberKind::positive);
+        reader.capture_.length = length;
+    }
     std::size_t down = 0;
     object.read_name("y", down, std::array<std::string_view, 2>{"up", "down"});
     reader.up_ = down == 1 ? -1.0 : 1.0;

@@ -8,6 +8,7 @@
 #include <iterator>
 #include <limits>
 #include <numbers>
+#include <optional>
 #include <variant>
 #include <vector>
 
@@ -31,11 +32,22 @@ struct Suspicion {
 
     const CapturedAnswer& said() const { return asked.answer; }
     bool is_pair() const { return asked.kind == CaptureKind::pair || asked.kind == CaptureKind::overlap; }
+    /// Returns whether the answer has more than a verdict. Every second verdict is right by chance.
+    bool has_numbers() const {
+        return said().normal || said().separation || said().fraction || said().time || !said().points.empty();
+    }
+    /// Returns whether the answer is right for another question. Its separation is then the engine's own
+    /// number, not one that happens to be near.
     bool is_right(const CapturedQuery& other) const {
         CaptureJudge judge;
         const OwnAnswer right = judge.answer(other);
+        CapturedQuery without_points = other;
+        without_points.answer.points.clear();
         if (other.answer.hit.value_or(right.hit) != right.hit) return false;
-        return judge.judge(other, right, tolerance).factor() <= 1.0;
+        const bool is_near =
+            !is_pair() || !other.answer.separation ||
+            std::abs(*other.answer.separation - right.separation) <= same_number * tolerance.length;
+        return is_near && judge.judge(without_points, right, tolerance).factor() <= 1.0;
     }
 };
 
@@ -83,6 +95,29 @@ bool leave_turns_out(CapturedQuery& asked) {
     return has_changed;
 }
 
+/// Returns whether one of the bodies is a polygon or a box, and scales those about the origin of their frame.
+bool scale_shapes(CapturedQuery& asked, double factor) {
+    bool has_changed = false;
+    for (CapturedBody& body : asked.bodies) {
+        ShapeSpec shape = *body.shape;
+        auto* const polygon = std::get_if<PolygonSpec>(&shape.geometry);
+        auto* const box = std::get_if<BoxSpec>(&shape.geometry);
+        if (polygon != nullptr) {
+            for (DVec2& vertex : polygon->vertices) vertex *= factor;
+        } else if (box != nullptr) {
+            box->width *= factor;
+            box->height *= factor;
+        } else {
+            continue;
+        }
+        body.shape = std::make_shared<const ShapeSpec>(std::move(shape));
+        has_changed = true;
+    }
+    return has_changed;
+}
+bool double_shapes(CapturedQuery& asked) { return scale_shapes(asked, 2.0); }
+bool halve_shapes(CapturedQuery& asked) { return scale_shapes(asked, 0.5); }
+
 /// A miss does not show in which direction they moved.
 bool go_the_other_way(CapturedQuery& asked) {
     if (asked.answer.hit == false) return false;
@@ -120,17 +155,24 @@ bool take_distance_for_fraction(CapturedQuery& asked) {
 struct OtherQuestion {
     bool (*change)(CapturedQuery& asked);
     std::string_view words;
+    std::string_view guess = {};  // of an answer without numbers; empty: none
 };
 constexpr std::array other_questions{
     OtherQuestion{turn_y_of_normal_over, "The y of the engine's normal points the other way."},
     OtherQuestion{take_distance_for_fraction,
                   "The engine answers a distance in place of a fraction of the way."},
-    OtherQuestion{take_hulls, "The engine takes a concave polygon for its convex hull."},
+    OtherQuestion{take_hulls, "The engine takes a concave polygon for its convex hull.",
+                  "The engine may take a concave polygon for its convex hull."},
     OtherQuestion{leave_turns_out, "The engine leaves out that the bodies turn."},
     OtherQuestion{go_the_other_way, "The engine moves the bodies in the opposite direction."},
     OtherQuestion{turn_bodies_back,
                   "The engine turns the bodies clockwise where their sines say counter-clockwise."},
-    OtherQuestion{take_boxes, "The engine answers for the upright boxes around the shapes."},
+    OtherQuestion{take_boxes, "The engine answers for the upright boxes around the shapes.",
+                  "The engine may answer for the upright boxes around the shapes."},
+    OtherQuestion{double_shapes,
+                  "The engine's shapes are twice as large, as if whole sizes were taken for half ones."},
+    OtherQuestion{halve_shapes,
+                  "The engine's shapes are half as large, as if half sizes were taken for whole ones."},
 };
 
 // ---- radii that the engine may have left out, or counted twice
@@ -196,14 +238,18 @@ std::string sign_of_depth(const Suspicion& of) {
                : "";
 }
 
+DVec2 centre_of(const CapturedQuery& asked, std::size_t body) {
+    return to_world(asked.bodies[body].pose, make_collider(scene_of(asked).bodies[body]).centroid);
+}
+
 /// Engines often take the sign of a normal from the line between the centres.
 std::string normal_reversed(const Suspicion& of) {
     CapturedQuery other = of.asked;
     if (of.off.field != AnswerField::normal || !negate_normal(other) || !of.is_right(other)) return {};
     if (!of.is_pair()) return "The engine's normal points into what is hit.";
-    const DVec2 way = of.asked.bodies[1].pose.position - of.asked.bodies[0].pose.position;
+    const DVec2 way = centre_of(of.asked, 1) - centre_of(of.asked, 0);
     return dot(way, of.own.normal) < 0.0
-               ? "The engine's normal has the sign of the line between the origins, which here leads back."
+               ? "The engine's normal has the sign of the line between the centres, which here leads back."
                : "The engine's normal points from B to A.";
 }
 
@@ -288,7 +334,7 @@ std::string margin(const Suspicion& of) {
 
 /// Tests for a skin, by which engines keep bodies apart or let them overlap.
 std::string skin(const Suspicion& of) {
-    if (!of.is_pair() || !of.said().separation) return {};
+    if (!of.is_pair() || !of.said().separation || of.off.field == AnswerField::normal) return {};
     const double thickness = of.own.separation - *of.said().separation;
     const bool is_common = std::any_of(common_skins.begin(), common_skins.end(), [&](double one) {
         return std::abs(std::abs(thickness) - one) <= same_number * of.tolerance.length;
@@ -308,12 +354,41 @@ std::string other_units(const Suspicion& of) {
     return {};
 }
 
-std::string begins_inside(const Suspicion& of) {
-    if (!is_on_way(of.asked.kind) || !of.own.hit || of.own.fraction != 0.0) return {};
-    if (of.said().hit == false) return "The way begins inside, which the engine counts as a miss.";
-    return of.off.field == AnswerField::fraction
-               ? "The way begins inside; the engine answers where the way leaves."
-               : "";
+/// Returns the fraction of the way at which it leaves the body that it hits; nothing if it ends inside.
+std::optional<double> leaving_fraction(const Suspicion& of) {
+    CapturedQuery back = of.asked;
+    const bool is_cast = back.kind == CaptureKind::cast;
+    if (is_cast) back.bodies[0].pose.position += back.way;
+    back.from += back.way;
+    back.way = -back.way;
+    const CapturedBody hit = back.bodies[of.own.body];
+    back.bodies.resize(is_cast ? 1 : 0);
+    back.bodies.push_back(hit);
+    CaptureJudge judge;
+    const OwnAnswer own = judge.answer(back);
+    if (!own.hit || !(own.fraction > 0.0)) return std::nullopt;
+    return 1.0 - own.fraction;
+}
+
+std::string ends_of_way(const Suspicion& of) {
+    if (!is_on_way(of.asked.kind) || !of.own.hit) return {};
+    const bool begins_inside = of.own.fraction == 0.0;
+    if (begins_inside && of.said().hit == false)
+        return "The way begins inside, which the engine counts as a miss.";
+    if (of.off.field != AnswerField::fraction) return {};
+    const auto leaves = leaving_fraction(of);
+    if (leaves && std::abs(*of.said().fraction - *leaves) * length(of.asked.way) <= of.tolerance.length)
+        return begins_inside ? "The way begins inside; the engine answers where the way leaves."
+                             : "The engine answers where the way leaves.";
+    return begins_inside ? "The way begins inside: its hit is at its beginning." : "";
+}
+
+std::string beyond_the_way(const Suspicion& of) {
+    if (!is_on_way(of.asked.kind) || !of.said().fraction) return {};
+    const double beyond = (*of.said().fraction - 1.0) * length(of.asked.way);
+    const double before = -*of.said().fraction * length(of.asked.way);
+    if (beyond > of.tolerance.length) return "The engine's hit lies beyond the end of the way.";
+    return before > of.tolerance.length ? "The engine's hit lies before the beginning of the way." : "";
 }
 
 /// Tests for a cast that stops at a distance, or at an overlap. At a grazing impact, a small distance makes a
@@ -375,14 +450,16 @@ std::string other_time(const Suspicion& of) {
     if (of.off.field != AnswerField::time) return {};
     CaptureJudge judge;
     const double separation = judge.separation_at(of.asked, *of.said().time);
-    return separation > 0.0
-               ? fmt::format(
-                     "At the engine's time {:.4g} m still lie between them: its search ended early, at a "
-                     "tolerance or a cap of iterations.",
-                     separation)
-               : fmt::format(
-                     "At the engine's time they overlap by {:.4g} m already: it missed the first touch.",
-                     -separation);
+    if (!(separation > 0.0))
+        return fmt::format(
+            "At the engine's time they overlap by {:.4g} m already: it missed the first touch.", -separation);
+    if (*of.said().time > of.own.time)
+        return fmt::format(
+            "At the engine's time the bodies are {:.4g} m apart again: it missed the first touch.",
+            separation);
+    return fmt::format(
+        "At the engine's time {:.4g} m still lie between them{}.", separation,
+        separation <= widest_margin ? ": its search ended early, at a tolerance or a cap of iterations" : "");
 }
 
 /// Tests for rounding: the unit in the last place of single precision at the farthest body.
@@ -398,10 +475,10 @@ std::string float_rounding_there(const Suspicion& of) {
 }
 
 constexpr std::array seen_in_numbers{
-    no_number,           sign_of_depth, float_rounding_there, begins_inside,  normal_reversed, other_axis,
+    no_number,           sign_of_depth, float_rounding_there, ends_of_way,    normal_reversed, other_axis,
     distance_at_its_end, behind_chain,  chain_from_behind,    square_corners, past_end,        margin,
     other_radii};
-constexpr std::array less_certain{other_units, skin, other_time};
+constexpr std::array less_certain{other_units, skin, other_time, beyond_the_way};
 
 std::string wrong_verdict(const CapturedQuery& query, const OwnAnswer& own) {
     const bool said = *query.answer.hit;
@@ -426,7 +503,8 @@ std::string wrong_verdict(const CapturedQuery& query, const OwnAnswer& own) {
 
 }  // namespace
 
-std::string difference_in_words(const CapturedQuery& query, const OwnAnswer& own, const Disagreement& off) {
+std::string difference_in_words(const CapturedQuery& query, const OwnAnswer& own, const Disagreement& off,
+                                const CaptureTolerance& tolerance) {
     const CapturedAnswer& said = query.answer;
     const auto numbers = [](std::string_view what, double theirs, double ours) {
         return fmt::format("said {} {:.6g}, right is {:.6g}", what, theirs, ours);
@@ -448,6 +526,14 @@ std::string difference_in_words(const CapturedQuery& query, const OwnAnswer& own
             if (!std::isfinite(off.size)) return words;
             return words + fmt::format(": {:.3g} degrees off", off.size * 180.0 / std::numbers::pi);
         }
+        case AnswerField::point: {
+            CaptureJudge judge;
+            const StrayPoint stray = judge.stray_point(query, own, tolerance).value_or(StrayPoint());
+            const DVec2 place = said.points[stray.point].place + DVec2(0.0);
+            return fmt::format(
+                "said a contact point at ({:.4g}, {:.4g}), which lies {:.4g} m outside of \"{}\"", place.x,
+                place.y, stray.distance, query.bodies[stray.body].name);
+        }
         case AnswerField::body:
         case AnswerField::seam:
             break;
@@ -461,12 +547,14 @@ std::string explain(const CapturedQuery& query, const CaptureTolerance& toleranc
     CaptureJudge judge;
     of.own = judge.answer(of.asked);
     of.off = judge.judge(of.asked, of.own, tolerance);
+    if (of.off.field == AnswerField::point) return {};  // all numbers are right
     for (const auto& look : seen_in_numbers) {
         if (std::string words = look(of); !words.empty()) return words;
     }
     for (const OtherQuestion& other : other_questions) {
         CapturedQuery asked = of.asked;
-        if (other.change(asked) && of.is_right(asked)) return std::string(other.words);
+        const std::string_view words = of.has_numbers() ? other.words : other.guess;
+        if (!words.empty() && other.change(asked) && of.is_right(asked)) return std::string(words);
     }
     for (const auto& look : less_certain) {
         if (std::string words = look(of); !words.empty()) return words;

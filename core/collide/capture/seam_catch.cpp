@@ -33,17 +33,16 @@ bool same_body(const CapturedBody& a, const CapturedBody& b) {
     return place_of(a) == place_of(b) && a.name == b.name;
 }
 
-/// Returns whether the partner covers all points of the contact, moved along its normal. Engines put points
-/// into the skins of both bodies. So the partner is enlarged by them, and the points are moved farther.
-bool covers(CaptureJudge& judge, const CapturedBody& partner, const CapturedQuery& contact, DVec2 normal) {
-    const float skins =
-        judge.radius_of(contact.bodies[0]) + judge.radius_of(contact.bodies[1]) - judge.radius_of(partner);
-    const float reach = std::max(skins, 0.0f) + static_cast<float>(capture_length);
+/// Returns whether the other body covers all points of the contact, moved along its normal. Engines put
+/// points into the skins of both bodies. So the other body is enlarged by them, and the points are moved
+/// farther.
+bool covers(CaptureJudge& judge, const CapturedBody& other, const CapturedQuery& contact, DVec2 normal) {
+    const double skins = skin_of(contact.bodies[0]) + skin_of(contact.bodies[1]) - skin_of(other);
+    const auto reach = static_cast<float>(std::max(skins, 0.0) + capture_length);
     const double shift = std::abs(contact.answer.separation.value_or(0.0)) + double{reach} + capture_length;
-    return std::all_of(contact.answer.points.begin(), contact.answer.points.end(),
-                       [&](const CapturedPoint& point) {
-                           return judge.holds(partner, point.place + shift * normal, reach);
-                       });
+    return std::all_of(
+        contact.answer.points.begin(), contact.answer.points.end(),
+        [&](const CapturedPoint& point) { return judge.holds(other, point.place + shift * normal, reach); });
 }
 
 }  // namespace

@@ -11,6 +11,10 @@ inline constexpr double capture_length = 1e-3;
 inline constexpr double capture_angle = 1e-2;
 inline constexpr double capture_time = 1e-3;
 
+/// A contact point may lie this much farther from a body than gap and skins are wide, in tolerances of
+/// length.
+inline constexpr double point_tolerances = 10.0;
+
 /// A shorter normal does not count as a direction. Engines without an answer return 0 or NaN.
 inline constexpr double shortest_normal = 0.5;
 
@@ -26,6 +30,8 @@ inline constexpr std::size_t most_shapes_made = 10'000;
 inline constexpr double widest_margin = 0.1;
 /// Common skins that engines keep around shapes: the sum for both shapes, metres.
 inline constexpr std::array<double, 6> common_skins{0.005, 0.01, 0.02, 0.04, 0.05, 0.1};
+/// A larger radius of a polygon or segment is no skin, metres.
+inline constexpr double thickest_skin = 0.05;
 /// Common numbers of units per metre in games.
 inline constexpr std::array<double, 6> common_units{10.0, 30.0, 32.0, 50.0, 100.0, 1000.0};
 /// The engine's number is that of a supposition within this fraction of the tolerance.

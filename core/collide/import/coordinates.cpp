@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <optional>
@@ -21,15 +22,25 @@ bool is_letter(char c) {
 bool is_open(char c) { return c == '[' || c == '{' || c == '('; }
 bool is_close(char c) { return c == ']' || c == '}' || c == ')'; }
 
-/// The kinds of tokens: numbers, brackets, ends of lines, and words with a meaning.
-enum class Sort : std::uint8_t { number, open, close, line_end, blank_line, shape_name, first_index };
+/// The kinds of tokens: numbers, what stands in the place of a number, brackets, ends of lines, and words
+/// with a meaning.
+enum class Sort : std::uint8_t {
+    number,
+    no_number,
+    open,
+    close,
+    line_end,
+    blank_line,
+    shape_name,
+    first_index
+};
 
 struct Token {
     Sort sort;
     std::size_t line;
     double value = 0.0;          // of a number
-    char axis = ' ';             // of a number with a label: 'x' or 'y'
-    std::string_view name = {};  // of a shape: "circle" or "capsule"
+    char mark = ' ';             // 'x' or 'y' of a number with this label; of a bracket: which one
+    std::string_view name = {};  // of a shape: "circle" or "capsule"; or what is no number
 };
 
 /// Splits the text into tokens.
@@ -66,7 +77,7 @@ class Scanner {
         if (starts_comment()) return skip_comment();
         if (is_letter(c)) return take_word();
         if (starts_number()) return take_number();
-        if (is_open(c)) add(Sort::open);
+        if (is_open(c)) tokens_.push_back({Sort::open, line_, 0.0, c, {}});
         if (is_close(c)) add(Sort::close);
         ++at_;
     }
@@ -98,6 +109,18 @@ class Scanner {
             tokens_.push_back({Sort::shape_name, line_, 0.0, ' ', word});
         if (word == "x" || word == "y") label_ = word.front();
         skip_indices();
+        if (stands_for_number(begin)) tokens_.push_back({Sort::no_number, line_, 0.0, ' ', word});
+    }
+
+    /// Returns whether the word from `begin` is an item of a list, as in [1, null] or [1, "x"].
+    bool stands_for_number(std::size_t begin) const {
+        constexpr std::string_view skipped = " \t\r\n\"'";
+        const std::size_t before =
+            begin == 0 ? std::string_view::npos : text_.find_last_not_of(skipped, begin - 1);
+        const std::size_t behind = text_.find_first_not_of(skipped, at_);
+        if (before == std::string_view::npos || behind == std::string_view::npos) return false;
+        const bool begins = text_[before] == ',' || text_[before] == ':' || is_open(text_[before]);
+        return begins && (text_[behind] == ',' || is_close(text_[behind]));
     }
 
     void skip_indices() {
@@ -185,14 +208,20 @@ class Reader {
     struct Level {
         std::vector<Token> numbers;  // not in an inner bracket
         Ring points;
+        std::vector<Token> no_numbers = {};
+        bool is_list = false;  // in [] or {}, not in the parentheses of a call
     };
 
     void take(const Token& token) {
         switch (token.sort) {
             case Sort::number:
                 return named_ ? take_parameter(token) : levels_.back().numbers.push_back(token);
+            case Sort::no_number:
+                return levels_.back().no_numbers.push_back(token);
             case Sort::open:
-                if (!named_) levels_.emplace_back();
+                if (named_) return;
+                levels_.emplace_back();
+                levels_.back().is_list = token.mark != '(';
                 return;
             case Sort::close:
                 if (!named_ && levels_.size() > 1) close();
@@ -244,10 +273,18 @@ class Reader {
     // ---- brackets
 
     /// Ends a bracket. Two numbers in it are a point, which belongs to the ring of the enclosing bracket.
-    /// More numbers are a ring. A single number is ignored, such as the count in Set(vertices, 4).
+    /// More numbers are a ring. A single number is ignored, such as the count in Set(vertices, 4). But a
+    /// point of which one coordinate is no number must not vanish.
     void close() {
         Level level = std::move(levels_.back());
         levels_.pop_back();
+        if (level.numbers.size() + level.no_numbers.size() == 2 && level.numbers.size() < 2 &&
+            is_point(level)) {
+            const Token& first = level.no_numbers.front();
+            error_ =
+                ImportError{first.line, fmt::format("\"{}\" stands in the place of a number.", first.name)};
+            return;
+        }
         if (level.numbers.size() == 1) level.numbers.clear();
         if (level.numbers.size() % 2 != 0) {
             error_ = odd_count(level.numbers.front().line, level.numbers.size());
@@ -262,12 +299,23 @@ class Reader {
         end_ring(level.points);
     }
 
+    /// Returns whether the bracket, which has two items, is meant as a point: it names no list of points.
+    static bool is_point(const Level& level) {
+        constexpr std::array<std::string_view, 8> not_finite{"null", "nan",      "NaN",       "NAN",
+                                                             "inf",  "Infinity", "undefined", "None"};
+        const auto is_not_finite = [&](const Token& token) {
+            return std::find(not_finite.begin(), not_finite.end(), token.name) != not_finite.end();
+        };
+        return (level.is_list && level.numbers.size() == 1) ||
+               std::any_of(level.no_numbers.begin(), level.no_numbers.end(), is_not_finite);
+    }
+
     static Ring places_of(const std::vector<Token>& numbers) {
         Ring ring;
         for (std::size_t i = 0; i + 1 < numbers.size(); i += 2) {
             const Token& p = numbers[i];
             const Token& q = numbers[i + 1];
-            const bool swapped = p.axis == 'y' && q.axis == 'x';
+            const bool swapped = p.mark == 'y' && q.mark == 'x';
             ring.push_back({swapped ? DVec2(q.value, p.value) : DVec2(p.value, q.value), p.line});
         }
         return ring;

@@ -88,6 +88,39 @@ TEST_CASE("a normal along which the way out is as short is right") {
     CHECK(judged(square + R"({"overlap":true,"depth":0.5,"normal":[-1,0]}})").is_wrong());
 }
 
+// The other numbers were not looked at where the engine's verdict was wrong by less than the tolerance.
+TEST_CASE("a normal is judged also where the verdict is within the tolerance") {
+    for (const char* const x : {"3.0001", "2.9999", "3", "3.0009"}) {
+        for (const char* const verdict : {R"("overlap":true,)", R"("overlap":false,)", ""}) {
+            CAPTURE(x);
+            CAPTURE(verdict);
+            const auto says = [&](const char* normal) {
+                return judged(boxes(x, std::string("{") + verdict + R"("normal":)" + normal + "}"));
+            };
+            CHECK_FALSE(says("[1,0]").is_wrong());
+            for (const char* const wrong : {"[-1,0]", "[0,1]", "[0,-1]", "[0.6,0.8]"})
+                CHECK(says(wrong).off.field == AnswerField::normal);
+        }
+    }
+}
+
+TEST_CASE("contact points are near both bodies") {
+    const auto points = [](const char* x, const char* list) {
+        return judged(boxes(x, std::string(R"({"overlap":true,"normal":[1,0],"points":[)") + list + "]}"));
+    };
+    for (const char* const right : {"[1,0.5,-0.1],[1,-0.5,-0.1]", "[0.9,0.5,-0.1]", "[0.95,0.505,-0.1]", ""})
+        CHECK_FALSE(points("2.9", right).is_wrong());
+    for (const char* const wrong :
+         {"[7,7,-0.1]", "[1,0,-0.1],[1,0.55,-0.1]", "[0.5,0,-0.1]", "[-1,0,-0.1]"}) {
+        CAPTURE(wrong);
+        CHECK(points("2.9", wrong).off.field == AnswerField::point);
+    }
+    // Ahead of a touch, a point may lie anywhere in the gap.
+    CHECK_FALSE(judged(boxes("3.25", R"({"overlap":false,"points":[[1.1,0,0.25]]})")).is_wrong());
+    CHECK(judged(boxes("3.25", R"({"overlap":false,"points":[[1.1,1.5,0.25]]})")).off.field ==
+          AnswerField::point);
+}
+
 TEST_CASE("shapes that share an edge in the numbers given touch, exactly") {
     const Judged touching = judged(boxes("3", R"({"overlap":false})"));
     CHECK(touching.own.hit);
@@ -104,6 +137,8 @@ TEST_CASE("a ray: the body, the fraction and the normal of what is hit first") {
     CHECK_FALSE(right.is_wrong());
     CHECK(right.own.body == 1);
     CHECK(judged(ray + R"({"hit":"far","fraction":0.3}})").off.field == AnswerField::body);
+    CHECK(judged(ray + R"({"hit":"far","fraction":0.6}})").off.field == AnswerField::body);
+    CHECK(judged(ray + R"({"hit":"ghost","fraction":0.3}})").off.field == AnswerField::body);
     const Judged late = judged(ray + R"({"hit":true,"fraction":0.4}})");
     CHECK(late.off.field == AnswerField::fraction);
     CHECK(late.off.size == doctest::Approx(1.0));

@@ -58,6 +58,53 @@ TEST_CASE("the way begins inside") {
     CHECK(why(ray + R"({"hit":false}})") == "The way begins inside, which the engine counts as a miss.");
     CHECK(why(ray + R"({"hit":true,"fraction":0.2}})") ==
           "The way begins inside; the engine answers where the way leaves.");
+    CHECK(why(ray + R"({"hit":true,"fraction":0.9}})") ==
+          "The way begins inside: its hit is at its beginning.");
+    const std::string cast =
+        R"({"cast":"c","a":6,"at_a":[1,0,1,0],"by":[4,0],"b":6,"at_b":[0,0,1,0],"answer":)";
+    CHECK(why(cast + R"({"hit":true,"fraction":0.25}})") ==
+          "The way begins inside; the engine answers where the way leaves.");
+    CHECK(why(cast + R"({"hit":true,"fraction":0.123}})") ==
+          "The way begins inside: its hit is at its beginning.");
+}
+
+TEST_CASE("the far side, and hits beyond the ends of a way") {
+    const std::string ray = R"({"ray":"eye","from":[-5,0],"to":[5,0],"b":6,"at_b":[0,0,1,0],"answer":)";
+    CHECK(why(ray + R"({"hit":true,"fraction":0.6}})") == "The engine answers where the way leaves.");
+    CHECK(why(ray + R"({"hit":true,"fraction":1.2}})") == "The engine's hit lies beyond the end of the way.");
+    CHECK(why(ray + R"({"hit":true,"fraction":-0.4}})") ==
+          "The engine's hit lies before the beginning of the way.");
+    CHECK(why(ray + R"({"hit":true,"fraction":0.5}})").empty());
+    const std::string past = R"({"ray":"eye","from":[-5,0],"to":[-2,0],"b":6,"at_b":[0,0,1,0],"answer":)";
+    CHECK(why(past + R"({"hit":true,"fraction":1.33333333}})") ==
+          "The engine's hit lies beyond the end of the way.");
+}
+
+TEST_CASE("an answer without numbers has no cause that is right by chance") {
+    CHECK(why(pair("3", "2", "1.6,1.5,0.8,0.6", R"({"overlap":false})")).empty());
+    CHECK(
+        why(R"({"cast":"c","a":6,"at_a":[-4,0,1,0],"by":[-4,0],"b":6,"at_b":[0,0,1,0],"answer":{"hit":true}})")
+            .empty());
+    // Turned back, these two overlap by 4.5 mm, not by 5.4.
+    CHECK(why(R"({"pair":"p","a":2,"at_a":[0,0,1,0],"b":2,"at_b":[0,1.01,0.99999,0.004472],)"
+              R"("answer":{"overlap":true,"depth":0.0054}})")
+              .find("clockwise") == std::string::npos);
+}
+
+TEST_CASE("whole sizes and half ones") {
+    // Boxes of 2 x 2 that touch nearly: with 4 x 4 they overlap by 1.75, with 1 x 1 they are 1.25 apart.
+    CHECK(why(pair("6", "6", "2.25,0,1,0", R"({"overlap":true,"depth":1.75})")) ==
+          "The engine's shapes are twice as large, as if whole sizes were taken for half ones.");
+    CHECK(why(pair("6", "6", "2.25,0,1,0", R"({"overlap":false,"separation":1.25})")) ==
+          "The engine's shapes are half as large, as if half sizes were taken for whole ones.");
+    CHECK(
+        why(R"({"ray":"eye","from":[-5,0],"to":[5,0],"b":6,"at_b":[0,0,1,0],"answer":{"hit":true,"fraction":0.45}})") ==
+        "The engine's shapes are half as large, as if half sizes were taken for whole ones.");
+}
+
+TEST_CASE("a depth that another cause fits by chance explains no wrong normal") {
+    CHECK(why(pair("6", "6", "1.9,0,1,0", R"({"overlap":true,"depth":0.12,"normal":[0,1]})")).find("skin") ==
+          std::string::npos);
 }
 
 TEST_CASE("the sign of a normal") {
@@ -67,9 +114,12 @@ TEST_CASE("the sign of a normal") {
               R"("answer":{"overlap":true,"normal":[-1,0]}})") == "The engine's normal points from B to A.");
     CHECK(why(R"({"cast":"c","a":6,"at_a":[-4,0,1,0],"by":[4,0],"b":6,"at_b":[0,0,1,0],)"
               R"("answer":{"hit":true,"normal":[1,0]}})") == "The engine's normal points into what is hit.");
-    // B lies on A's right, and its origin on A's left.
+    // B lies on A's right, and its origin on A's left: where a frame has its origin says nothing.
     CHECK(why(pair("6", "7", "-2.25,0.25,1,0", R"({"overlap":true,"normal":[-1,0]})")) ==
-          "The engine's normal has the sign of the line between the origins, which here leads back.");
+          "The engine's normal points from B to A.");
+    // An upright edge beside the L's arm, and a little to the left of the L's centre.
+    CHECK(why(pair("4", "8", "1.05,2.5,0,1", R"({"overlap":true,"normal":[-1,0]})")) ==
+          "The engine's normal has the sign of the line between the centres, which here leads back.");
 }
 
 TEST_CASE("another edge's axis") {
@@ -105,17 +155,17 @@ TEST_CASE("units and fractions") {
 TEST_CASE("y of a normal, and turns the other way round") {
     CHECK(why(pair("3", "3", "0.9,1.2,1,0", R"({"overlap":true,"normal":[0.6,-0.8]})")) ==
           "The y of the engine's normal points the other way.");
-    CHECK(why(pair("3", "2", "1.6,1.5,0.8,0.6", R"({"overlap":false})")) ==
+    CHECK(why(pair("3", "2", "1.6,1.5,0.8,0.6", R"({"overlap":false,"separation":0.66})")) ==
           "The engine turns the bodies clockwise where their sines say counter-clockwise.");
 }
 
 TEST_CASE("other shapes: the hull of a concave one, a chain from behind, boxes") {
     CHECK(why(pair("4", "3", "2.5,2.5,1,0", R"({"overlap":true})")) ==
-          "The engine takes a concave polygon for its convex hull.");
+          "The engine may take a concave polygon for its convex hull.");
     CHECK(why(R"({"ray":"eye","from":[0,-1],"to":[0,1],"b":5,"at_b":[0,0,1,0],"answer":{"hit":false}})") ==
           "The chain is hit from behind, which the engine counts as a miss: its chains have one side.");
     CHECK(why(pair("3", "3", "1.75,1.75,1,0", R"({"overlap":true})")) ==
-          "The engine answers for the upright boxes around the shapes.");
+          "The engine may answer for the upright boxes around the shapes.");
 }
 
 // A box fell through a chain of Box2D, and no sentence said why.
@@ -141,10 +191,15 @@ TEST_CASE("motion: a turn left out, the opposite way, a search that ended early 
     const std::string discs =
         R"({"toi":["a","b"],"a":3,"at_a":[0,0,1,0],"velocity_a":[1,0],"b":3,"at_b":[4,0,1,0],)"
         R"("duration":5,"answer":)";
-    CHECK(why(discs + R"({"hit":true,"time":1.75}})") ==
-          "At the engine's time 0.25 m still lie between them: its search ended early, at a tolerance or a "
-          "cap of "
-          "iterations.");
+    CHECK(why(discs + R"({"hit":true,"time":1.9375}})") ==
+          "At the engine's time 0.0625 m still lie between them: its search ended early, at a tolerance or a "
+          "cap of iterations.");
+    CHECK(why(discs + R"({"hit":true,"time":0.5}})") == "At the engine's time 1.5 m still lie between them.");
+    const std::string quick =
+        R"({"toi":["a","b"],"a":3,"at_a":[0,0,1,0],"velocity_a":[10,0],"b":3,"at_b":[4,0,1,0],)"
+        R"("duration":1,"answer":)";
+    CHECK(why(quick + R"({"hit":true,"time":0.9}})") ==
+          "At the engine's time the bodies are 3 m apart again: it missed the first touch.");
     CHECK(why(discs + R"({"hit":true,"time":2.5}})") ==
           "At the engine's time they overlap by 0.5 m already: it missed the first touch.");
 }
@@ -314,7 +369,7 @@ TEST_CASE("each sentence names the engine, and repeats no number of the differen
     const collide::CapturedQuery query = query_of(line);
     collide::CaptureJudge judge;
     const collide::OwnAnswer own = judge.answer(query);
-    CHECK(difference_in_words(query, own, judge.judge(query, own, {})) ==
+    CHECK(difference_in_words(query, own, judge.judge(query, own, {}), {}) ==
           "said an overlap, but 0.0625 m lie between them");
     CHECK(why(line) == "The engine answers contacts ahead, within a margin.");
 }

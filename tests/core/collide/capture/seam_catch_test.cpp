@@ -80,6 +80,51 @@ TEST_CASE("a body whose shape is told anew has moved") {
     CHECK(catches(true) == 0);
 }
 
+// A radius was taken for a skin, so a wall was half a metre thicker for a ball.
+TEST_CASE("balls and capsules in a corner catch on no seam") {
+    struct Case {
+        const char* shape;
+        const char* place;  // of the body, touching a floor below y = 0 and a wall to the right of x = 2
+        const char* on_floor;
+        const char* at_wall;
+    };
+    for (const Case& each : {
+             Case{R"("circle":[0,0],"radius":0.5)", "1.5,0.5,1,0", "[1.5,0]", "[2,0.5]"},
+             Case{R"("circle":[0,0],"radius":0.02)", "1.98,0.02,1,0", "[1.98,0]", "[2,0.02]"},
+             Case{R"("circle":[0,0],"radius":0.5)", "1.502,0.495,1,0", "[1.502,-0.0025]", "[2.001,0.495]"},
+             Case{R"("capsule":[[0,-0.5],[0,0.5]],"radius":0.3)", "1.7,0.8,1,0", "[1.7,0]",
+                  "[2,0.3],[2,1.3]"},
+             Case{R"("capsule":[[-0.5,0],[0.5,0]],"radius":0.3)", "1.2,0.3,1,0", "[0.7,0],[1.7,0]",
+                  "[2,0.3]"},
+             Case{R"("box":[1,1],"radius":0.01)", "1.49,0.51,1,0", "[0.99,0],[1.99,0]", "[2,0.01],[2,1.01]"},
+         }) {
+        CAPTURE(each.shape);
+        CAPTURE(each.place);
+        collide::CaptureReader reader;
+        collide::CaptureJudge judge;
+        collide::SeamFinder finder;
+        for (const std::string& text :
+             {std::string(R"({"collide_capture":1})"), R"({"shape":1,"box":[20,1]})" + std::string(),
+              std::string(R"({"shape":2,"box":[1,20]})"), "{\"shape\":3," + std::string(each.shape) + "}",
+              std::string(R"({"frame":1})")})
+            reader.read(text);
+        const auto ask = [&](const std::string& body, const std::string& normal, std::string points) {
+            for (std::size_t at = points.find(']'); at != std::string::npos; at = points.find(']', at + 4))
+                points.replace(at, 1, ",0]");
+            const auto query = reader.read(
+                R"({"pair":[")" + body + R"(","player"],)" +
+                (body == "floor" ? R"("a":1,"at_a":[0,-0.5,1,0])" : R"("a":2,"at_a":[2.5,0,1,0])") +
+                R"(,"b":3,"at_b":[)" + each.place + R"(],"answer":{"overlap":true,"normal":)" + normal +
+                R"(,"points":[)" + points + "]}}");
+            REQUIRE(query.has_value());
+            finder.add(*query);
+        };
+        ask("floor", "[0,1]", each.on_floor);
+        ask("wall", "[-1,0]", each.at_wall);
+        CHECK(finder.catches(judge).empty());
+    }
+}
+
 TEST_CASE("a step, a gap, a contact on top and a tile that is asked of alone catch nothing") {
     for (const char* place : {"1.5,-0.25", "1.5,-0.5", "9,9"}) {
         CAPTURE(place);

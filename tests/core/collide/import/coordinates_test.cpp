@@ -116,6 +116,30 @@ TEST_CASE("what cannot be read is told with its line") {
     CHECK(error_of("0,0 1e999,0 1,1").words == "\"1e999\" is no number that can be used.");
 }
 
+// A point with a coordinate that was no number vanished, and its neighbours were joined without a word.
+TEST_CASE("what stands in the place of a number is told") {
+    for (const char* const text :
+         {"[[0,0],[1,0],\n[null,1],[3,3]]", "[[0,0],[1,0],\n[1,null],[3,3]]",
+          "[[0,0],[1,0],\n[\"x\",1],[3,3]]", "{{0,0},{4,0},\n{width,1}}",
+          "[{x: 0, y: 0}, {x: 1, y: 0},\n{x: NaN, y: 2}]",
+          "[{\"x\": 0, \"y\": 0}, {\"x\": 1, \"y\": 0},\n{\"x\": 1, \"y\": null}]",
+          "[[0,0],[9,0],[9,9]],\n[[1,1],[2,nan],[2,2]]",
+          "[Vec2(0, 0), Vec2(1, 0),\nVec2(nan, 1), Vec2(3, 3)]", "[[0,0],[1,0],\n[nan,nan],[3,3]]",
+          "[[0,0],[1,0],\n[Infinity, 2],[3,3]]"}) {
+        CAPTURE(text);
+        CHECK(error_of(text).line == 2);
+        CHECK(error_of(text).words.ends_with(" stands in the place of a number."));
+    }
+    for (const char* const text :
+         {"shape.Set(vertices, 4);\n{{0,0},{1,0},{1,1}}", "{count: 3, points: [[0,0],[1,0],[1,1]]}",
+          "{\"name\": null, \"points\": [[0,0],[1,0],[1,1]]}",
+          "{\"kind\": \"polygon\", \"p\": [[0,0],[1,0],[1,1]]}", "[\"a\", \"b\", [[0,0],[1,0],[1,1]]]",
+          "polygon(points, [[0,0],[1,0],[1,1]])"}) {
+        CAPTURE(text);
+        CHECK(shapes_of(text).size() == 1);
+    }
+}
+
 TEST_CASE("random rings come back to the bit, whatever stands around the numbers") {
     std::mt19937_64 random(36);
     std::uniform_real_distribution<double> exponent(-12.0, 6.0);
