@@ -562,10 +562,11 @@ constexpr auto tour_play_text = "These two shapes move. Press Play and watch whe
 constexpr auto tour_play_keys = "Keyboard: Space.";
 constexpr auto tour_end = "That was the tour";
 constexpr auto tour_end_text =
-    "The course explains why it works, with questions to answer on the canvas. It begins with two shapes, "
-    "apart or not.";
-constexpr auto tour_end_keys = "Keyboard: Enter opens chapter 1, Esc leaves.";
-constexpr auto tour_open_course = "Open chapter 1";
+    "The course explains why it works, with questions to answer on the canvas. It begins with a short path "
+    "of "
+    "half an hour.";
+constexpr auto tour_end_keys = "Keyboard: Enter opens the short path, Esc leaves.";
+constexpr auto tour_open_course = "Open the short path";
 constexpr auto tour_not_now = "Not now";
 constexpr auto tour_seen = "I see it";
 constexpr auto tour_skip = "Skip the tour";

@@ -350,9 +350,10 @@ std::array<std::string, 3> separation_formula(const collide::SatStep& step) {
 
 std::string separation_meaning(const collide::SatStep& step) {
     if (step.separates) return "Positive: a gap. One such axis proves that the shapes are apart.";
-    return step.a_leaves_backwards
-               ? "Negative: the shadows overlap, and this is the way out: A against the axis, or B along it."
-               : "Negative: the shadows overlap, and this is the way out: A along the axis, or B against it.";
+    return step.a_leaves_backwards ? "Negative: the shadows overlap. To part them, A moves so far against "
+                                     "the axis, or B along it."
+                                   : "Negative: the shadows overlap. To part them, A moves so far along the "
+                                     "axis, or B against it.";
 }
 
 }  // namespace app

@@ -24,7 +24,7 @@ constexpr auto empty_canvas =
     "An empty scene. Draw a box (B), a circle (C) or a polygon (O), open a scene (Ctrl+O), or paste the "
     "coordinates of shapes (Ctrl+V).";
 constexpr auto no_ground =
-    "There is no ground: nothing here stands still, and bodies fall out of view. Make a body static (Body "
-    "tab).";
+    "There is no ground: nothing here stands still, and bodies fall out of view. Make a body static: "
+    "choose Show everything, then the Body tab.";
 
 }  // namespace app::platform_words

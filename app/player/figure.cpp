@@ -332,6 +332,12 @@ class Measure final : public NullPainter {
 
 }  // namespace
 
+void paint_step(const FigureSubject& subject, Vec2 size, PicturePainter& painter) {
+    painter.begin_pane("step", {0.0f, 0.0f}, size);
+    paint_canvas_of(subject, subject.player.step, size, true, painter);
+    painter.end_pane();
+}
+
 Vec2 captioned_size(const FigureSubject& subject, Vec2 size) {
     Measure measure;
     Labels none;

@@ -20,6 +20,9 @@ struct FigureSubject {
 /// the plot.
 void paint_figure(const FigureSubject& subject, Vec2 size, PicturePainter& painter);
 
+/// The canvas of the step alone.
+void paint_step(const FigureSubject& subject, Vec2 size, PicturePainter& painter);
+
 /// The canvas of the step with its words above it. `captioned_size` returns the size of both for a canvas of
 /// `size`, pixels.
 Vec2 captioned_size(const FigureSubject& subject, Vec2 size);

@@ -195,6 +195,7 @@ struct PreparedScene {
 void PreparedScene::paint(PicturePainter& painter) const {
     OverlayInput canvas = input();
     const FigureSubject subject{canvas, *player_input, player};
+    if (options.arrangement == Arrangement::step) return paint_step(subject, options.size, painter);
     if (options.arrangement == Arrangement::captioned) return paint_captioned(subject, options.size, painter);
     if (options.arrangement == Arrangement::figure) return paint_figure(subject, options.size, painter);
     if (options.arrangement == Arrangement::strip) return paint_strip(subject, options.size, painter);

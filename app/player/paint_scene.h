@@ -19,9 +19,9 @@ namespace app {
 struct MotionView;  // simulation/motion_view.h
 class Run;          // simulation/run.h
 
-/// What the picture shows: the canvas, a player's step with its words above the canvas, a step with its whole
-/// explanation, or all steps (figure.h).
-enum class Arrangement : std::uint8_t { canvas, captioned, figure, strip };
+/// What the picture shows: the canvas, a player's step without its words, with its words above the canvas,
+/// with its whole explanation, or all steps (figure.h).
+enum class Arrangement : std::uint8_t { canvas, step, captioned, figure, strip };
 
 struct SvgOptions {
     Vec2 size{960.0f, 600.0f};                         // pixels; in a strip, the size of each step's canvas

@@ -147,7 +147,7 @@ TEST_CASE("the formula works the separation out from the shadows, with the sign 
     CHECK(lines[0] == "max(min B - max A, min A - max B)");
     CHECK(lines[1] == "max(0.250 - 0.500, -1.000 - 2.000)");
     CHECK(lines[2] == "max(-0.250, -3.000) = -0.250 m");
-    CHECK(separation_meaning(step).find("Negative: the shadows overlap, and this is the way out") == 0);
+    CHECK(separation_meaning(step).find("Negative: the shadows overlap. To part them, A moves so far") == 0);
 }
 
 TEST_CASE(
