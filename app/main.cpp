@@ -42,16 +42,6 @@ std::optional<std::string> mistaken_command(const app::WindowOptions& window, co
                        *window.scene, fmt::join(names, ", "));
 }
 
-/// Prints the help, the version or an error, and returns the exit code. CLI11 throws all three alike, and
-/// would not check whether they could be printed.
-int answer_or_refuse(const CLI::App& program, const CLI::ParseError& error) {
-    std::ostringstream out;
-    const bool is_answer = program.exit(error, out, std::cerr) == 0;
-    app::print_output(out.str());
-    app::flush_output();
-    return is_answer ? app::exit_ok : app::exit_wrong_usage;
-}
-
 int run(std::vector<std::string> words) {
     CLI::App program(
         "Collidoscope: see how 2D collision detection decides.\n"
@@ -83,7 +73,13 @@ int run(std::vector<std::string> words) {
         std::reverse(words.begin(), words.end());  // as the library takes them
         program.parse(std::move(words));
     } catch (const CLI::ParseError& error) {
-        return answer_or_refuse(program, error);
+        // CLI11 throws the help, the version and errors alike, and would not check whether they could be
+        // printed.
+        std::ostringstream out;
+        const bool is_answer = program.exit(error, out, std::cerr) == 0;
+        app::print_output(out.str());
+        app::flush_output();
+        return is_answer ? app::exit_ok : app::exit_wrong_usage;
     }
     if (program.get_subcommands().empty()) {
         if (const auto mistake = mistaken_command(window, program)) {

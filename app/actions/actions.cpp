@@ -34,13 +34,6 @@ const Action* action_named(std::string_view id) {
     return found == table.end() ? nullptr : &*found;
 }
 
-bool matches(const Chord& chord, const SDL_KeyboardEvent& key) {
-    const bool ctrl = (key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
-    const bool shift = (key.keysym.mod & KMOD_SHIFT) != 0;
-    const bool alt = (key.keysym.mod & KMOD_ALT) != 0;
-    return chord.key == key.keysym.sym && chord.ctrl == ctrl && chord.shift == shift && chord.alt == alt;
-}
-
 }  // namespace
 
 std::span<const Action> actions() {
@@ -102,7 +95,13 @@ std::string key_of_tab(std::string_view name) {
 
 bool dispatch_key(Session& session, const SDL_KeyboardEvent& key) {
     for (const Action& action : actions()) {
-        const auto bound = [&](const Chord& chord) { return matches(chord, key); };
+        const auto bound = [&](const Chord& chord) {
+            const bool ctrl = (key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
+            const bool shift = (key.keysym.mod & KMOD_SHIFT) != 0;
+            const bool alt = (key.keysym.mod & KMOD_ALT) != 0;
+            return chord.key == key.keysym.sym && chord.ctrl == ctrl && chord.shift == shift &&
+                   chord.alt == alt;
+        };
         if (std::any_of(action.chords.begin(), action.chords.end(), bound) && action.enabled(session)) {
             action.run(session);
             return true;

@@ -15,11 +15,6 @@ namespace {
 
 using collide::BroadPhaseKind;
 
-bool fits(BroadPhaseKind kind, std::span<const collide::Mobility> mobility, const LiveStructure& live) {
-    return live.structure && live.structure->kind() == kind &&
-           std::equal(mobility.begin(), mobility.end(), live.mobility.begin(), live.mobility.end());
-}
-
 void begin_anew(BroadPhaseKind kind, std::span<const collide::Aabb> boxes,
                 std::span<const collide::Mobility> mobility, LiveStructure& live) {
     live.structure = collide::make_broad_phase(kind);
@@ -103,7 +98,8 @@ void update_structure(BroadPhaseKind kind, std::span<const collide::Aabb> boxes,
     live.moved = 0;
     live.inserted = 0;
     live.left_place = 0;
-    if (!fits(kind, mobility, live)) {
+    if (!live.structure || live.structure->kind() != kind ||
+        !std::equal(mobility.begin(), mobility.end(), live.mobility.begin(), live.mobility.end())) {
         begin_anew(kind, boxes, mobility, live);
         return;
     }

@@ -78,14 +78,6 @@ constexpr std::uint8_t shallow = 4;   // a depth that single precision cannot di
 /// deep.
 constexpr std::size_t most_bodies_with_depth = 500;
 
-/// Returns the rounding error of single precision for bodies of this size, metres.
-double rounding_of(const collide::Collider& a, const collide::Collider& b) {
-    constexpr double least = 1e-5;
-    constexpr double fraction = 1e-6;
-    const collide::DVec2 sizes = glm::max(a.aabb.size(), b.aabb.size());
-    return std::max(least, fraction * std::max(sizes.x, sizes.y));
-}
-
 /// Returns the depth of two pieces, metres; 0 or less if they do not overlap.
 double depth_of(const collide::Collider& a, std::size_t i, const collide::Collider& b, std::size_t j) {
     const collide::Shape& shape_a = a.pieces[i].shape;
@@ -98,7 +90,11 @@ double depth_of(const collide::Collider& a, std::size_t i, const collide::Collid
 
 /// Returns touching, shallow or deep for two bodies that overlap.
 std::uint8_t how_deep(const collide::Collider& a, const collide::Collider& b) {
-    const double slop = rounding_of(a, b);
+    // The slop is the rounding error of single precision for bodies of this size, metres.
+    constexpr double least = 1e-5;
+    constexpr double fraction = 1e-6;
+    const collide::DVec2 sizes = glm::max(a.aabb.size(), b.aabb.size());
+    const double slop = std::max(least, fraction * std::max(sizes.x, sizes.y));
     double deepest = 0.0;
     const auto may_meet = [&](std::size_t i, std::size_t j) {
         return a.boxes.empty() || b.boxes.empty() || overlaps(a.boxes[i], b.boxes[j]);

@@ -32,24 +32,11 @@ class StageClock {
     std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
 };
 
-bool moves_as_before(const collide::BodySpec& body, const Collider& collider) {
-    return collider.pose == collide::pose_of(body) && collider.velocity == body.velocity &&
-           collider.angular_velocity == body.angular_velocity &&
-           collider.can_move == (body.motion != collide::Motion::static_body) &&
-           collider.local_pivot == body.pivot.value_or(collider.centroid);
-}
-
 /// Returns the pieces to draw for a body that collides as its hull; empty for any other body.
 collide::BodyPieces own_pieces_of_hull(collide::ShapeSpec shape) {
     if (shape.collide_as == collide::CollideAs::pieces) return {};
     shape.collide_as = collide::CollideAs::pieces;
     return collide::pieces_with_seams(shape);
-}
-
-void keep_own_pieces(const collide::BodySpec& body, std::size_t index, Analysis& analysis) {
-    if (analysis.own_pieces.empty() && body.shape.collide_as == collide::CollideAs::pieces) return;
-    analysis.own_pieces.resize(analysis.shapes.size());
-    analysis.own_pieces[index] = own_pieces_of_hull(body.shape);
 }
 
 /// Updates the colliders at t = 0. Pieces are made again only if the shape changed, and an unchanged body
@@ -68,13 +55,20 @@ void renew_colliders(const collide::Scene& scene, Analysis& analysis) {
         Collider& collider = colliders[i];
         const bool same_shape = analysis.shapes[i] && *analysis.shapes[i] == body.shape &&
                                 (analysis.densities[i] == body.density || !collide::is_compound(body.shape));
-        if (same_shape && moves_as_before(body, collider)) continue;
+        if (same_shape && collider.pose == collide::pose_of(body) && collider.velocity == body.velocity &&
+            collider.angular_velocity == body.angular_velocity &&
+            collider.can_move == (body.motion != collide::Motion::static_body) &&
+            collider.local_pivot == body.pivot.value_or(collider.centroid))
+            continue;
         analysis.memory.changed[i] = 1;
         std::optional<std::size_t> alike = i;
         if (!same_shape) {
             alike = alike_bodies.find_or_add(i);
             analysis.densities[i] = body.density;
-            keep_own_pieces(body, i, analysis);
+            if (!analysis.own_pieces.empty() || body.shape.collide_as != collide::CollideAs::pieces) {
+                analysis.own_pieces.resize(analysis.shapes.size());
+                analysis.own_pieces[i] = own_pieces_of_hull(body.shape);
+            }
             if (alike) {
                 analysis.shapes[i] = analysis.shapes[*alike];
                 collider = colliders[*alike];
@@ -174,10 +168,6 @@ void probe_scene(const collide::Scene& scene, Analysis& analysis) {
     }
 }
 
-bool is_valid(const Focus& focus, std::size_t bodies) {
-    return focus && focus->first < focus->second && focus->second < bodies;
-}
-
 /// Larger crowds open without a focus, because no single pair is meant.
 constexpr std::size_t most_bodies_with_pair = 60;
 
@@ -199,7 +189,8 @@ void analyse(const collide::Scene& scene, Focus focus, double scrub_time, Analys
     clock.end(Stage::broad_phase);
     judge_candidates(t_max, analysis);
     clock.end(Stage::narrow_phase);
-    analysis.focus = is_valid(focus, scene.bodies.size()) ? focus : std::nullopt;
+    analysis.focus =
+        focus && focus->first < focus->second && focus->second < scene.bodies.size() ? focus : std::nullopt;
     analysis.now = {};
     analysis.moved = {};
     analysis.warm_iterations.reset();

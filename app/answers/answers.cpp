@@ -41,12 +41,6 @@ OutputJson json_pieces(const std::vector<collide::Polygon>& pieces) {
     return json;
 }
 
-OutputJson hull_answer(const collide::GeometryProblem& problem) {
-    const collide::ConvexHull hull = collide::convex_hull(problem.points);
-    return {{"hull", json_polygon(hull.vertices)},
-            {"span", span_names.at(static_cast<std::size_t>(hull.span))}};
-}
-
 /// Returns the pieces, the cost of the tolerance (added area, depth of filled dents), and the number of exact
 /// pieces for comparison.
 OutputJson approximate_answer(const collide::GeometryProblem& problem) {
@@ -97,8 +91,11 @@ OutputJson mass_answer(const collide::GeometryProblem& problem) {
 
 OutputJson geometry_answer(collide::GeometryTask task, const collide::GeometryProblem& problem) {
     switch (task) {
-        case collide::GeometryTask::hull:
-            return hull_answer(problem);
+        case collide::GeometryTask::hull: {
+            const collide::ConvexHull hull = collide::convex_hull(problem.points);
+            return {{"hull", json_polygon(hull.vertices)},
+                    {"span", span_names.at(static_cast<std::size_t>(hull.span))}};
+        }
         case collide::GeometryTask::decompose:
             return decompose_answer(problem);
         case collide::GeometryTask::mass:

@@ -23,11 +23,6 @@ using collide::Collider;
 using collide::PairRecording;
 using collide::SweepOutcome;
 
-OutputJson axis_source(const collide::AxisId& axis) {
-    constexpr std::array<std::string_view, 4> names{"a", "b", "velocity", "vertex"};
-    return names.at(static_cast<std::size_t>(axis.source));
-}
-
 /// Returns the number of the edge. For an axis through two vertices, returns the numbers of both vertices;
 /// for the velocity axis, null.
 OutputJson axis_edge(const collide::AxisId& axis) {
@@ -87,7 +82,9 @@ OutputJson axes_output(const Recording& recording,
     OutputJson axes = OutputJson::array();
     for (std::size_t i = 0; i < recording.steps.items.size(); ++i) {
         const collide::AxisId& axis = recording.steps.items[i].axis;
-        OutputJson output{{"source", axis_source(axis)}, {"edge", axis_edge(axis)}};
+        constexpr std::array<std::string_view, 4> names{"a", "b", "velocity", "vertex"};
+        OutputJson output{{"source", names.at(static_cast<std::size_t>(axis.source))},
+                          {"edge", axis_edge(axis)}};
         output = with_facts<RecordedStep<Recording>>(std::move(output), {recording, i}, listed, places);
         output["facing"] = facing_axis(recording, i);
         axes.push_back(std::move(output));
@@ -136,18 +133,6 @@ OutputJson sweep_output(const PairRecording& recording, const Places& places) {
     return output;
 }
 
-OutputJson gjk_output(const collide::PairResult& result, const Places& places) {
-    constexpr auto listed = facts<collide::GjkResult>("distance", "closest_a", "closest_b", "iterations");
-    OutputJson output = with_facts<collide::GjkResult>({}, result.gjk, listed, places);
-    if (result.overlap) output["distance"] = 0;
-    return output;
-}
-
-OutputJson epa_output(const collide::EpaResult& epa, const Places& places) {
-    constexpr auto listed = facts<collide::EpaResult>("depth", "normal", "iterations");
-    return with_facts<collide::EpaResult>({}, epa, listed, places);
-}
-
 OutputJson toi_output(const collide::ToiResult& toi, const Places& places) {
     constexpr std::array<std::string_view, 4> states{"overlapping", "hit", "miss", "iteration_cap"};
     const bool hit = toi.outcome == collide::ToiOutcome::hit;
@@ -188,21 +173,23 @@ OutputJson pair_output(const collide::Scene& scene, const std::vector<Collider>&
         output["parts"] = {part_of(colliders[i], result.pieces[0]), part_of(colliders[j], result.pieces[1])};
     }
     if (choice.has("sat")) output["sat"] = result.covered ? sat_output(recording, shadows) : unknown;
-    if (choice.has("gjk")) output["gjk"] = gjk_output(result, places);
-    if (choice.has("epa")) output["epa"] = result.epa ? epa_output(*result.epa, places) : unknown;
+    if (choice.has("gjk")) {
+        constexpr auto listed = facts<collide::GjkResult>("distance", "closest_a", "closest_b", "iterations");
+        OutputJson& gjk = output["gjk"];
+        gjk = with_facts<collide::GjkResult>({}, result.gjk, listed, places);
+        if (result.overlap) gjk["distance"] = 0;
+    }
+    if (choice.has("epa")) {
+        constexpr auto listed = facts<collide::EpaResult>("depth", "normal", "iterations");
+        output["epa"] =
+            result.epa ? with_facts<collide::EpaResult>({}, *result.epa, listed, places) : unknown;
+    }
     if (choice.has("sweep")) output["sweep"] = sweep_output(recording, places);
     if (choice.has("toi")) output["toi"] = toi_output(result.toi, places);
     if (choice.has("contacts")) output["contacts"] = contacts_output(result.contacts.manifold, places);
     if (choice.has("support_contacts"))
         output["support_contacts"] = contacts_output(result.contacts.support, places);
     return output;
-}
-
-OutputJson body_output(const collide::BodySpec& body, const Collider& collider) {
-    const Places places(extent_of(collider.aabb));
-    return {{"name", body.name},
-            {"aabb",
-             {{"lower", places.point(collider.aabb.lower)}, {"upper", places.point(collider.aabb.upper)}}}};
 }
 
 OutputJson ray_output(const collide::Scene& scene, const std::vector<Collider>& colliders,
@@ -220,15 +207,6 @@ OutputJson ray_output(const collide::Scene& scene, const std::vector<Collider>& 
             {"distance", length(hit.distance)},
             {"point", places.point(hit.point)},
             {"normal", inside ? none : direction(hit.normal)}};
-}
-
-OutputJson point_output(const collide::Scene& scene, const std::vector<Collider>& colliders,
-                        collide::DVec2 point) {
-    OutputJson inside = OutputJson::array();
-    for (std::size_t i = 0; i < colliders.size(); ++i) {
-        if (collide::contains(colliders[i], point)) inside.push_back(scene.bodies[i].name);
-    }
-    return {{"inside", std::move(inside)}};
 }
 
 /// Calls `visit(i, j)` for each pair that the choice may include. For overlapping pairs, the caller makes the
@@ -277,14 +255,25 @@ void write_query(const collide::Scene& scene, const QueryChoice& choice, const W
         separator = ",";
     });
     write("],\"bodies\":[");
-    write_list(scene.bodies.size(), write,
-               [&](std::size_t i) { return body_output(scene.bodies[i], colliders[i]); });
+    write_list(scene.bodies.size(), write, [&](std::size_t i) -> OutputJson {
+        const Places places(extent_of(colliders[i].aabb));
+        return {{"name", scene.bodies[i].name},
+                {"aabb",
+                 {{"lower", places.point(colliders[i].aabb.lower)},
+                  {"upper", places.point(colliders[i].aabb.upper)}}}};
+    });
     write("],\"rays\":[");
     write_list(scene.rays.size(), write,
                [&](std::size_t i) { return ray_output(scene, colliders, scene.rays[i]); });
     write("],\"points\":[");
-    write_list(scene.points.size(), write,
-               [&](std::size_t i) { return point_output(scene, colliders, scene.points[i]); });
+    write_list(scene.points.size(), write, [&](std::size_t i) -> OutputJson {
+        OutputJson inside = OutputJson::array();
+        for (std::size_t body = 0; body < colliders.size(); ++body) {
+            if (collide::contains(colliders[body], scene.points[i]))
+                inside.push_back(scene.bodies[body].name);
+        }
+        return {{"inside", std::move(inside)}};
+    });
     write("]}\n");
 }
 

@@ -295,22 +295,20 @@ std::variant<SvgOptions, CallRefusal> picture_in(const JsonValue& options) {
     return picture;
 }
 
-JsonValue values_of(const PlayerMoment& moment) {
-    JsonValue values = JsonValue::array();
-    for (const PlayerValue& value : moment.values) {
-        values.push_back(
-            {{"name", value.name}, {"value", value.value}, {"unit", value.unit}, {"meaning", value.meaning}});
-    }
-    return values;
-}
-
 Reply record(const Scene& scene, const SvgOptions& picture) {
     if (!picture.player.open) return CallRefusal{"player: the name of an algorithm is needed, such as gjk"};
     const PlayerRecord record = player_record(scene, picture);
     if (record.steps.empty()) return CallRefusal{figure_obstacle(scene, picture)};
     JsonValue steps = JsonValue::array();
     for (const PlayerMoment& moment : record.steps) {
-        steps.push_back({{"line", moment.line}, {"words", moment.words}, {"values", values_of(moment)}});
+        JsonValue values = JsonValue::array();
+        for (const PlayerValue& value : moment.values) {
+            values.push_back({{"name", value.name},
+                              {"value", value.value},
+                              {"unit", value.unit},
+                              {"meaning", value.meaning}});
+        }
+        steps.push_back({{"line", moment.line}, {"words", moment.words}, {"values", std::move(values)}});
     }
     return JsonValue{{"code", record.code}, {"steps", std::move(steps)}}.dump();
 }

@@ -108,18 +108,15 @@ int answer_whole(const std::string& input, const AnswerText& answer) {
     return error ? refused(*error) : exit_ok;
 }
 
-void print_error_line(const std::string& message) {
-    const nlohmann::ordered_json line{{"error", message}};
-    print_output(line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
-}
-
 int answer_lines(const std::string& input, const AnswerText& answer) {
     int exit_code = exit_ok;
     const auto unreadable = for_each_line(input, [&](std::string line, std::size_t number) {
         if (line.find_first_not_of(" \t\r") == std::string::npos) return;
         const std::string source = fmt::format("{}:{}", input_title(input), number);
         if (const auto error = answer(std::move(line), source)) {
-            print_error_line(*error);
+            const nlohmann::ordered_json refusal{{"error", *error}};
+            print_output(refusal.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) +
+                         "\n");
             exit_code = exit_unusable_input;
         }
         flush_output();
@@ -213,8 +210,6 @@ struct Reading {
     std::string second;
 };
 
-bool is_escaped(const std::string& text, std::size_t comma) { return comma > 0 && text[comma - 1] == '\\'; }
-
 std::string without_escapes(std::string text) {
     for (std::size_t at = text.find("\\,"); at != std::string::npos; at = text.find("\\,", at + 1)) {
         text.erase(at, 1);
@@ -226,7 +221,7 @@ std::string without_escapes(std::string text) {
 std::vector<Reading> readings_of(const std::string& text) {
     std::vector<Reading> readings;
     for (std::size_t comma = text.find(','); comma != std::string::npos; comma = text.find(',', comma + 1)) {
-        if (is_escaped(text, comma)) continue;
+        if (comma > 0 && text[comma - 1] == '\\') continue;
         Reading reading{without_escapes(text.substr(0, comma)), without_escapes(text.substr(comma + 1))};
         if (!reading.first.empty() && !reading.second.empty()) readings.push_back(std::move(reading));
     }

@@ -62,27 +62,14 @@ void add_task(CLI::App& geometry, int& exit_code, collide::GeometryTask task, co
     });
 }
 
-std::vector<std::string> task_names(const CLI::App& geometry) {
+std::string wrong_task(const CLI::App& geometry, const std::vector<std::string>& given) {
     std::vector<std::string> names;
     for (const CLI::App* task : geometry.get_subcommands({})) names.push_back(task->get_name());
-    return names;
-}
-
-std::string wrong_task(const CLI::App& geometry, const std::vector<std::string>& given) {
-    const std::vector<std::string> names = task_names(geometry);
     const std::string known = fmt::format("{}", fmt::join(names, ", "));
     if (given.empty()) return fmt::format("geometry: say what to compute, one of {}", known);
     const std::vector<std::string_view> candidates(names.begin(), names.end());
     return fmt::format("geometry: there is no \"{}\"{}; there are {}", given.front(),
                        perhaps_meant(given.front(), candidates), known);
-}
-
-/// Throws an error that names the tasks. CLI11 would only say that a subcommand is required.
-void check_task(const CLI::App& geometry) {
-    const std::vector<std::string> given = geometry.remaining();
-    if (geometry.get_subcommands().empty())
-        throw CLI::ParseError(wrong_task(geometry, given), exit_wrong_usage);
-    if (!given.empty()) throw CLI::ExtrasError("geometry", given);
 }
 
 }  // namespace
@@ -107,7 +94,12 @@ void add_geometry_command(CLI::App& program, int& exit_code) {
              "The pieces of the simple polygon {\"points\": [[x,y], ...]} on both sides of the infinite "
              "\"line\": [[x,y], [x,y]]");
     geometry->allow_extras();
-    geometry->parse_complete_callback([geometry] { check_task(*geometry); });
+    geometry->parse_complete_callback([geometry] {  // CLI11 would only say that a subcommand is required
+        const std::vector<std::string> given = geometry->remaining();
+        if (geometry->get_subcommands().empty())
+            throw CLI::ParseError(wrong_task(*geometry, given), exit_wrong_usage);
+        if (!given.empty()) throw CLI::ExtrasError("geometry", given);
+    });
 }
 
 }  // namespace app

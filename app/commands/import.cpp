@@ -20,18 +20,17 @@ struct ImportOptions {
     std::string output;
 };
 
-std::string words_of(const collide::ImportError& error, const std::string& source) {
-    return error.line == 0 ? fmt::format("{}: {}", source, error.words)
-                           : fmt::format("{}: line {}: {}", source, error.line, error.words);
-}
-
 int import_file(const ImportOptions& options) {
     std::string error;
     const auto text = read_input(options.file, error);
     if (!text) return refused(error);
     const auto result = collide::import_scene(*text);
-    if (const auto* refusal = std::get_if<collide::ImportError>(&result))
-        return refused(words_of(*refusal, input_title(options.file)));
+    if (const auto* refusal = std::get_if<collide::ImportError>(&result)) {
+        const std::string source = input_title(options.file);
+        return refused(refusal->line == 0
+                           ? fmt::format("{}: {}", source, refusal->words)
+                           : fmt::format("{}: line {}: {}", source, refusal->line, refusal->words));
+    }
     const auto& imported = std::get<collide::ImportedScene>(result);
     print_warnings(imported.notes);
     for (const std::string& words : imported.left_out) print_warnings({"left out: " + words});

@@ -60,37 +60,24 @@ struct WrongUsage {
     std::string reason;
 };
 
-/// Returns the form of an answer for each kind of question: "KIND: form; KIND: form; ...".
-std::string forms_of_answers() {
-    std::string forms;
-    for (std::size_t k = 0; k + 1 < question_kinds; ++k) {
-        const auto kind = static_cast<QuestionKind>(k);
-        forms += fmt::format("{}{}: {}", forms.empty() ? "" : "; ", name_of(kind), form_of_answer(kind));
-    }
-    return forms;
-}
-
 std::string player_names() {
     std::vector<std::string_view> names;
     for (const Player& entry : players()) names.push_back(entry.name);
     return fmt::format("{}", fmt::join(names, ", "));
 }
 
-/// Applies `--player` and `--step`, which do the same as `--player`.
-void take_player(RenderArguments& arguments) {
-    if (arguments.player.empty()) return;
-    const Player* entry = find_player(arguments.player);
-    if (entry == nullptr) {
-        throw WrongUsage{fmt::format("--lesson {}: one of {} is needed", arguments.player, player_names())};
-    }
-    arguments.view.player = {entry->kind, std::max<std::size_t>(arguments.step, 1) - 1};
-}
-
 void take_view(RenderArguments& arguments) {
     auto view = view_from(arguments.view_options);
     if (auto* mistake = std::get_if<std::string>(&view)) throw WrongUsage{std::move(*mistake)};
     arguments.view = std::get<View>(std::move(view));
-    take_player(arguments);
+    if (!arguments.player.empty()) {
+        const Player* entry = find_player(arguments.player);
+        if (entry == nullptr) {
+            throw WrongUsage{
+                fmt::format("--lesson {}: one of {} is needed", arguments.player, player_names())};
+        }
+        arguments.view.player = {entry->kind, std::max<std::size_t>(arguments.step, 1) - 1};
+    }
     for (const ViewProperty& key : view_properties()) {
         if (key.of_panes && !arguments.window && arguments.view_options.has(key.name))
             throw WrongUsage{
@@ -332,12 +319,17 @@ void add_render_command(CLI::App& program, int& exit_code) {
         ->add_option("--second", arguments->second,
                      "With --window: a second world beside the run, not swept, at this many steps per second")
         ->check(CLI::Range(1.0, 1000.0));
+    std::string forms;
+    for (std::size_t k = 0; k + 1 < question_kinds; ++k) {
+        const auto kind = static_cast<QuestionKind>(k);
+        forms += fmt::format("{}{}: {}", forms.empty() ? "" : "; ", name_of(kind), form_of_answer(kind));
+    }
     command
         ->add_option(
             "--answer", arguments->answer,
             "With --chapter: this answer to its question, as JSON, with the engine's beside it. By the "
             "question's kind: " +
-                forms_of_answers())
+                forms)
         ->type_name("JSON");
     command->add_option(
         "--lesson", arguments->player,

@@ -61,12 +61,10 @@ Json axis_at(const Json& index, Facts& facts) {
     return index.is_number_integer() ? axes_of(facts)[index.get<std::size_t>()] : index;
 }
 
-/// Returns the verdict on a pair.
-std::variant<Json, PlaceError> verdict_of(const Json& pair) {
-    if (!pair.is_object() || !pair.contains("overlap"))
-        return PlaceError{"a pair is needed, as \"pairs[0]\""};
-    if (pair["separation"].is_number() && pair["separation"] == 0.0) return Json("touching");
-    return Json(pair["overlap"].get<bool>() ? "overlapping" : "apart");
+bool is_number_list(const Json& value) {
+    return value.is_array() && std::all_of(value.begin(), value.end(), [](const Json& element) {
+               return element.is_string() || element.is_number();
+           });
 }
 
 /// Returns whether two axes count as one, as those of opposite edges of a box.
@@ -107,12 +105,6 @@ std::vector<DVec2> all_corners(const collide::Scene& scene) {
         }
     }
     return corners;
-}
-
-bool is_number_list(const Json& value) {
-    return value.is_array() && std::all_of(value.begin(), value.end(), [](const Json& element) {
-               return element.is_string() || element.is_number();
-           });
 }
 
 /// Returns the size of the scene, metres. The tolerance of a point is a fraction of it.
@@ -188,7 +180,10 @@ std::variant<Json, PlaceError> in_form(const Question& question, const Json& val
         case QuestionKind::which:
             return as_choice(question, value, facts);
         case QuestionKind::verdict:
-            return verdict_of(value);
+            if (!value.is_object() || !value.contains("overlap"))
+                return PlaceError{"a pair is needed, as \"pairs[0]\""};
+            if (value["separation"].is_number() && value["separation"] == 0.0) return Json("touching");
+            return Json(value["overlap"].get<bool>() ? "overlapping" : "apart");
         case QuestionKind::number:
             return as_number(question, value);
         case QuestionKind::moment:
@@ -241,14 +236,6 @@ std::optional<double> leading_number(const std::string& words) {
     return end == words.c_str() ? std::nullopt : std::optional(value);
 }
 
-/// Sorts numbers in ascending order. In the written order, its position would give the computed number away.
-void order_numbers(std::vector<std::string>& shown) {
-    const auto is_number = [](const std::string& words) { return leading_number(words).has_value(); };
-    if (!std::all_of(shown.begin(), shown.end(), is_number)) return;
-    std::stable_sort(shown.begin(), shown.end(),
-                     [](const auto& a, const auto& b) { return leading_number(a) < leading_number(b); });
-}
-
 }  // namespace
 
 std::variant<std::vector<std::string>, PlaceError> shown_choices(const Question& question, Facts& facts) {
@@ -259,7 +246,12 @@ std::variant<std::vector<std::string>, PlaceError> shown_choices(const Question&
         if (auto* error = std::get_if<PlaceError>(&words)) return std::move(*error);
         shown.push_back(std::move(std::get<std::string>(words)));
     }
-    order_numbers(shown);
+    // Numbers are in ascending order. In the written order, its position would give the computed number away.
+    const auto is_number = [](const std::string& words) { return leading_number(words).has_value(); };
+    if (std::all_of(shown.begin(), shown.end(), is_number)) {
+        std::stable_sort(shown.begin(), shown.end(),
+                         [](const auto& a, const auto& b) { return leading_number(a) < leading_number(b); });
+    }
     return shown;
 }
 

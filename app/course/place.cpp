@@ -73,11 +73,11 @@ bool is_sortable(const Json& list) {
 Json smallest(const Json& list) {
     return list.empty() ? Json() : *std::min_element(list.begin(), list.end());
 }
-Json largest(const Json& list) { return list.empty() ? Json() : *std::max_element(list.begin(), list.end()); }
 Json sorted(Json list) {
     std::stable_sort(list.begin(), list.end());
     return list;
 }
+Json largest(const Json& list) { return list.empty() ? Json() : *std::max_element(list.begin(), list.end()); }
 Json total(const Json& list) {
     double sum = 0.0;
     for (const Json& element : list) sum += element.get<double>();
@@ -226,15 +226,6 @@ Json flattened(const Json& list) {
     return result;
 }
 
-Json compared(std::string_view op, const Json& a, const Json& b) {
-    if (op == "==") return a == b;
-    if (op == "!=") return a != b;
-    if (!a.is_number() || !b.is_number()) return nullptr;  // other values have no order
-    if (op == "<") return a < b;
-    if (op == "<=") return a <= b;
-    return op == ">" ? a > b : a >= b;
-}
-
 Json Evaluation::value(const PlaceNode& node, const Json& current) {
     const auto part = [&](std::size_t k, const Json& from) { return value(node.parts[k], from); };
     switch (node.kind) {
@@ -275,8 +266,16 @@ Json Evaluation::value(const PlaceNode& node, const Json& current) {
         }
         case PlaceKind::negation:
             return !holds(part(0, current));
-        case PlaceKind::comparison:
-            return compared(node.text, part(0, current), part(1, current));
+        case PlaceKind::comparison: {
+            const Json& a = part(0, current);
+            const Json& b = part(1, current);
+            if (node.text == "==") return a == b;
+            if (node.text == "!=") return a != b;
+            if (!a.is_number() || !b.is_number()) return nullptr;  // other values have no order
+            if (node.text == "<") return a < b;
+            if (node.text == "<=") return a <= b;
+            return node.text == ">" ? a > b : a >= b;
+        }
         case PlaceKind::call:
             return call(node, current);
         case PlaceKind::reference:

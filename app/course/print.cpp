@@ -107,20 +107,16 @@ std::string span_html(const TextSpan& span, Facts& facts) {
     return span.emphasis ? in_tag("em", text) : text;
 }
 
-/// Returns words as HTML with their styles, without a paragraph around them.
-std::string inline_html(const std::string& words, Facts& facts) {
-    std::string html;
-    for (const Block& block : read_markdown(words)) {
-        for (const TextSpan& span : block.spans) html += span_html(span, facts);
-    }
-    return html;
-}
-
 /// Returns the reason as HTML; empty if the engine has no value for one of its places.
 std::string reason_html(const Template& why, Facts& facts, const FactChoice& choice) {
     const auto words = filled_alone(why, facts, choice);
     const auto* reason = std::get_if<std::string>(&words);
-    return reason == nullptr ? "" : inline_html(on_paper(*reason), facts);
+    std::string html;
+    if (reason == nullptr) return html;
+    for (const Block& block : read_markdown(on_paper(*reason))) {
+        for (const TextSpan& span : block.spans) html += span_html(span, facts);
+    }
+    return html;
 }
 
 std::string block_html(const Block& block, Facts& facts) {
@@ -204,14 +200,6 @@ struct JudgedChoice {
     bool is_right = false;
 };
 
-std::string choices_html(const std::vector<JudgedChoice>& choices) {
-    std::string html;
-    for (const JudgedChoice& choice : choices)
-        html +=
-            fmt::format("<li{}>{}</li>", choice.is_right ? " data-right=\"\"" : "", escaped(choice.words));
-    return fmt::format("<ul class=\"choices\">{}</ul>", html);
-}
-
 class Handout {
   public:
     std::string pages;
@@ -278,9 +266,13 @@ class Handout {
             const bool is_right = answer != nullptr && judge(question, *answer, Json(words), facts).right;
             choices.push_back({shown_choice(question, std::move(words)), is_right});
         }
+        std::string html;
+        for (const JudgedChoice& choice : choices)
+            html += fmt::format("<li{}>{}</li>", choice.is_right ? " data-right=\"\"" : "",
+                                escaped(choice.words));
         const std::string below = !is_folded()      ? to_fill_in(choices)
                                   : choices.empty() ? std::string()
-                                                    : choices_html(choices);
+                                                    : fmt::format("<ul class=\"choices\">{}</ul>", html);
         const std::string text = words_of(question.ask, facts, question.choice);
         const std::string hint = reason_html(question.hint, facts, question.choice);
         ask(text, below, hint, answer != nullptr ? answer_html(question, *answer, facts) : std::string());

@@ -187,10 +187,6 @@ std::string unquoted(const std::string& text, char mark) {
     return replaced(text, std::string{'\\', mark}, std::string(1, mark));
 }
 
-/// Returns JSON for use within backticks. A backslash before a backtick would belong to JSON itself, so it is
-/// written as \u0060.
-std::string json_text(const Json& json) { return replaced(json.dump(), "`", "\\u0060"); }
-
 /// Returns the text in place of $ in the pattern; nothing if the text does not have this form.
 std::optional<std::string> in_pattern(std::string_view text, std::string_view pattern) {
     const std::size_t hole = pattern.find('$');
@@ -270,16 +266,6 @@ std::vector<std::string> choices_in(const std::string& value) {
     return split(value, value.find(';') != std::string::npos ? ';' : ',');
 }
 
-/// Returns whether both have the same content. Empty fields do not count, and choices may have other
-/// separators.
-bool say_the_same(const std::vector<Field>& one, const std::vector<Field>& other) {
-    return std::all_of(known_keys.begin(), known_keys.end(), [&](std::string_view key) {
-        const std::string a = value_of(one, key);
-        const std::string b = value_of(other, key);
-        return a == b || (key == "choices" && choices_in(a) == choices_in(b));
-    });
-}
-
 // ---- subjects of questions
 
 bool is_json_for(const AskedThing& thing, const Json& json) {
@@ -325,7 +311,8 @@ std::string answer_of(const QuestionForm& form) {
     if (thing.kind == QuestionKind::order && is_own(thing)) {
         Json texts = Json::array();
         for (const std::string& text : form.choices) texts.push_back(on_one_line(text));
-        return fmt::format("`{}`", json_text(texts));
+        // Within backticks, a backslash before a backtick would belong to JSON itself.
+        return fmt::format("`{}`", replaced(texts.dump(), "`", "\\u0060"));
     }
     if (thing.answer == own_choice) {
         const std::string right =
@@ -336,11 +323,6 @@ std::string answer_of(const QuestionForm& form) {
     const std::string picked =
         thing.answer == own_json ? replaced(form.picked, "`", "\\u0060") : quoted(form.picked, '\'');
     return replaced(std::string(thing.answer), "$", picked);
-}
-
-/// Returns whether the body is in a field of its own, as for `geometry:`.
-bool names_body(const AskedThing& thing) {
-    return thing.pick == Pick::body && thing.answer.find('$') == std::string_view::npos;
 }
 
 std::string with_names(std::string_view text, const std::string& picked, const collide::Scene& scene) {
@@ -433,7 +415,12 @@ std::optional<QuestionForm> form_of(std::string_view block) {
         QuestionForm taken = form;
         if (kind != name_of(things.at(k).kind) || !take_thing(taken, k, answer)) continue;
         const auto again = plain_fields(block_of(taken));
-        if (again && say_the_same(wanted, *again)) return taken;
+        if (again && std::all_of(known_keys.begin(), known_keys.end(), [&](std::string_view key) {
+                const std::string a = value_of(wanted, key);
+                const std::string b = value_of(*again, key);
+                return a == b || (key == "choices" && choices_in(a) == choices_in(b));
+            }))
+            return taken;
     }
     return std::nullopt;
 }
@@ -455,7 +442,8 @@ std::string block_of(const QuestionForm& form) {
     put("choices", fmt::format("{}", fmt::join(choices, "; ")));
     put("tolerance", form.tolerance);
     put("time", form.seconds);
-    if (names_body(thing)) put("body", form.picked);
+    if (thing.pick == Pick::body && thing.answer.find('$') == std::string_view::npos)
+        put("body", form.picked);
     put("hint", form.hint);
     put("reveal", form.reveal);
     put("vary", form.vary);

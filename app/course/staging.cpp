@@ -28,16 +28,12 @@ std::vector<std::string> preset_names(const std::filesystem::path& folder) {
     return names;
 }
 
-/// Returns whether a name leads out of its folder, which is not allowed.
-bool leaves_folder(const std::filesystem::path& name) {
-    return name.is_absolute() || std::find(name.begin(), name.end(), "..") != name.end();
-}
-
 /// Returns the file of a preset, else a file in the chapter's folder.
 std::optional<std::filesystem::path> file_named(std::string_view name, const std::filesystem::path& presets,
                                                 const Chapter& chapter) {
     const std::filesystem::path relative = collide::path_of(name);
-    if (leaves_folder(relative)) return std::nullopt;
+    if (relative.is_absolute() || std::find(relative.begin(), relative.end(), "..") != relative.end())
+        return std::nullopt;
     for (const std::filesystem::path& folder : {presets, chapter.file.parent_path()}) {
         for (const char* ending : {".json", ""}) {
             std::filesystem::path file = folder / relative;

@@ -27,17 +27,6 @@ std::optional<double> number_of(const Json& value) {
     return std::nullopt;
 }
 
-std::string direction_words(DVec2 v) {
-    if (std::abs(v.x) >= std::abs(v.y)) return v.x < 0.0 ? "left" : "right";
-    return v.y < 0.0 ? "down" : "up";
-}
-
-std::string angle_words(const Json& value) {
-    const double radians =
-        is_vector(value) ? std::atan2(vector_of(value).y, vector_of(value).x) : value.get<double>();
-    return degrees(radians);
-}
-
 /// Returns "edge 2 of A", for an edge, an axis, or an index into the axes of the first pair.
 Words axis_words(const Json& value, Facts& facts) {
     Json axis = value;
@@ -90,11 +79,18 @@ Words in_other_unit(const Json& value, std::string_view unit, Facts& facts) {
         return words;
     }
     if (unit == "angle") {
-        if (is_vector(value) || value.is_number()) return angle_words(value);
+        if (is_vector(value) || value.is_number()) {
+            const double radians =
+                is_vector(value) ? std::atan2(vector_of(value).y, vector_of(value).x) : value.get<double>();
+            return degrees(radians);
+        }
         return PlaceError{"is neither an angle nor a vector"};
     }
     if (!is_vector(value)) return PlaceError{"is not a vector"};
-    return unit == "direction" ? direction_words(vector_of(value)) : vector_text(vector_of(value));
+    const DVec2 v = vector_of(value);
+    if (unit != "direction") return vector_text(v);
+    if (std::abs(v.x) >= std::abs(v.y)) return v.x < 0.0 ? "left" : "right";
+    return v.y < 0.0 ? "down" : "up";
 }
 
 }  // namespace
@@ -122,12 +118,6 @@ namespace {
 
 constexpr char of_student = '\x01';  // stands for a value that exists only after an answer
 
-bool needs_answer(const Reference& reference) {
-    const auto& roots = reference.place.roots();
-    return std::any_of(roots.begin(), roots.end(),
-                       [](const std::string& root) { return root == "yours" || root == "gap"; });
-}
-
 /// Removes the sentences with such a value. A sentence ends at a full stop or a semicolon before a space or
 /// the end.
 std::string without_sentences_of_student(std::string_view text) {
@@ -151,7 +141,10 @@ Words filled_by(const Template& text, Facts& facts, const FactChoice& choice, bo
     for (const TemplatePart& part : text) {
         result += part.words;
         if (!part.reference) continue;
-        if (!is_answered && needs_answer(*part.reference)) {
+        const auto& roots = part.reference->place.roots();
+        if (!is_answered && std::any_of(roots.begin(), roots.end(), [](const std::string& root) {
+                return root == "yours" || root == "gap";
+            })) {
             result += of_student;
             continue;
         }

@@ -119,14 +119,6 @@ void draw_places(collide::Scene& scene, Random& random) {
     }
 }
 
-void draw_speeds(collide::Scene& scene, Random& random) {
-    for (collide::BodySpec& body : scene.bodies) {
-        const double factor = random.between(0.6, 1.5);
-        body.velocity = {rounded(factor * body.velocity.x), rounded(factor * body.velocity.y)};
-        body.angular_velocity = rounded(factor * body.angular_velocity);
-    }
-}
-
 /// Returns whether the best axis is better than the next by more than a student can misjudge.
 bool has_clear_axis(const collide::PairRecording& pair) {
     std::vector<double> separations;
@@ -201,7 +193,13 @@ std::optional<Variation> variation_of_scene(const std::vector<std::string>& word
 collide::Scene draw_of_scene(const Variation& variation, Random& random, const collide::Scene& like) {
     collide::Scene scene = like;
     if (variation.places) draw_places(scene, random);
-    if (variation.speeds) draw_speeds(scene, random);
+    if (variation.speeds) {
+        for (collide::BodySpec& body : scene.bodies) {
+            const double factor = random.between(0.6, 1.5);
+            body.velocity = {rounded(factor * body.velocity.x), rounded(factor * body.velocity.y)};
+            body.angular_velocity = rounded(factor * body.angular_velocity);
+        }
+    }
     return scene;
 }
 

@@ -62,17 +62,13 @@ namespace {
 
 bool finite(DVec2 v) { return std::isfinite(v.x) && std::isfinite(v.y); }
 
-/// Returns whether a number is not finite. JSON cannot represent these, so the reader of files does not check
-/// for them.
-bool has_non_finite_pose(const BodySpec& body) {
-    return !finite(body.position) || !finite(body.velocity) || !std::isfinite(body.angle) ||
-           !std::isfinite(body.angular_velocity);
-}
-
 }  // namespace
 
 std::optional<std::string> refusal(const BodySpec& body) {
-    if (has_non_finite_pose(body)) return "That is not a number. Type a finite one.";
+    // JSON cannot represent such numbers, so the reader of files does not check for them.
+    if (!finite(body.position) || !finite(body.velocity) || !std::isfinite(body.angle) ||
+        !std::isfinite(body.angular_velocity))
+        return "That is not a number. Type a finite one.";
     const auto result = collide::read_body(collide::body_to_json(body), body.name);
     const auto* error = std::get_if<collide::SceneError>(&result);
     return error == nullptr ? std::nullopt : std::optional<std::string>(error->message);

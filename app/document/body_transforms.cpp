@@ -210,14 +210,6 @@ void stretch_box(collide::ShapeSpec& shape, double angle, DVec2 factors, const B
     box.center = stretch(box.center);
 }
 
-double radius_of(const collide::ShapeGeometry& geometry) {
-    const auto radius = [](const auto& s) {
-        if constexpr (requires { s.radius; }) return s.radius;
-        return 0.0;
-    };
-    return std::visit(radius, geometry);
-}
-
 }  // namespace
 
 std::optional<std::string> why_not_stretched(const BodySpec& body) {
@@ -230,7 +222,11 @@ std::optional<std::string> why_not_stretched(const BodySpec& body) {
     if (std::holds_alternative<collide::CompoundSpec>(geometry))
         return fmt::format(form, body.name,
                            "its parts may be turned, and circles among them have one radius");
-    if (radius_of(geometry) > 0.0)
+    const auto radius = [](const auto& s) {
+        if constexpr (requires { s.radius; }) return s.radius;
+        return 0.0;
+    };
+    if (std::visit(radius, geometry) > 0.0)
         return fmt::format(form, body.name, "its rounded corners would no longer be circular");
     return std::nullopt;
 }

@@ -43,22 +43,6 @@ std::string_view between_brackets(std::string_view text) {
 
 Json parse(std::string_view text) { return Json::parse(text, nullptr, false); }
 
-Json json_in(std::string_view text) {
-    Json json = parse(text);
-    if (json.is_discarded()) json = parse(between_brackets(text));
-    if (json.is_discarded()) json = parse(between_brackets(without_quote_marks(text)));
-    return json;
-}
-
-std::variant<Pasted, std::string> read_whole_scene(const Json& json, std::string_view source) {
-    collide::SceneResult result = collide::scene_from_json(json, source);
-    if (auto* error = std::get_if<collide::SceneError>(&result)) return std::move(error->message);
-    collide::Scene& scene = std::get<collide::LoadedScene>(result).scene;
-    if (scene.bodies.empty() && scene.rays.empty() && scene.points.empty())
-        return fmt::format("The scene in the {} is empty.", source);
-    return Pasted{std::move(scene.bodies), std::move(scene.rays), std::move(scene.points)};
-}
-
 /// Returns "counter-clockwise" or what else these polygons are, as their vertices are given.
 std::string winding_words(std::span<const collide::BodySpec> bodies, std::size_t polygons) {
     const auto clockwise =
@@ -114,12 +98,6 @@ std::variant<Pasted, std::string> read_import(const std::string& text, std::stri
     return pasted;
 }
 
-/// Returns whether the JSON is a body or a list of bodies.
-bool holds_bodies(const Json& json) {
-    const Json& first = json.is_array() && !json.empty() ? json.front() : json;
-    return first.is_object() && first.contains("shape");
-}
-
 }  // namespace
 
 std::string words_of_import(std::span<const std::string> notes, std::span<const std::string> left_out) {
@@ -135,10 +113,19 @@ std::string words_of_import(std::span<const std::string> notes, std::span<const 
 }
 
 std::variant<Pasted, std::string> read_pasted(std::string_view text, std::string_view source) {
-    const Json json = json_in(text);
-    if (json.is_object() && (json.contains("collidoscope") || json.contains("bodies")))
-        return read_whole_scene(json, source);
-    if (!holds_bodies(json)) return read_import(without_quote_marks(text), source);
+    Json json = parse(text);
+    if (json.is_discarded()) json = parse(between_brackets(text));
+    if (json.is_discarded()) json = parse(between_brackets(without_quote_marks(text)));
+    if (json.is_object() && (json.contains("collidoscope") || json.contains("bodies"))) {
+        collide::SceneResult result = collide::scene_from_json(json, source);
+        if (auto* error = std::get_if<collide::SceneError>(&result)) return std::move(error->message);
+        collide::Scene& scene = std::get<collide::LoadedScene>(result).scene;
+        if (scene.bodies.empty() && scene.rays.empty() && scene.points.empty())
+            return fmt::format("The scene in the {} is empty.", source);
+        return Pasted{std::move(scene.bodies), std::move(scene.rays), std::move(scene.points)};
+    }
+    const Json& first = json.is_array() && !json.empty() ? json.front() : json;
+    if (!first.is_object() || !first.contains("shape")) return read_import(without_quote_marks(text), source);
     Pasted pasted;
     const Json list = json.is_array() ? json : Json::array({json});
     for (const Json& entry : list) {

@@ -26,14 +26,6 @@ std::string lower(std::string text) {
     return text;
 }
 
-fs::path nearest_existing(fs::path folder) {
-    std::error_code error;
-    if (folder.empty()) folder = fs::current_path(error);
-    folder = fs::absolute(folder, error).lexically_normal();
-    while (!fs::is_directory(folder, error) && folder.has_relative_path()) folder = folder.parent_path();
-    return folder;
-}
-
 void add_entry(const fs::directory_entry& entry, std::span<const std::string_view> endings, FileList& list) {
     std::error_code error;
     const std::string name = collide::utf8_of(entry.path().filename());
@@ -75,8 +67,10 @@ bool has_ending(const fs::path& path, std::span<const std::string_view> endings)
 
 FileList list_folder(const fs::path& folder, std::span<const std::string_view> endings) {
     FileList list;
-    list.folder = nearest_existing(folder);
     std::error_code error;
+    list.folder = fs::absolute(folder.empty() ? fs::current_path(error) : folder, error).lexically_normal();
+    while (!fs::is_directory(list.folder, error) && list.folder.has_relative_path())
+        list.folder = list.folder.parent_path();
     fs::directory_iterator entries(list.folder, error);
     for (; !error && entries != fs::directory_iterator(); entries.increment(error))
         add_entry(*entries, endings, list);

@@ -20,21 +20,6 @@ std::shared_ptr<const Scene> without_bodies(const Scene& scene) {
         Scene{name, description, settings, camera, view, crowd, {}, joints, rays, points, unknown});
 }
 
-/// Return the number of bodies at the front (or back) of `bodies` that equal the stored ones; at the back at
-/// most `most`.
-std::size_t equal_at_front(const KeptScene& kept, const std::vector<BodySpec>& bodies) {
-    const std::size_t most = std::min(kept.size(), bodies.size());
-    std::size_t equal = 0;
-    while (equal < most && *kept.body(equal) == bodies[equal]) ++equal;
-    return equal;
-}
-
-std::size_t equal_at_back(const KeptScene& kept, const std::vector<BodySpec>& bodies, std::size_t most) {
-    std::size_t equal = 0;
-    while (equal < most && *kept.body(kept.size() - 1 - equal) == bodies[bodies.size() - 1 - equal]) ++equal;
-    return equal;
-}
-
 }  // namespace
 
 /// Writes bodies to their indices. A block is copied only once for consecutive bodies in it.
@@ -93,8 +78,13 @@ void KeptScene::follow(const Scene& scene) {
         for (std::size_t i = 0; i < size_; ++i) writer.follow(i, scene.bodies[i]);
         return;
     }
-    const std::size_t front = equal_at_front(*this, scene.bodies);
-    const std::size_t back = equal_at_back(*this, scene.bodies, std::min(size_, scene.bodies.size()) - front);
+    // The numbers of bodies at the front and at the back that equal the stored ones.
+    const std::size_t most = std::min(size_, scene.bodies.size());
+    std::size_t front = 0;
+    while (front < most && *body(front) == scene.bodies[front]) ++front;
+    std::size_t back = 0;
+    while (back < most - front && *body(size_ - 1 - back) == scene.bodies[scene.bodies.size() - 1 - back])
+        ++back;
     Run fresh;
     for (std::size_t i = front; i < scene.bodies.size() - back; ++i) fresh.push_back(keep(scene.bodies[i]));
     replace(front, size_ - back - front, fresh);
@@ -167,11 +157,6 @@ std::size_t vertex_count(const BodySpec& body) {
     return polygon == nullptr ? 0 : polygon->vertices.size();
 }
 
-bool has_same_large_shape(const BodySpec& a, const BodySpec& b) {
-    const std::size_t count = vertex_count(a);
-    return count >= many_vertices && count == vertex_count(b) && a.shape == b.shape;
-}
-
 KeptScene::Body kept_without_shape(BodySpec body) {
     body.shape = {};
     return std::make_shared<const BodySpec>(std::move(body));
@@ -202,7 +187,9 @@ void SceneStep::keep_places(const KeptScene& before, const KeptScene& after) {
         const KeptScene::Body& then = before.body(i);
         const KeptScene::Body& now = after.body(i);
         if (then == now || *then == *now) continue;
-        const bool same_shape = has_same_large_shape(*then, *now);
+        const std::size_t count = vertex_count(*then);
+        const bool same_shape =
+            count >= many_vertices && count == vertex_count(*now) && then->shape == now->shape;
         places_.push_back(i);
         keeps_shape_.push_back(same_shape);
         bodies_.push_back(same_shape ? kept_without_shape(*then) : then);

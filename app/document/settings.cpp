@@ -62,24 +62,10 @@ void each_plain(Any& settings, const Visit& visit) {
     visit("link_base", settings.link_base);
 }
 
-void read_theme(const JsonValue& json, Theme& theme) {
-    std::string name;
-    read(json, "theme", name);
-    const auto found = std::find(theme_names.begin(), theme_names.end(), name);
-    if (found != theme_names.end()) theme = static_cast<Theme>(found - theme_names.begin());
-}
-
 void read_level(const JsonValue& json, Level& level) {
     std::string name;
     read(json, "level", name);
     level = level_named(name).value_or(Level::everything);
-}
-
-/// Reads files of versions that had only one hint.
-void read_hint_dismissed(const JsonValue& json, std::set<std::string>& gone) {
-    bool dismissed = false;
-    read(json, "hint_dismissed", dismissed);
-    if (dismissed) gone.insert("drag");
 }
 
 void keep_sane(Settings& s) {
@@ -128,8 +114,14 @@ Settings load_settings(const std::filesystem::path& folder) {
     read_level(json, s.level);
     s.tour_done = true;  // a settings file exists, so this is not the first start
     each_plain(s, [&](const char* key, auto& value) { read(json, key, value); });
-    read_hint_dismissed(json, s.hints_gone);
-    read_theme(json, s.theme);
+    // Files of versions that had only one hint.
+    bool dismissed = false;
+    read(json, "hint_dismissed", dismissed);
+    if (dismissed) s.hints_gone.insert("drag");
+    std::string name;
+    read(json, "theme", name);
+    const auto found = std::find(theme_names.begin(), theme_names.end(), name);
+    if (found != theme_names.end()) s.theme = static_cast<Theme>(found - theme_names.begin());
     if (!json.contains("theme_chosen")) s.theme_chosen = s.theme != Theme::dark;  // older versions
     keep_sane(s);
     return s;

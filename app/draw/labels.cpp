@@ -66,15 +66,6 @@ std::vector<std::string_view> lines_of(const Label& label, const Painter& measur
     return {text.substr(0, at_colon ? cut + 1 : cut), text.substr(cut + (at_colon ? 2 : 1))};
 }
 
-Vec2 size_of(const std::vector<std::string_view>& lines, const TextStyle& style, const Painter& measure) {
-    Vec2 size(0.0f);
-    for (const std::string_view line : lines) {
-        const Vec2 one = measure.text_size(line, style);
-        size = {std::max(size.x, one.x), size.y + one.y};
-    }
-    return size;
-}
-
 struct Surroundings {
     const std::vector<Labels::Placed>& placed;
     const std::vector<Box>& reserved;
@@ -175,16 +166,6 @@ std::vector<const Labels::BodyOutline*> others_in_reach(const Label& label, Vec2
     return near;
 }
 
-/// Writes into `near` the lines that the label may cross at one of its positions.
-void find_in_reach(const Label& label, Vec2 size, float scale, const std::vector<Labels::Segment>& all,
-                   std::vector<Labels::Segment>& near) {
-    const Vec2 reach = size + scale * distances.back();
-    const Box around{label.anchor - reach, label.anchor + reach};
-    near.clear();
-    std::copy_if(all.begin(), all.end(), std::back_inserter(near),
-                 [&around](const Labels::Segment& s) { return !lies_beside(s, around); });
-}
-
 struct Choice {
     Box box{};
     float distance = 0.0f;
@@ -213,22 +194,14 @@ Choice best_place(const Label& label, Vec2 size, const Surroundings& around, flo
     return best;
 }
 
-bool on_canvas(Vec2 p, Vec2 canvas_size) {
-    return p.x >= 0.0f && p.y >= 0.0f && p.x <= canvas_size.x && p.y <= canvas_size.y;
-}
-
-void paint_leader(Painter& painter, const Labels::Placed& placed) {
-    const Vec2 end = glm::clamp(placed.label->anchor, placed.box.lower, placed.box.upper);
-    painter.polyline(std::array{placed.label->anchor, end}, false,
-                     {with_alpha(placed.label->style.color, 0.55f), 1.0f});
-}
-
 }  // namespace
 
 std::vector<Labels::Placed> Labels::place(const Painter& measure, Vec2 canvas_size, float scale) const {
     std::vector<const Label*> order;
     for (const Label& label : labels_) {
-        if (on_canvas(label.anchor, canvas_size)) order.push_back(&label);
+        if (label.anchor.x >= 0.0f && label.anchor.y >= 0.0f && label.anchor.x <= canvas_size.x &&
+            label.anchor.y <= canvas_size.y)
+            order.push_back(&label);
     }
     std::stable_sort(order.begin(), order.end(),
                      [](const Label* p, const Label* q) { return p->priority > q->priority; });
@@ -237,8 +210,18 @@ std::vector<Labels::Placed> Labels::place(const Painter& measure, Vec2 canvas_si
     for (const Label* label : order) {
         if (is_said(*label, placed)) continue;
         auto lines = lines_of(*label, measure, canvas_size.x - 2.0f * scale * padding.x);
-        const Vec2 size = size_of(lines, label->style, measure) + 2.0f * scale * padding;
-        find_in_reach(*label, size, scale, avoided_, near);
+        Vec2 size(0.0f);
+        for (const std::string_view line : lines) {
+            const Vec2 one = measure.text_size(line, label->style);
+            size = {std::max(size.x, one.x), size.y + one.y};
+        }
+        size += 2.0f * scale * padding;
+        // The label can cross only lines in reach of its positions.
+        const Vec2 reach = size + scale * distances.back();
+        const Box reachable{label->anchor - reach, label->anchor + reach};
+        near.clear();
+        std::copy_if(avoided_.begin(), avoided_.end(), std::back_inserter(near),
+                     [&](const Labels::Segment& s) { return !lies_beside(s, reachable); });
         const auto others = others_in_reach(*label, size, scale, bodies_);
         const Surroundings around{placed, reserved_, near, vertices_, others, canvas_size};
         const Choice choice = best_place(*label, size, around, scale);
@@ -254,7 +237,11 @@ std::vector<Labels::Placed> Labels::place(const Painter& measure, Vec2 canvas_si
 void Labels::paint(Painter& painter, const Palette& palette, Vec2 canvas_size, float scale) const {
     const std::vector<Placed> placed = place(painter, canvas_size, scale);
     for (const Placed& p : placed) {
-        if (p.with_leader) paint_leader(painter, p);
+        if (p.with_leader) {
+            const Vec2 end = glm::clamp(p.label->anchor, p.box.lower, p.box.upper);
+            painter.polyline(std::array{p.label->anchor, end}, false,
+                             {with_alpha(p.label->style.color, 0.55f), 1.0f});
+        }
     }
     for (const Placed& p : placed) {
         painter.rounded_rectangle(p.box.lower, p.box.upper, 4.0f * scale, palette.label_back);

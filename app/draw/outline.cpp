@@ -108,8 +108,6 @@ class OutlineBuilder {
     std::vector<DVec2>& points_;
 };
 
-double angle_of(Vec2 v) { return std::atan2(static_cast<double>(v.y), static_cast<double>(v.x)); }
-
 // Returns the counter-clockwise angle from one edge normal to the next, in (0, 2 pi).
 double turn_between(Vec2 from, Vec2 to) {
     const double sine = static_cast<double>(collide::cross(from, to));
@@ -138,7 +136,7 @@ void add_round_corners(OutlineBuilder& out, const Shape& shape, double radius) {
         }
         const Vec2 before = rotate(out.xf().rotation, shape.normal(shape.previous(i)));
         const Vec2 after = rotate(out.xf().rotation, shape.normal(i));
-        const double from = angle_of(before);
+        const double from = std::atan2(static_cast<double>(before.y), static_cast<double>(before.x));
         out.add_arc(center, radius, from, from + turn_between(before, after));
     }
 }
@@ -191,11 +189,6 @@ constexpr std::size_t most_joined_pieces = 60;
 /// The chords of an ellipse deviate from it by at most this fraction of its longer axis.
 constexpr double ellipse_flattening = 1e-3;
 
-/// Returns whether the shape is a segment or a point without radius, which has no area.
-bool is_thin(const Shape& shape) {
-    return shape.kind() == collide::ShapeKind::convex && shape.count() < 3 && shape.radius() == 0.0f;
-}
-
 /// Returns an ellipse as a polygon of many corners, in the body's frame.
 collide::RoundedPiece flattened(const collide::PlacedShape& placed) {
     const DVec2 axes(placed.shape.semi_axes());
@@ -209,7 +202,9 @@ collide::RoundedPiece flattened(const collide::PlacedShape& placed) {
 std::vector<collide::RoundedPiece> pieces_about_first(const collide::Collider& collider) {
     std::vector<collide::RoundedPiece> pieces;
     for (const collide::PlacedShape& placed : collider.pieces) {
-        if (is_thin(placed.shape)) continue;
+        if (placed.shape.kind() == collide::ShapeKind::convex && placed.shape.count() < 3 &&
+            placed.shape.radius() == 0.0f)
+            continue;
         collide::PlacedShape near = placed;
         near.center -= collider.pieces[0].center;
         pieces.push_back(near.shape.kind() == collide::ShapeKind::ellipse ? flattened(near)
@@ -232,14 +227,6 @@ void add_part(OutlineBuilder& out, const collide::BoundaryPart& part, const Came
                 angle + 0.5 * part.turn);
 }
 
-/// Removes equal neighbours, because they make the corners of a stroke ragged.
-void drop_repeated(std::vector<DVec2>& points) {
-    constexpr double least = 0.01;  // pixels
-    const auto same = [](DVec2 p, DVec2 q) { return glm::length(p - q) < least; };
-    points.erase(std::unique(points.begin(), points.end(), same), points.end());
-    while (points.size() > 1 && same(points.front(), points.back())) points.pop_back();
-}
-
 std::vector<std::vector<Vec2>> rounded_outlines(const collide::Collider& collider, const Camera& camera) {
     std::vector<std::vector<Vec2>> out;
     std::vector<DVec2> points;
@@ -247,21 +234,15 @@ std::vector<std::vector<Vec2>> rounded_outlines(const collide::Collider& collide
     for (const collide::Outline& outline : union_outlines(pieces_about_first(collider))) {
         OutlineBuilder builder(camera, frame, points);
         for (const collide::BoundaryPart& part : outline) add_part(builder, part, camera);
-        drop_repeated(points);
+        // Equal neighbours would make the corners of a stroke ragged.
+        constexpr double least = 0.01;  // pixels
+        const auto same = [](DVec2 p, DVec2 q) { return glm::length(p - q) < least; };
+        points.erase(std::unique(points.begin(), points.end(), same), points.end());
+        while (points.size() > 1 && same(points.front(), points.back())) points.pop_back();
         cut_to_canvas(points, camera.canvas_size);
         if (points.size() > 2) out.emplace_back(points.begin(), points.end());
     }
     return out;
-}
-
-/// Returns the outlines with y up, so that pieces have the same orientation as those of other shapes.
-std::vector<Polygon> rings_of(const std::vector<std::vector<Vec2>>& outlines) {
-    std::vector<Polygon> rings;
-    for (const std::vector<Vec2>& outline : outlines) {
-        Polygon& ring = rings.emplace_back();
-        for (const Vec2 p : outline) ring.emplace_back(p.x, -p.y);
-    }
-    return rings;
 }
 
 bool is_smaller(const Polygon& a, const Polygon& b) {
@@ -352,7 +333,12 @@ std::vector<std::vector<Vec2>> body_outlines(const collide::Collider& collider, 
 
 std::vector<std::vector<Vec2>> convex_fills(const std::vector<std::vector<Vec2>>& outlines) {
     if (outlines.empty()) return {};
-    std::vector<Polygon> rings = rings_of(outlines);
+    std::vector<Polygon>
+        rings;  // with y up, so that pieces have the same orientation as those of other shapes
+    for (const std::vector<Vec2>& outline : outlines) {
+        Polygon& ring = rings.emplace_back();
+        for (const Vec2 p : outline) ring.emplace_back(p.x, -p.y);
+    }
     std::swap(rings.front(), *std::max_element(rings.begin(), rings.end(), is_smaller));
     const auto holes = std::span<const Polygon>(rings).subspan(1);
     if (collide::check_holes(rings.front(), holes).fault != collide::HoleFault::none) return {};

@@ -9,11 +9,9 @@ namespace app {
 
 namespace {
 
-std::string hex(Color c) { return fmt::format("#{:02x}{:02x}{:02x}", c.r, c.g, c.b); }
-
 // Returns ` name="#rrggbb"`, and the opacity if it is below 1.
 std::string paint_attributes(std::string_view name, Color c) {
-    std::string out = fmt::format(" {}=\"{}\"", name, hex(c));
+    std::string out = fmt::format(" {}=\"#{:02x}{:02x}{:02x}\"", name, c.r, c.g, c.b);
     if (c.a != 255)
         out += fmt::format(" {}-opacity=\"{}\"", name, svg_number(static_cast<float>(c.a) / 255.0f));
     return out;

@@ -17,12 +17,6 @@ namespace {
 
 constexpr std::array methods{PieceMethod::triangles, PieceMethod::merged_triangles, PieceMethod::fewest};
 
-std::vector<std::uint8_t> tints_of_rings(const std::vector<collide::PieceRing>& rings) {
-    std::vector<collide::PieceSeams> seams(rings.size());
-    for (std::size_t i = 0; i < rings.size(); ++i) seams[i].neighbours = rings[i].neighbours;
-    return tints_of(seams);
-}
-
 std::vector<collide::Vec2> on_canvas(const collide::Polygon& polygon, const Camera& camera) {
     std::vector<collide::Vec2> points;
     for (const collide::DVec2 p : polygon) points.push_back(camera.to_canvas(p));
@@ -89,7 +83,9 @@ Camera camera_on(const PieceComparison& comparison, collide::Vec2 size) {
 
 void paint_found(const collide::Decomposition& found, const Camera& camera, const Palette& palette,
                  float scale, Color color, Painter& painter) {
-    const std::vector<std::uint8_t> tints = tints_of_rings(found.rings);
+    std::vector<collide::PieceSeams> seams(found.rings.size());
+    for (std::size_t i = 0; i < found.rings.size(); ++i) seams[i].neighbours = found.rings[i].neighbours;
+    const std::vector<std::uint8_t> tints = tints_of(seams);
     for (std::size_t i = 0; i < found.pieces.size(); ++i) {
         const std::vector<collide::Vec2> piece = on_canvas(found.pieces[i], camera);
         painter.fill(piece, with_alpha(color, tint_opacity[tints[i]]));

@@ -71,24 +71,6 @@ Extent extent_of(const RaceReadings& readings, RaceColumn column) {
     return extent;
 }
 
-/// Returns microseconds if all times are below 10 ms, else milliseconds.
-ColumnScale time_scale(const Extent& extent) {
-    if (extent.most < 10.0) return {1e-3, "µs", extent.most < 0.1 ? 1 : 0};
-    return {1.0, "ms", extent.least < 0.95 ? 2 : 1};
-}
-
-ColumnScale memory_scale(const Extent& extent) {
-    if (extent.most < 1e4) return {1.0, "B", 0};
-    if (extent.most < 1e7) return {1e3, "kB", 0};
-    return {1e6, "MB", 1};
-}
-
-ColumnScale count_scale(const Extent& extent) {
-    if (extent.most < 1e6) return {};
-    if (extent.most < 1e8) return {1e3, "k", 0};
-    return {1e6, "M", 1};
-}
-
 std::string with_separators(std::string digits) {
     const std::size_t point = std::min(digits.find('.'), digits.size());
     for (std::size_t place = point; place > 3; place -= 3) digits.insert(place - 3, ",");
@@ -140,9 +122,18 @@ std::string ColumnScale::text(double value) const {
 
 ColumnScale column_scale(const RaceReadings& readings, RaceColumn column) {
     const Extent extent = extent_of(readings, column);
-    if (column == RaceColumn::time) return time_scale(extent);
-    if (column == RaceColumn::memory) return memory_scale(extent);
-    return count_scale(extent);
+    if (column == RaceColumn::time) {
+        if (extent.most < 10.0) return {1e-3, "µs", extent.most < 0.1 ? 1 : 0};
+        return {1.0, "ms", extent.least < 0.95 ? 2 : 1};
+    }
+    if (column == RaceColumn::memory) {
+        if (extent.most < 1e4) return {1.0, "B", 0};
+        if (extent.most < 1e7) return {1e3, "kB", 0};
+        return {1e6, "MB", 1};
+    }
+    if (extent.most < 1e6) return {};
+    if (extent.most < 1e8) return {1e3, "k", 0};
+    return {1e6, "M", 1};
 }
 
 std::string race_head(RaceColumn column, const ColumnScale& scale) {

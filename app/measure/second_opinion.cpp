@@ -26,13 +26,6 @@ double length(DVec2 v) { return std::hypot(v.x, v.y); }
 
 bool has_vertices(const PairInPlace& pair) { return sat_covers(pair.a) && sat_covers(pair.b); }
 
-/// Returns the tolerance for the pair, metres. SAT computes in float throughout, so its rounding determines
-/// the tolerance.
-double rounding_of(const PairInPlace& pair) {
-    const double extents = double{pair.a.extent()} + double{pair.b.extent()};
-    return 1e-6 * (extents + length(pair.xf_b.position - pair.xf_a.position));
-}
-
 Opinion ask_sat(const PairInPlace& pair) {
     Opinion opinion;
     opinion.method = Method::sat;
@@ -68,17 +61,6 @@ void build_difference(const PairInPlace& pair, collide::lessons::MinkowskiPolygo
     make_difference(pair.a, pair.xf_a, pair.b, pair.xf_b, out, sampled_directions);
 }
 
-/// Returns how far the true outline may lie outside a sampled one. Between two support points it stays within
-/// the triangle of the chord and the two tangents. The tangents' angle is the step between directions.
-double bulge(const collide::lessons::MinkowskiPolygon& sampled) {
-    double chord = 0.0;
-    const auto& vertices = sampled.vertices;
-    for (std::size_t i = 0; i < vertices.size(); ++i) {
-        chord = std::max(chord, length(vertices[(i + 1) % vertices.size()].point - vertices[i].point));
-    }
-    return 0.5 * chord * std::tan(std::numbers::pi / sampled_directions);
-}
-
 Opinion ask_minkowski(const PairInPlace& pair) {
     Opinion opinion;
     opinion.method = Method::minkowski;
@@ -88,7 +70,16 @@ Opinion ask_minkowski(const PairInPlace& pair) {
     opinion.overlap = found.separation <= 0.0;
     opinion.separation = found.separation;
     opinion.normal = found.normal;
-    if (!has_vertices(pair)) opinion.below = bulge(difference);
+    if (!has_vertices(pair)) {
+        // Between two support points the true outline stays within the triangle of the chord and the two
+        // tangents. Their angle is the step between directions.
+        double chord = 0.0;
+        const auto& vertices = difference.vertices;
+        for (std::size_t i = 0; i < vertices.size(); ++i) {
+            chord = std::max(chord, length(vertices[(i + 1) % vertices.size()].point - vertices[i].point));
+        }
+        opinion.below = 0.5 * chord * std::tan(std::numbers::pi / sampled_directions);
+    }
     return opinion;
 }
 
@@ -102,18 +93,6 @@ Opinion ask_samples(const PairInPlace& pair) {
     opinion.normal = found.normal;
     opinion.above = found.below_by_at_most;
     return opinion;
-}
-
-bool contradict(const Opinion& p, const Opinion& q, double tolerance) {
-    const double low = std::max(p.separation - p.below, q.separation - q.below);
-    const double high = std::min(p.separation + p.above, q.separation + q.above);
-    return low > high + 2.0 * tolerance;
-}
-
-/// Returns whether the gap of the projections along the row's normal differs from its separation.
-bool contradicts_itself(const Opinion& opinion, double tolerance) {
-    const double slack = 4.0 * tolerance + opinion.below + (opinion.lower_bound ? 0.0 : opinion.above);
-    return !(std::abs(opinion.gap_along_normal - opinion.separation) <= slack);
 }
 
 template <class Query>
@@ -143,7 +122,9 @@ double nanoseconds_of(Query&& query) {
 
 SecondOpinions second_opinions(const PairInPlace& pair) {
     SecondOpinions out;
-    out.tolerance = rounding_of(pair);
+    // SAT computes in float throughout, so its rounding determines the tolerance.
+    const double extents = double{pair.a.extent()} + double{pair.b.extent()};
+    out.tolerance = 1e-6 * (extents + length(pair.xf_b.position - pair.xf_a.position));
     out.rows = {ask_sat(pair), ask_gjk_and_epa(pair), ask_minkowski(pair), ask_samples(pair)};
     for (Opinion& row : out.rows) {
         row.gap_along_normal = collide::lessons::gap_along(pair.a, pair.xf_a, pair.b, pair.xf_b, row.normal);
@@ -158,7 +139,9 @@ void judge(SecondOpinions& opinions) {
         for (std::size_t j = 0; j < method_count; ++j) {
             const Opinion& p = opinions.rows.at(i);
             const Opinion& q = opinions.rows.at(j);
-            if (i != j && p.covered && q.covered && contradict(p, q, opinions.tolerance)) ++against.at(i);
+            const double low = std::max(p.separation - p.below, q.separation - q.below);
+            const double high = std::min(p.separation + p.above, q.separation + q.above);
+            if (i != j && p.covered && q.covered && low > high + 2.0 * opinions.tolerance) ++against.at(i);
         }
     }
     const int most = *std::max_element(against.begin(), against.end());
@@ -166,7 +149,11 @@ void judge(SecondOpinions& opinions) {
     for (std::size_t i = 0; i < method_count; ++i) {
         Opinion& row = opinions.rows.at(i);
         const bool contradicts = most > 0 && against.at(i) == most;
-        row.differs = row.covered && (contradicts || contradicts_itself(row, opinions.tolerance));
+        // A row contradicts itself if the gap of the projections along its normal differs from its
+        // separation.
+        const double slack = 4.0 * opinions.tolerance + row.below + (row.lower_bound ? 0.0 : row.above);
+        row.differs =
+            row.covered && (contradicts || !(std::abs(row.gap_along_normal - row.separation) <= slack));
         opinions.differ = opinions.differ || row.differs;
     }
 }

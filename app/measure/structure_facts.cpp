@@ -59,12 +59,10 @@ void add_common(const Analysis& analysis, const char* touched, StructureFacts& f
                      "Bytes that the structure uses, spare capacity included."});
 }
 
-std::string size_text(collide::DVec2 size) { return fmt::format("{:.3g} × {:.3g} m", size.x, size.y); }
-
 void add_cells(const Analysis& analysis, const collide::CellLattice& lattice, StructureFacts& facts) {
     const StructureSnapshot& look = look_at(analysis);
     facts.push_back(
-        {"Cell size", size_text(lattice.cell),
+        {"Cell size", fmt::format("{:.3g} × {:.3g} m", lattice.cell.x, lattice.cell.y),
          "About twice a typical box. Large boxes lie in coarser cells, four times as wide per level."});
     std::uint64_t entries = 0;
     for (const collide::CellView& cell : look.cells) entries += cell.occupants;

@@ -76,20 +76,6 @@ BodyVolumes volumes_of(const Analysis& analysis, std::size_t index) {
     return out;
 }
 
-bool boxes_pass(const BodyVolumes& a, const BodyVolumes& b, std::uint64_t& steps) {
-    StepCounter counter;
-    const bool pass = collide::lessons::compare_boxes(a.aabb, b.aabb, counter);
-    steps += counter.steps;
-    return pass;
-}
-
-bool circles_pass(const BodyVolumes& a, const BodyVolumes& b, std::uint64_t& steps) {
-    const DVec2 apart = b.center - a.center;
-    const double reach = a.radius + b.radius;
-    ++steps;
-    return collide::dot(apart, apart) <= reach * reach;
-}
-
 bool axes_pass(const PlacedVolume& a, const PlacedVolume& b, std::uint64_t& steps) {
     const auto found = collide::sat(a.shape, a.xf, b.shape, b.xf, collide::SatMode::stop_at_first_gap);
     steps += found.axes_tested;
@@ -98,10 +84,18 @@ bool axes_pass(const PlacedVolume& a, const PlacedVolume& b, std::uint64_t& step
 
 bool pass(VolumeKind kind, const BodyVolumes& a, const BodyVolumes& b, std::uint64_t& steps) {
     switch (kind) {
-        case VolumeKind::aabb:
-            return boxes_pass(a, b, steps);
-        case VolumeKind::circle:
-            return circles_pass(a, b, steps);
+        case VolumeKind::aabb: {
+            StepCounter counter;
+            const bool pass = collide::lessons::compare_boxes(a.aabb, b.aabb, counter);
+            steps += counter.steps;
+            return pass;
+        }
+        case VolumeKind::circle: {
+            const DVec2 apart = b.center - a.center;
+            const double reach = a.radius + b.radius;
+            ++steps;
+            return collide::dot(apart, apart) <= reach * reach;
+        }
         case VolumeKind::box:
             return axes_pass(a.box, b.box, steps);
         case VolumeKind::hull:

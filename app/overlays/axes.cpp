@@ -34,15 +34,6 @@ Vec2 label_anchor(const OverlayInput& input, const CanvasSegment& segment) {
     return seen ? glm::mix(segment[0], segment[1], static_cast<float>(seen->t1)) : segment[1];
 }
 
-// Draws a small arrow from the middle of the edge. For a separating axis the arrow starts at a ring.
-void paint_normal(const OverlayInput& input, Painter& painter, const FocusPair& pair, const SatStep& step) {
-    const auto normal = normal_segment(input, pair, step.axis);
-    if (!normal) return;
-    const Stroke stroke = pen(input, axis_color(input.palette, step), 0.8f);
-    arrow(painter, (*normal)[0], (*normal)[1], stroke, 0.75f * head_length(input));
-    if (step.separates) painter.circle((*normal)[0], 3.5f * input.scale, stroke);
-}
-
 void paint_deciding(const OverlayInput& input, Painter& painter, Labels& labels, const FocusPair& pair,
                     std::size_t deciding) {
     const auto& steps = pair.recording->sat.steps.items;
@@ -58,13 +49,6 @@ void paint_deciding(const OverlayInput& input, Painter& painter, Labels& labels,
     }
 }
 
-void say_how_many(const OverlayInput& input, Labels& labels, const FocusPair& pair, std::size_t shown) {
-    const std::size_t all = pair.recording->sat.steps.items.size();
-    const DVec2 bottom = support_point(pair.a, {0.0f, -1.0f});
-    labels.add({input.camera.to_canvas(bottom), mark_words::axes_shown(shown, all),
-                label_style(input, input.palette.axes), Vec2(0.0f, 1.0f), detail_priority});
-}
-
 void paint_axes(const OverlayInput& input, Painter& painter, Labels& labels) {
     const auto pair = focus_pair(input);
     if (!pair) return;
@@ -72,10 +56,18 @@ void paint_axes(const OverlayInput& input, Painter& painter, Labels& labels) {
     const auto deciding = deciding_axis(*pair);
     const std::vector<std::size_t> shown = axes_to_show(*pair);
     for (const std::size_t i : shown) {
-        if (i != deciding) paint_normal(input, painter, *pair, steps[i]);
+        const auto normal = normal_segment(input, *pair, steps[i].axis);
+        if (i == deciding || !normal) continue;
+        const Stroke stroke = pen(input, axis_color(input.palette, steps[i]), 0.8f);
+        arrow(painter, (*normal)[0], (*normal)[1], stroke, 0.75f * head_length(input));
+        if (steps[i].separates) painter.circle((*normal)[0], 3.5f * input.scale, stroke);
     }
     if (deciding) paint_deciding(input, painter, labels, *pair, *deciding);
-    if (shown.size() < steps.size()) say_how_many(input, labels, *pair, shown.size());
+    if (shown.size() < steps.size()) {
+        const DVec2 bottom = support_point(pair->a, {0.0f, -1.0f});
+        labels.add({input.camera.to_canvas(bottom), mark_words::axes_shown(shown.size(), steps.size()),
+                    label_style(input, input.palette.axes), Vec2(0.0f, 1.0f), detail_priority});
+    }
 }
 
 }  // namespace

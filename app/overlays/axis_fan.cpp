@@ -39,11 +39,6 @@ struct Fan {
     }
 };
 
-DVec2 direction_of(std::size_t k) {
-    const double angle = 2.0 * std::numbers::pi * static_cast<double>(k) / static_cast<double>(directions);
-    return {std::cos(angle), std::sin(angle)};
-}
-
 Fan place_fan(const OverlayInput& input, const FocusPair& pair, const std::array<double, directions>& gaps) {
     constexpr float inner = 0.12f;  // radius of the deepest overlap, relative to that circle
     constexpr float outer = 1.35f;  // largest radius of the widest gap, relative to that circle
@@ -73,7 +68,9 @@ void paint_curve(const Fan& fan, Painter& painter, const std::array<double, dire
     bool gap = gaps[0] > 0.0;
     for (std::size_t k = 0; k <= directions; ++k) {
         const double value = gaps[k % directions];
-        const Vec2 place = fan.at(direction_of(k), value);
+        const double angle =
+            2.0 * std::numbers::pi * static_cast<double>(k) / static_cast<double>(directions);
+        const Vec2 place = fan.at(DVec2{std::cos(angle), std::sin(angle)}, value);
         if ((value > 0.0) != gap) {
             stretch.push_back(place);
             finish(gap);
@@ -120,15 +117,6 @@ void paint_spokes(const Fan& fan, Painter& painter, const FocusPair& pair) {
     }
 }
 
-/// Draws the circle of separation 0.
-void paint_circle(const Fan& fan, Painter& painter, Labels& labels) {
-    const Color color = fan.input.palette.other;
-    painter.circle(fan.center, fan.zero, pen(fan.input, color, 0.8f, LineStyle::dashed));
-    const Vec2 at = fan.center + fan.zero * unit_or({-1.0f, 1.0f}, {0.0f, 1.0f});
-    labels.add({at, mark_words::touching_circle, label_style(fan.input, fan.input.palette.dim_text),
-                Vec2(-1.0f, 1.0f), name_priority, true});
-}
-
 /// Draws the direction of the pair's result: the extremum of the curve.
 void paint_best(const Fan& fan, Painter& painter, Labels& labels, const FocusPair& pair) {
     const collide::PairResult& result = pair.recording->result;
@@ -146,7 +134,11 @@ void paint_axis_fan(const OverlayInput& input, Painter& painter, Labels& labels)
     std::array<double, directions> gaps{};
     collide::lessons::sample_gaps(*pair->a.shape, pair->a.xf, *pair->b.shape, pair->b.xf, gaps);
     const Fan fan = place_fan(input, *pair, gaps);
-    paint_circle(fan, painter, labels);
+    const Color color = fan.input.palette.other;
+    painter.circle(fan.center, fan.zero, pen(fan.input, color, 0.8f, LineStyle::dashed));
+    const Vec2 at = fan.center + fan.zero * unit_or({-1.0f, 1.0f}, {0.0f, 1.0f});
+    labels.add({at, mark_words::touching_circle, label_style(fan.input, fan.input.palette.dim_text),
+                Vec2(-1.0f, 1.0f), name_priority, true});
     paint_spokes(fan, painter, *pair);
     paint_curve(fan, painter, gaps);
     paint_best(fan, painter, labels, *pair);

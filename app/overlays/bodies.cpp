@@ -199,16 +199,6 @@ bool fill_rounded(BodyPainter& pass, const std::vector<std::vector<Vec2>>& outli
     return !fills.empty();
 }
 
-/// Draws the dotted borders of a compound body's parts. Segments and points have no other outline.
-void paint_part_borders(BodyPainter& pass, const Collider& collider, const BodyStyle& look) {
-    for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
-        shape_outline(collider.pieces[i].shape, collider.transforms[i], pass.input.camera, pass.buffer);
-        const std::vector<Vec2>& outline = pass.buffer.outline;
-        const bool is_closed = outline.size() > 2;
-        pass.painter.polyline(outline, is_closed, is_closed ? seam_stroke(pass, look) : look.outline);
-    }
-}
-
 // Draws a concave or compound body: dotted seams between its pieces, and its true outline on top.
 void paint_concave(BodyPainter& pass, const Collider& collider, std::size_t body, const BodyStyle& look) {
     const OverlayInput& input = pass.input;
@@ -218,8 +208,14 @@ void paint_concave(BodyPainter& pass, const Collider& collider, std::size_t body
     const bool is_compound = !collider.parts.empty();
     const bool overlapping = is_compound || collider.pieces[0].shape.radius() > 0.0f;
     if (whole && overlapping && fill_rounded(pass, outlines, look)) {
-        if (is_compound) {
-            paint_part_borders(pass, collider, look);
+        if (is_compound) {  // segments and points have no other outline than these dotted borders
+            for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
+                shape_outline(collider.pieces[i].shape, collider.transforms[i], pass.input.camera,
+                              pass.buffer);
+                const std::vector<Vec2>& outline = pass.buffer.outline;
+                const bool is_closed = outline.size() > 2;
+                pass.painter.polyline(outline, is_closed, is_closed ? seam_stroke(pass, look) : look.outline);
+            }
         } else {
             paint_seams(pass.painter, collider, input.camera, seam_stroke(pass, look));
         }
@@ -229,20 +225,15 @@ void paint_concave(BodyPainter& pass, const Collider& collider, std::size_t body
     for (const auto& outline : outlines) pass.painter.polyline(outline, true, look.outline);
 }
 
-/// Returns the body with its own shape, for a body that collides as its convex hull.
-Collider as_drawn(const collide::BodyPieces& own, const collide::Pose& pose) {
-    Collider drawn;
-    drawn.pieces = own.pieces;
-    drawn.seams = own.seams;
-    drawn.parts = own.parts;
-    collide::place(drawn, pose);
-    return drawn;
-}
-
 /// Draws the shape, and around it the dashed hull with which the body collides.
 void paint_hull_body(BodyPainter& pass, const Collider& hull, std::size_t body, const BodyStyle& look) {
     const OverlayInput& input = pass.input;
-    const Collider own = as_drawn(input.analysis.own_pieces[body], hull.pose);
+    const collide::BodyPieces& shape = input.analysis.own_pieces[body];
+    Collider own;
+    own.pieces = shape.pieces;
+    own.seams = shape.seams;
+    own.parts = shape.parts;
+    collide::place(own, hull.pose);
     if (own.pieces.size() > 1) {
         paint_concave(pass, own, body, look);
     } else {
@@ -255,15 +246,6 @@ void paint_hull_body(BodyPainter& pass, const Collider& hull, std::size_t body, 
                           {look.color, 0.8f * look.outline.width, LineStyle::dashed});
 }
 
-void paint_chain(BodyPainter& pass, const Collider& chain, const BodyStyle& look) {
-    const OverlayInput& input = pass.input;
-    paint_under(input, look,
-                [&](const Stroke& stroke) { paint_chain_edges(pass.painter, chain, input.camera, stroke); });
-    paint_solid_side(pass.painter, chain, input.camera, {with_alpha(look.color, 0.45f), input.scale},
-                     9.0f * input.scale);
-    paint_chain_edges(pass.painter, chain, input.camera, look.outline);
-}
-
 /// Returns the one colour of a body that is too small for more. It shows overlap and selection first.
 Color plain_color(const BodyPainter& pass, std::size_t body) {
     const OverlayInput& input = pass.input;
@@ -272,13 +254,6 @@ Color plain_color(const BodyPainter& pass, std::size_t body) {
     if (shows_overlap_rim(input, body)) return input.palette.mtd;
     const bool fixed = input.scene.bodies[body].motion == collide::Motion::static_body;
     return with_alpha(body_color(input, body), fixed ? 0.45f : 0.75f);
-}
-
-void add_dot(BodyPainter& pass, Vec2 center, Color color) {
-    const auto same = [&](const DotPile& pile) { return pile.color == color; };
-    auto pile = std::find_if(pass.dots.begin(), pass.dots.end(), same);
-    if (pile == pass.dots.end()) pile = pass.dots.insert(pile, DotPile{color, {}});
-    pile->centers.push_back(center);
 }
 
 /// Draws a huge crowd as squares of a dot's size, side by side. Adjacent squares of a row are one rectangle.
@@ -357,14 +332,24 @@ void paint_body(BodyPainter& pass, std::size_t body) {
     if (pixels < smallest_shape) {
         const Vec2 center = input.camera.to_canvas(collider.aabb.center());
         if (in_crowd) {
-            add_dot(pass, center, plain_color(pass, body));
+            const Color color = plain_color(pass, body);
+            const auto same = [&](const DotPile& pile) { return pile.color == color; };
+            auto pile = std::find_if(pass.dots.begin(), pass.dots.end(), same);
+            if (pile == pass.dots.end()) pile = pass.dots.insert(pile, DotPile{color, {}});
+            pile->centers.push_back(center);
         } else {
             pass.painter.disc(center, smallest_shape * input.scale, body_color(input, body));
         }
     } else if (in_crowd && pixels < pass.largest_patch) {
         paint_rough(pass, collider, body);
     } else if (is_chain(collider)) {
-        paint_chain(pass, collider, look_of(pass, body));
+        const BodyStyle look = look_of(pass, body);
+        paint_under(input, look, [&](const Stroke& stroke) {
+            paint_chain_edges(pass.painter, collider, input.camera, stroke);
+        });
+        paint_solid_side(pass.painter, collider, input.camera, {with_alpha(look.color, 0.45f), input.scale},
+                         9.0f * input.scale);
+        paint_chain_edges(pass.painter, collider, input.camera, look.outline);
     } else if (body < input.analysis.own_pieces.size() && !input.analysis.own_pieces[body].pieces.empty()) {
         paint_hull_body(pass, collider, body, look_of(pass, body));
     } else if (collider.pieces.size() > 1) {
@@ -393,15 +378,12 @@ Color dimmed(Color color, Color canvas) {
 
 }  // namespace
 
-static bool senses_something(const MotionView& motion, std::size_t body) {
-    return std::any_of(motion.sensors.begin(), motion.sensors.end(),
-                       [&](const collide::SensorOverlap& overlap) { return overlap.sensor == body; });
-}
-
 bool shows_overlap_rim(const OverlayInput& input, std::size_t body) {
     // In a run only sensors have rims. Resting bodies overlap slightly, so a rim around each of them would
     // mean nothing.
-    if (input.motion != nullptr) return senses_something(*input.motion, body);
+    if (input.motion != nullptr)
+        return std::any_of(input.motion->sensors.begin(), input.motion->sensors.end(),
+                           [&](const collide::SensorOverlap& overlap) { return overlap.sensor == body; });
     // The focus pair has no rim, because its MTD shows the overlap. A driven box always shows it. Rounding
     // does not count: the pieces of a new cut touch each other.
     if (!input.analysis.bodies[body].overlapping || input.view.keeps_verdict) return false;

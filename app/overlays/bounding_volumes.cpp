@@ -34,19 +34,17 @@ void paint_box(const OverlayInput& input, Painter& painter, const collide::Aabb&
                      true, stroke);
 }
 
-// Fills the intersection of both boxes.
-void fill_shared(const OverlayInput& input, Painter& painter, const collide::Aabb& a,
-                 const collide::Aabb& b) {
-    const Vec2 lower =
-        input.camera.to_canvas({std::max(a.lower.x, b.lower.x), std::min(a.upper.y, b.upper.y)});
-    const Vec2 upper =
-        input.camera.to_canvas({std::min(a.upper.x, b.upper.x), std::max(a.lower.y, b.lower.y)});
-    painter.rounded_rectangle(lower, upper, 0.0f, with_alpha(input.palette.bounds, 0.28f));
-}
-
 void paint_bounding_volumes(const OverlayInput& input, Painter& painter, Labels&) {
     const bool overlap = input.analysis.focus && input.analysis.moved.aabb_test.overlap;
-    if (overlap) fill_shared(input, painter, input.analysis.moved.aabb_a, input.analysis.moved.aabb_b);
+    if (overlap) {
+        const collide::Aabb& a = input.analysis.moved.aabb_a;
+        const collide::Aabb& b = input.analysis.moved.aabb_b;
+        const Vec2 lower =
+            input.camera.to_canvas({std::max(a.lower.x, b.lower.x), std::min(a.upper.y, b.upper.y)});
+        const Vec2 upper =
+            input.camera.to_canvas({std::min(a.upper.x, b.upper.x), std::max(a.lower.y, b.lower.y)});
+        painter.rounded_rectangle(lower, upper, 0.0f, with_alpha(input.palette.bounds, 0.28f));
+    }
     for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
         const bool solid = overlap && input.analysis.in_focus(i);
         paint_box(input, painter, input.analysis.shown[i].aabb,
@@ -66,10 +64,6 @@ struct Frame {
     Vec2 at(DVec2 body_point) const { return input.camera.to_canvas(collide::to_world(pose, body_point)); }
 };
 
-bool is_shown(const OverlayInput& input, const collide::Collider& collider) {
-    return is_visible(collider.aabb, input.camera) && !is_smaller(input, collider.aabb, smallest);
-}
-
 constexpr float room_for_areas = 120.0f;  // logical pixels: the names of a smaller body's volumes hide it
 
 /// Adds the name and the area of a volume. Only the focus pair has them, because a crowd leaves no space.
@@ -86,7 +80,7 @@ template <class PaintOne>
 void for_each_volume(const OverlayInput& input, PaintOne paint_one) {
     for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
         const collide::Collider& collider = input.analysis.shown[i];
-        if (!is_shown(input, collider)) continue;
+        if (!is_visible(collider.aabb, input.camera) || is_smaller(input, collider.aabb, smallest)) continue;
         paint_one(i, collider, collide::lessons::bounding_volumes(collider.pieces));
     }
 }

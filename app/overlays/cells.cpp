@@ -144,12 +144,6 @@ constexpr std::size_t most_squares = 4000;  // more of them hide each other
 constexpr float room_for_occupants = 30.0f;
 constexpr float most_heat = 0.22f;  // opacity of a node that is full
 
-std::uint32_t deepest_of(const std::vector<CellView>& nodes) {
-    std::uint32_t deepest = 0;
-    for (const CellView& node : nodes) deepest = std::max(deepest, node.depth);
-    return deepest;
-}
-
 bool is_seen(const OverlayInput& input, const CellView& node) {
     return !is_smaller(input, node.box, least_square) && is_visible(node.box, input.camera);
 }
@@ -182,16 +176,6 @@ void paint_content(const OverlayInput& input, Painter& painter, const CellView& 
                  style);
 }
 
-/// Returns the path from the root to the node at `index`. Nodes come before their quarters.
-std::vector<const CellView*> path_to(const std::vector<CellView>& nodes, std::size_t index) {
-    std::vector<const CellView*> path{&nodes[index]};
-    for (std::size_t i = index; i-- > 0 && path.back()->depth > 0;) {
-        if (nodes[i].depth < path.back()->depth) path.push_back(&nodes[i]);
-    }
-    std::reverse(path.begin(), path.end());
-    return path;
-}
-
 void mark_node_of(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t body) {
     const auto& tree = static_cast<const collide::Quadtree&>(*input.analysis.live.structure);
     const std::vector<CellView>& nodes = look_at(input.analysis).cells;
@@ -200,7 +184,13 @@ void mark_node_of(const OverlayInput& input, Painter& painter, Labels& labels, s
         std::find_if(nodes.begin(), nodes.end(), [node](const CellView& cell) { return cell.slot == node; });
     if (found == nodes.end()) return;
     const Color hue = input.palette.selection;
-    for (const CellView* above : path_to(nodes, static_cast<std::size_t>(found - nodes.begin()))) {
+    const auto index = static_cast<std::size_t>(found - nodes.begin());
+    std::vector<const CellView*> path{&nodes[index]};
+    for (std::size_t i = index; i-- > 0 && path.back()->depth > 0;) {
+        if (nodes[i].depth < path.back()->depth) path.push_back(&nodes[i]);
+    }
+    std::reverse(path.begin(), path.end());
+    for (const CellView* above : path) {
         outline_box(
             painter, canvas_box(input, above->box),
             pen(input, with_alpha(hue, above == &*found ? 1.0f : 0.6f), above == &*found ? 1.8f : 1.0f));
@@ -286,7 +276,8 @@ void light_cell_load(const OverlayInput& input, Painter& painter, std::size_t oc
 
 void paint_quadtree(const OverlayInput& input, Painter& painter, Labels& labels) {
     const std::vector<CellView>& nodes = look_at(input.analysis).cells;
-    const std::uint32_t deepest = deepest_of(nodes);
+    std::uint32_t deepest = 0;
+    for (const CellView& node : nodes) deepest = std::max(deepest, node.depth);
     const std::uint32_t drawn = drawn_depth(input, nodes);
     std::vector<std::vector<const CellView*>> levels(drawn + 1);
     for (const CellView& node : nodes) {

@@ -53,15 +53,6 @@ void paint_manifold_point(const ContactMarks& marks, const collide::ContactPoint
                       label_style(input, color), collide::perp_left(normal), contact_priority});
 }
 
-void paint_support_pair(const ContactMarks& marks, const collide::ContactPoint& point) {
-    const auto [a, b] = on_canvas(marks, point);
-    const OverlayInput& input = marks.input;
-    const Stroke stroke = pen(input, input.palette.contacts, 1.1f);
-    line(marks.painter, a, b, pen(input, input.palette.contacts, 1.0f, LineStyle::dotted));
-    diamond(marks.painter, a, diamond_radius * input.scale, stroke, {0, 0, 0, 0});
-    diamond(marks.painter, b, diamond_radius * input.scale, stroke, {0, 0, 0, 0});
-}
-
 void paint_contacts(const OverlayInput& input, Painter& painter, Labels& labels) {
     if (!input.analysis.focus) return;
     const collide::PairRecording& pair = input.analysis.moved;
@@ -125,7 +116,12 @@ void paint_manifold(const ContactMarks& marks, const collide::ContactPoints& poi
 void paint_support_contacts(const ContactMarks& marks, const collide::ContactPoints& points) {
     for (std::uint32_t i = 0; i < points.count; ++i) {
         light_up(marks, marks.support_rows, i, on_canvas(marks, points.points[i]));
-        paint_support_pair(marks, points.points[i]);
+        const auto [a, b] = on_canvas(marks, points.points[i]);
+        const OverlayInput& input = marks.input;
+        const Stroke stroke = pen(input, input.palette.contacts, 1.1f);
+        line(marks.painter, a, b, pen(input, input.palette.contacts, 1.0f, LineStyle::dotted));
+        diamond(marks.painter, a, diamond_radius * input.scale, stroke, {0, 0, 0, 0});
+        diamond(marks.painter, b, diamond_radius * input.scale, stroke, {0, 0, 0, 0});
     }
 }
 

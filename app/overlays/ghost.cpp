@@ -24,21 +24,10 @@ bool is_apart(const OverlayInput& input, const RunBody& body) {
     return body.distance > same_place && input.camera.to_pixels(body.distance) > least_seen * input.scale;
 }
 
-bool is_picked(const OverlayInput& input, std::size_t body) {
-    return input.view.is_selected(body) || body == input.comparison->difference.body ||
-           input.analysis.in_focus(body);
-}
-
 void paint_outline(const OverlayInput& input, Painter& painter, const collide::Collider& collider) {
     paint_collider(painter, collider, input.camera,
                    with_alpha(input.palette.dim_text, 0.25f * input.palette.fill_opacity),
                    pen(input, with_alpha(input.palette.dim_text, 0.8f), 0.8f, LineStyle::dashed));
-}
-
-void paint_run_body(const OverlayInput& input, Painter& painter, std::size_t body, const RunBody& in_run) {
-    collide::Collider collider = input.analysis.shown[body];
-    place(collider, in_run.pose);
-    paint_outline(input, painter, collider);
 }
 
 bool on_canvas(const OverlayInput& input, collide::DVec2 world) {
@@ -106,11 +95,6 @@ void paint_both_pushed(const OverlayInput& input, Painter& painter, Labels& labe
 // The push of the polygon tutorial, whose sign comes from the offset of the positions, for comparison with
 // the MTD.
 
-std::string words_of(const collide::lessons::OffsetRule& rule) {
-    if (rule.agrees) return mark_words::offset_rule_agrees;
-    return mark_words::offset_rule_errs(-rule.separation);
-}
-
 void paint_offset(const OverlayInput& input, Painter& painter, Labels& labels) {
     const auto pair = any_focus_pair(input);
     if (!pair || !pair->overlap()) return;
@@ -127,7 +111,9 @@ void paint_offset(const OverlayInput& input, Painter& painter, Labels& labels) {
     const Vec2 tip = input.camera.to_canvas(a.aabb.center() + rule.push);
     arrow(painter, tail, tip, pen(input, input.palette.warning, 1.0f), head_length(input));
     labels.avoid(tail, tip);
-    labels.add({tip, words_of(rule), label_style(input, ink(input.palette, input.palette.warning)),
+    labels.add({tip,
+                rule.agrees ? mark_words::offset_rule_agrees : mark_words::offset_rule_errs(-rule.separation),
+                label_style(input, ink(input.palette, input.palette.warning)),
                 unit_or(tip - tail, {0.0f, 1.0f}), result_priority});
 }
 
@@ -153,7 +139,12 @@ void paint_compared_bodies(const OverlayInput& input, Painter& painter, Labels& 
     painter.begin_group("run");
     for (std::size_t body = 0; body < count; ++body) {
         if (!bodies[body] || !is_apart(input, *bodies[body])) continue;
-        if (!crowd || is_picked(input, body)) paint_run_body(input, painter, body, *bodies[body]);
+        if (!crowd || input.view.is_selected(body) || body == input.comparison->difference.body ||
+            input.analysis.in_focus(body)) {
+            collide::Collider collider = input.analysis.shown[body];
+            place(collider, bodies[body]->pose);
+            paint_outline(input, painter, collider);
+        }
     }
     for (const collide::Collider& body : input.comparison->only_there) paint_outline(input, painter, body);
     if (const auto farthest = farthest_seen(input, count))

@@ -31,14 +31,6 @@ void light_axis(const OverlayInput& input, Painter& painter, Labels& labels, con
     paint_source_edge(input, painter, pair, axis, pen(input, color, 2.8f), true);
 }
 
-void light_sat_axis(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t index) {
-    const auto pair = focus_pair(input);
-    if (!pair || index >= pair->recording->sat.steps.items.size()) return;
-    const collide::SatStep& step = pair->recording->sat.steps.items[index];
-    light_axis(input, painter, labels, *pair, step.axis, step.direction, axis_color(input.palette, step),
-               sat_axis_words({pair->recording->sat, index}, index == deciding_axis(*pair)));
-}
-
 void light_sweep_axis(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t index) {
     const auto pair = sweep_pair(input);
     if (!pair || index >= pair->recording->sweep.steps.items.size()) return;
@@ -243,22 +235,20 @@ Highlight distance_at(const OverlayInput& input, Vec2 p) {
     return nearest.what;
 }
 
-Highlight body_at(const OverlayInput& input, Vec2 p) {
-    const DVec2 world = input.camera.to_world(p);
-    for (std::size_t i = input.analysis.shown.size(); i-- > 0;) {  // later bodies are drawn on top
-        const collide::Collider& body = input.analysis.shown[i];
-        if (overlaps(body.aabb, {world, world}) && contains(body, world)) return {Kind::body, i};
-    }
-    return {};
-}
-
 }  // namespace
 
 void paint_highlight(const OverlayInput& input, Painter& painter, Labels& labels) {
     const Highlight& lit = input.view.highlight;
     switch (lit.kind) {
-        case Kind::sat_axis:
-            return light_sat_axis(input, painter, labels, lit.index);
+        case Kind::sat_axis: {
+            const auto pair = focus_pair(input);
+            if (!pair || lit.index >= pair->recording->sat.steps.items.size()) return;
+            const collide::SatStep& step = pair->recording->sat.steps.items[lit.index];
+            light_axis(input, painter, labels, *pair, step.axis, step.direction,
+                       axis_color(input.palette, step),
+                       sat_axis_words({pair->recording->sat, lit.index}, lit.index == deciding_axis(*pair)));
+            return;
+        }
         case Kind::sweep_axis:
             return light_sweep_axis(input, painter, labels, lit.index);
         case Kind::manifold_point:
@@ -302,7 +292,12 @@ Highlight highlight_at(const OverlayInput& input, Vec2 canvas_point) {
         offer_axes(input, canvas_point, *pair, nearest);
         if (nearest.what.kind != Kind::none) return nearest.what;
     }
-    return body_at(input, canvas_point);
+    const DVec2 world = input.camera.to_world(canvas_point);
+    for (std::size_t i = input.analysis.shown.size(); i-- > 0;) {  // later bodies are drawn on top
+        const collide::Collider& body = input.analysis.shown[i];
+        if (overlaps(body.aabb, {world, world}) && contains(body, world)) return {Kind::body, i};
+    }
+    return {};
 }
 
 }  // namespace app

@@ -43,28 +43,19 @@ void paint_way(const OverlayInput& input, Painter& painter, const collide::Colli
     painter.polyline(way, false, pen(input, with_alpha(color, 0.9f), 1.0f, LineStyle::dotted));
 }
 
-/// Draws faint outlines at equal times in between, as in a stroboscopic photograph of the rotation.
-void paint_between(const OverlayInput& input, Painter& painter, const collide::Collider& body, double seconds,
-                   Color color) {
-    constexpr int flashes = 4;
-    if (body.angular_velocity == 0.0) return;
-    for (int i = 1; i < flashes; ++i) {
-        paint_collider(painter, turned_ahead(body, seconds * i / flashes), input.camera, {0, 0, 0, 0},
-                       pen(input, with_alpha(color, 0.28f), 0.6f));
-    }
-}
-
 void paint_body(const OverlayInput& input, Painter& painter, std::size_t body, double seconds,
                 DVec2 world_end, Color color) {
     const collide::Collider& collider = input.analysis.colliders[body];
     if (!moves(collider) || seconds <= 0.0) return;
-    paint_between(input, painter, collider, seconds, color);
+    constexpr int flashes = 4;  // outlines at equal times, as in a stroboscopic photograph of the rotation
+    if (collider.angular_velocity != 0.0) {
+        for (int i = 1; i < flashes; ++i) {
+            paint_collider(painter, turned_ahead(collider, seconds * i / flashes), input.camera, {0, 0, 0, 0},
+                           pen(input, with_alpha(color, 0.28f), 0.6f));
+        }
+    }
     paint_ghost(input, painter, turned_ahead(collider, seconds), DVec2(0.0), color, LineStyle::dashed);
     if (input.analysis.now.toi.result.hit()) paint_way(input, painter, collider, seconds, world_end, color);
-}
-
-bool is_look(const collide::ToiStepRecord& step) {
-    return step.kind != collide::ToiStepKind::circles && step.kind != collide::ToiStepKind::end;
 }
 
 /// Draws the last distance query before the shown time. All queries of two rotating crosses at once would be
@@ -72,7 +63,9 @@ bool is_look(const collide::ToiStepRecord& step) {
 void paint_current_look(const OverlayInput& input, Painter& painter) {
     const collide::ToiStepRecord* current = nullptr;
     for (const collide::ToiStepRecord& step : input.analysis.now.toi.steps.items) {
-        if (is_look(step) && (current == nullptr || step.time <= input.view.scrub_time)) current = &step;
+        if (step.kind != collide::ToiStepKind::circles && step.kind != collide::ToiStepKind::end &&
+            (current == nullptr || step.time <= input.view.scrub_time))
+            current = &step;
     }
     if (current == nullptr) return;
     line(painter, input.camera.to_canvas(current->closest_a), input.camera.to_canvas(current->closest_b),
@@ -112,12 +105,6 @@ void paint_impact(const OverlayInput& input, Painter& painter, Labels& labels) {
 
 // Both bodies at the moment of impact, with the contact points at that moment. Reads the sweep recording.
 
-DVec2 middle_of(const collide::ContactPoints& points) {
-    DVec2 sum(0.0);
-    for (std::uint32_t i = 0; i < points.count; ++i) sum += points.points[i].point_a;
-    return sum / static_cast<double>(points.count);
-}
-
 void paint_ghost_of(const OverlayInput& input, Painter& painter, std::size_t body, double seconds,
                     Color color) {
     const collide::Collider& collider = input.analysis.colliders[body];
@@ -141,9 +128,12 @@ void paint_ghosts(const OverlayInput& input, Painter& painter, Labels& labels) {
         paint_support_contacts(marks, input.analysis.now.impact_support.result);
     }
     if (now.impact.manifold.count == 0) return;
-    labels.add({input.camera.to_canvas(middle_of(now.impact.manifold)), mark_words::hit_at(now.sweep.time),
-                label_style(input, input.palette.text, Weight::semibold), Vec2(0.0f, -1.0f),
-                result_priority});
+    DVec2 sum(0.0);
+    for (std::uint32_t i = 0; i < now.impact.manifold.count; ++i)
+        sum += now.impact.manifold.points[i].point_a;
+    labels.add({input.camera.to_canvas(sum / static_cast<double>(now.impact.manifold.count)),
+                mark_words::hit_at(now.sweep.time), label_style(input, input.palette.text, Weight::semibold),
+                Vec2(0.0f, -1.0f), result_priority});
 }
 
 // The area that each shape of the pair sweeps until it hits, or until t_max if it does not.

@@ -110,14 +110,6 @@ Ruler place_ruler(const OverlayInput& input, const FocusPair& pair, const collid
     return within_canvas(is_above ? above : below, highest - lowest);
 }
 
-void paint_axis(const Ruler& ruler, Painter& painter) {
-    const auto [low, high] = ruler.ends();
-    const double more = ruler.input.camera.to_meters(26.0f * ruler.input.scale);
-    arrow(painter, ruler.at(low - more, 0.0f), ruler.at(high + more, 0.0f),
-          pen(ruler.input, with_alpha(ruler.input.palette.axes, 0.8f), 0.7f),
-          0.7f * head_length(ruler.input));
-}
-
 void paint_shadow(const Ruler& ruler, Painter& painter, Labels& labels, const FocusShape& side,
                   const collide::Interval& shadow, float beside, const char* name) {
     const OverlayInput& input = ruler.input;
@@ -181,7 +173,11 @@ void paint_axis_ruler(const OverlayInput& input, const FocusPair& pair, const co
                       Painter& painter, Labels& labels) {
     const Ruler ruler = place_ruler(input, pair, step);
     paint_band(ruler, painter, labels);
-    paint_axis(ruler, painter);
+    const auto [low, high] = ruler.ends();
+    const double more = ruler.input.camera.to_meters(26.0f * ruler.input.scale);
+    arrow(painter, ruler.at(low - more, 0.0f), ruler.at(high + more, 0.0f),
+          pen(ruler.input, with_alpha(ruler.input.palette.axes, 0.8f), 0.7f),
+          0.7f * head_length(ruler.input));
     paint_shadow(ruler, painter, labels, pair.a, step.interval_a, -bar_offset, "A");
     paint_shadow(ruler, painter, labels, pair.b, step.interval_b, bar_offset, "B");
     paint_measure(ruler, painter, labels);

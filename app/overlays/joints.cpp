@@ -23,28 +23,16 @@ DVec2 anchor_place(const OverlayInput& input, collide::BodyIndex body, DVec2 loc
     return to_world(input.analysis.shown[body].pose, local_anchor);
 }
 
-/// Returns the axis of a slider as a unit direction in the world frame.
-DVec2 axis_direction(const OverlayInput& input, collide::BodyIndex body, DVec2 local_axis) {
-    if (body >= input.analysis.shown.size()) return local_axis;
-    return rotate(rotation_of(input.analysis.shown[body].pose), local_axis);
-}
-
-/// Draws a hollow square, its sides parallel to those of the canvas.
-void paint_weld(const OverlayInput& input, Painter& painter, Vec2 at) {
-    const auto square = [&](float half, Color color) {
-        painter.fill(box_corners(at - half, at + half), color);
-    };
-    square(5.0f * input.scale, input.palette.structure);
-    square(3.4f * input.scale, input.palette.canvas);
-}
-
 /// Draws a slider from limit to limit, with a tick at each. Without limits it is drawn from anchor to anchor
 /// and slightly beyond.
 void paint_slider(const OverlayInput& input, Painter& painter, const collide::JointDef& joint, Vec2 a,
                   Vec2 b) {
     const auto& slider = std::get<collide::PrismaticJoint>(joint.kind);
     const DVec2 origin = anchor_place(input, joint.body_a.index, joint.local_anchor_a);
-    const DVec2 axis = axis_direction(input, joint.body_a.index, slider.local_axis);
+    const DVec2 axis =
+        joint.body_a.index >= input.analysis.shown.size()
+            ? slider.local_axis
+            : rotate(rotation_of(input.analysis.shown[joint.body_a.index].pose), slider.local_axis);
     const Stroke stroke = pen(input, input.palette.structure, 1.2f, LineStyle::dashed);
     Vec2 lower = input.camera.to_canvas(origin + slider.limits.lower * axis);
     Vec2 upper = input.camera.to_canvas(origin + slider.limits.upper * axis);
@@ -78,9 +66,14 @@ void paint_joint(const OverlayInput& input, Painter& painter, const collide::Joi
             painter.disc(a, 0.6f * radius, color);
             painter.disc(b, 0.6f * radius, color);
             break;
-        case collide::JointKind::weld:
-            paint_weld(input, painter, b);
+        case collide::JointKind::weld: {  // a hollow square, its sides parallel to those of the canvas
+            const auto square = [&](float half, Color hue) {
+                painter.fill(box_corners(b - half, b + half), hue);
+            };
+            square(5.0f * input.scale, input.palette.structure);
+            square(3.4f * input.scale, input.palette.canvas);
             break;
+        }
         case collide::JointKind::prismatic:
             paint_slider(input, painter, joint, a, b);
             break;

@@ -76,29 +76,6 @@ bool is_chain_shape(const OverlayInput& input, std::size_t body) {
 
 // The marks that bodies have by themselves (overlays/bodies.cpp).
 
-/// Returns whether the line for seams is needed. Seams of concave bodies are always dotted, but an overlay
-/// has a line for them too.
-bool shows_seams(const OverlayInput& input) {
-    return !is_on(input.view, pieces_overlay) && any_seen(input, [&](std::size_t i) {
-        return !is_chain_shape(input, i) && input.analysis.shown[i].pieces.size() > 1;
-    });
-}
-
-/// Returns whether a body has a dashed hull, with which it collides.
-bool shows_hull(const OverlayInput& input) {
-    const auto& own = input.analysis.own_pieces;
-    return any_seen(input, [&](std::size_t i) { return i < own.size() && own[i].pieces.size() > 1; });
-}
-
-/// Returns whether a visible static body is hatched. Sensors are dashed instead.
-bool shows_static(const OverlayInput& input) {
-    return any_seen(input, [&](std::size_t i) {
-        const collide::BodySpec& body = input.scene.bodies[i];
-        return body.motion == collide::Motion::static_body && !body.sensor && !is_chain_shape(input, i) &&
-               !is_smaller(input, input.analysis.shown[i].aabb, least_hatched);
-    });
-}
-
 bool shows_rim(const OverlayInput& input) {
     for (std::size_t body = 0; body < input.analysis.bodies.size(); ++body) {
         if (shows_overlap_rim(input, body)) return true;
@@ -131,11 +108,21 @@ std::vector<LegendEntry> lines_of_bodies(const OverlayInput& input) {
         if (is_shown) out.push_back(entry);
     };
     add(shows_rim(input), {LegendMark::line, &Palette::mtd, "rim: overlaps another body"});
-    add(shows_seams(input), {LegendMark::dotted, &Palette::other, "seam between convex pieces of a body"});
-    add(shows_hull(input), {LegendMark::dashed, &Palette::other, "dashed: the hull that a body collides as"});
+    const bool has_seams = !is_on(input.view, pieces_overlay) && any_seen(input, [&](std::size_t i) {
+        return !is_chain_shape(input, i) && input.analysis.shown[i].pieces.size() > 1;
+    });
+    add(has_seams, {LegendMark::dotted, &Palette::other, "seam between convex pieces of a body"});
+    const auto& own = input.analysis.own_pieces;
+    add(any_seen(input, [&](std::size_t i) { return i < own.size() && own[i].pieces.size() > 1; }),
+        {LegendMark::dashed, &Palette::other, "dashed: the hull that a body collides as"});
     add(any_seen(input, [&](std::size_t i) { return input.scene.bodies[i].sensor; }),
         {LegendMark::dashed, &Palette::other, "dashed: a sensor, which pushes nothing"});
-    add(shows_static(input), {LegendMark::hatch, &Palette::other, "hatched: static"});
+    const bool has_static = any_seen(input, [&](std::size_t i) {
+        const collide::BodySpec& body = input.scene.bodies[i];
+        return body.motion == collide::Motion::static_body && !body.sensor && !is_chain_shape(input, i) &&
+               !is_smaller(input, input.analysis.shown[i].aabb, least_hatched);
+    });
+    add(has_static, {LegendMark::hatch, &Palette::other, "hatched: static"});
     return out;
 }
 

@@ -38,10 +38,6 @@ bool must_be_named(const OverlayInput& input, std::size_t body) {
     return input.view.highlight.lights_body(body) || input.analysis.in_focus(body);
 }
 
-bool is_named(const OverlayInput& input, std::size_t body) {
-    return input.analysis.shown.size() <= crowd || input.view.is_selected(body) || must_be_named(input, body);
-}
-
 // Returns the top of a body: its highest vertex, or the middle of a level edge.
 DVec2 top_of(const collide::Collider& collider) {
     constexpr Vec2 up{0.0f, 1.0f};
@@ -61,7 +57,9 @@ DVec2 top_of(const collide::Collider& collider) {
 void paint_names(const OverlayInput& input, Painter&, Labels& labels) {
     for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
         const collide::Aabb& box = input.analysis.shown[i].aabb;
-        if (!is_named(input, i) || !is_visible(box, input.camera, 0.0f)) continue;
+        const bool is_named =
+            input.analysis.shown.size() <= crowd || input.view.is_selected(i) || must_be_named(input, i);
+        if (!is_named || !is_visible(box, input.camera, 0.0f)) continue;
         Label label{input.camera.to_canvas(top_of(input.analysis.shown[i])), words_of(input, i),
                     label_style(input, body_color(input, i), Weight::semibold)};
         label.priority = name_priority;

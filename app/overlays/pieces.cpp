@@ -44,29 +44,6 @@ std::uint8_t free_tint(const collide::PieceSeams& piece, const std::vector<std::
 
 constexpr float least_numbered = 22.0f;  // logical pixels; least width and height of a numbered piece
 
-Vec2 middle_of(const OverlayInput& input, const collide::Collider& body, std::uint32_t piece) {
-    const collide::Shape& shape = body.pieces[piece].shape;
-    DVec2 sum(0.0, 0.0);
-    for (std::uint32_t i = 0; i < shape.count(); ++i) sum += DVec2(shape.vertex(i));
-    const Vec2 middle(sum / static_cast<double>(shape.count()));
-    return input.camera.to_canvas(to_world(body.transforms[piece], middle));
-}
-
-/// Returns whether the number fits into the piece.
-bool holds_number(const OverlayInput& input, const std::vector<Vec2>& outline) {
-    const auto [lower, upper] = bounds_of(outline);
-    const Vec2 size = upper - lower;
-    return std::min(size.x, size.y) >= least_numbered * input.scale;
-}
-
-void paint_number(const OverlayInput& input, const collide::Collider& body, std::uint32_t piece, Color color,
-                  Labels& labels) {
-    TextStyle style = label_style(input, color, Weight::semibold);
-    style.size = small_size * input.scale;
-    labels.add(
-        {middle_of(input, body, piece), std::to_string(piece), style, Vec2(0.0f), detail_priority, true});
-}
-
 void paint_body(const OverlayInput& input, std::size_t index, Painter& painter, Labels& labels) {
     const collide::Collider& body = input.analysis.shown[index];
     const Color color = body_color(input, index);
@@ -77,7 +54,18 @@ void paint_body(const OverlayInput& input, std::size_t index, Painter& painter, 
             shape_outline(body.pieces[piece].shape, body.transforms[piece], input.camera);
         if (outline.size() < 3) continue;
         painter.fill(outline, with_alpha(color, tint_opacity[tints[piece]]));
-        if (holds_number(input, outline)) paint_number(input, body, piece, color, labels);
+        const auto [lower, upper] = bounds_of(outline);
+        const Vec2 size = upper - lower;
+        if (std::min(size.x, size.y) >= least_numbered * input.scale) {
+            TextStyle style = label_style(input, color, Weight::semibold);
+            style.size = small_size * input.scale;
+            const collide::Shape& shape = body.pieces[piece].shape;
+            DVec2 sum(0.0, 0.0);
+            for (std::uint32_t i = 0; i < shape.count(); ++i) sum += DVec2(shape.vertex(i));
+            const Vec2 middle(sum / static_cast<double>(shape.count()));
+            labels.add({input.camera.to_canvas(to_world(body.transforms[piece], middle)),
+                        std::to_string(piece), style, Vec2(0.0f), detail_priority, true});
+        }
     }
     paint_seams(painter, body, input.camera,
                 pen(input, with_alpha(input.palette.text, 0.8f), 0.8f, LineStyle::dashed));

@@ -20,12 +20,6 @@ namespace {
 /// Which body the MTD moves: A, or B if A is static; none if both are static.
 enum class MovedByMtd : std::uint8_t { a, b, none };
 
-MovedByMtd moved_by_mtd(const OverlayInput& input) {
-    const auto [a, b] = *input.analysis.focus;
-    if (input.analysis.shown[a].can_move) return MovedByMtd::a;
-    return input.analysis.shown[b].can_move ? MovedByMtd::b : MovedByMtd::none;
-}
-
 constexpr float smallest_arrow = 5.0f;  // logical pixels
 constexpr float shortest_arrow = 1.6f;  // arrowheads; in a shorter arrow, head and tail hide the shaft
 constexpr float tail_share = 0.1f;      // of the arrow's length, at most
@@ -37,16 +31,6 @@ void label_beside(const OverlayInput& input, Labels& labels, Vec2 from, Vec2 to,
     labels.add({0.5f * (from + to), std::move(words), label_style(input, color, Weight::semibold),
                 side.y > 0.0f ? -side : side, result_priority + 1});
     labels.avoid(from, to);
-}
-
-void paint_touching(const OverlayInput& input, Painter& painter, Labels& labels, Vec2 place) {
-    painter.circle(place, 7.0f * input.scale, pen(input, input.palette.mtd, 1.3f));
-    label_beside(input, labels, place, place, input.palette.mtd, mark_words::touching);
-}
-
-/// Returns whether the bodies touch exactly, or within what numbers and pixels can show.
-bool seems_to_touch(const collide::PairResult& result, Vec2 from, Vec2 to) {
-    return is_touching(result) || (reads_as_zero(result.separation) && glm::length(to - from) < 1.0f);
 }
 
 /// Draws the MTD arrow over any line below it. If it is short, only the segment is drawn, with a larger arrow
@@ -76,7 +60,10 @@ void paint_mtd(const OverlayInput& input, Painter& painter, Labels& labels, Vec2
     if (glm::length(to - from) < smallest_arrow * input.scale) {
         painter.circle(0.5f * (from + to), 7.0f * input.scale, pen(input, color, 1.3f));  // too short to see
     }
-    const MovedByMtd moved = moved_by_mtd(input);
+    const auto [a, b] = *input.analysis.focus;
+    const MovedByMtd moved = input.analysis.shown[a].can_move   ? MovedByMtd::a
+                             : input.analysis.shown[b].can_move ? MovedByMtd::b
+                                                                : MovedByMtd::none;
     const auto [tail, tip] = moved == MovedByMtd::b ? std::pair(to, from) : std::pair(from, to);
     if (moved == MovedByMtd::none) {
         dimension_line(painter, from, to, stroke, 6.0f * input.scale);
@@ -110,8 +97,12 @@ void paint_separation(const OverlayInput& input, Painter& painter, Labels& label
                       const collide::PairResult& result, const Span& span, double separation) {
     const Vec2 from = input.camera.to_canvas(span.on_a);
     const Vec2 to = input.camera.to_canvas(span.on_b);
-    if (seems_to_touch(result, from, to)) {
-        paint_touching(input, painter, labels, 0.5f * (from + to));
+    const bool seems_to_touch =
+        is_touching(result) || (reads_as_zero(result.separation) && glm::length(to - from) < 1.0f);
+    if (seems_to_touch) {
+        const Vec2 place = 0.5f * (from + to);
+        painter.circle(place, 7.0f * input.scale, pen(input, input.palette.mtd, 1.3f));
+        label_beside(input, labels, place, place, input.palette.mtd, mark_words::touching);
     } else if (result.overlap) {
         paint_mtd(input, painter, labels, from, to, -separation);
     } else {

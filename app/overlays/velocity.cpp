@@ -35,12 +35,6 @@ bool seems_at_rest(const OverlayInput& input, DVec2 velocity) {
     return glm::length(velocity) < (input.motion != nullptr ? at_rest : 0.0) || velocity == DVec2(0.0);
 }
 
-/// Returns whether the arrow is left out: in a crowd, arrows longer than their bodies would only be a tangle.
-bool is_lost_in_crowd(const OverlayInput& input, std::size_t body) {
-    return is_smaller(input, input.analysis.shown[body].aabb, 30.0f) &&
-           input.analysis.shown.size() > crowd_size && !has_speed_label(input, body);
-}
-
 void paint_velocity(const OverlayInput& input, Painter& painter, Labels& labels) {
     const Stroke stroke = pen(input, input.palette.velocity, 1.2f);
     const double pixels = pixels_per_speed(input.analysis.bar_speed, input.scale);
@@ -48,7 +42,10 @@ void paint_velocity(const OverlayInput& input, Painter& painter, Labels& labels)
         const collide::Collider& collider = input.analysis.shown[i];
         if (seems_at_rest(input, collider.velocity) || !is_visible(collider.aabb, input.camera, 300.0f))
             continue;
-        if (is_lost_in_crowd(input, i)) continue;
+        // In a crowd, arrows longer than their bodies would only be a tangle.
+        if (is_smaller(input, input.analysis.shown[i].aabb, 30.0f) &&
+            input.analysis.shown.size() > crowd_size && !has_speed_label(input, i))
+            continue;
         const Vec2 tail = input.camera.to_canvas(collider.aabb.center());
         const Vec2 tip = velocity_tip(tail, collider.velocity, pixels);
         painter.disc(tail, 1.5f * stroke.width, stroke.color);
@@ -83,17 +80,14 @@ void paint_trail(const OverlayInput& input, Painter& painter, std::size_t body) 
     }
 }
 
-bool has_moved(const MotionView& motion, std::size_t body) {
-    return motion.trail.front().places[body].center != motion.trail.back().places[body].center;
-}
-
 void paint_trails(const OverlayInput& input, Painter& painter, Labels&) {
     if (input.motion == nullptr || input.motion->trail.size() < 2) return;
     const std::size_t count = std::min(input.motion->trail.back().places.size(), input.analysis.shown.size());
     const bool crowd = count > crowd_size;
     for (std::size_t body = 0; body < count; ++body) {
         if (crowd && !input.view.is_selected(body)) continue;
-        if (has_moved(*input.motion, body)) paint_trail(input, painter, body);
+        if (input.motion->trail.front().places[body].center != input.motion->trail.back().places[body].center)
+            paint_trail(input, painter, body);
     }
 }
 

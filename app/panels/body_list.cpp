@@ -89,21 +89,16 @@ void draw_picture(const collide::Polygon& vertices, ImVec2 corner, float side, I
     list.PathStroke(color, ImDrawFlags_Closed, px(1.2f));
 }
 
-/// Adds the outline at the middle of the canvas, as large as other new bodies.
-void add_outline_body(Work& work, Seen& seen, Prompts& prompts, const collide::BodySpec& outline) {
-    const Camera& camera = seen.view.camera;
-    collide::BodySpec body = scaled_about(outline, outline.position, handy_size(camera) / drawn_size);
-    body.position = readable(camera, camera.center);
-    if (const auto refusal = add_new_body(work.shown(), seen.view, std::move(body)))
-        prompts.say(Message::Kind::error, *refusal);
-}
-
 void draw_entry(Work& work, Seen& seen, Prompts& prompts, const collide::BodySpec& outline) {
     const float height = px(34.0f);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const std::string id = "##" + outline.name;
     if (ImGui::Selectable(id.c_str(), false, ImGuiSelectableFlags_None, ImVec2(px(170.0f), height))) {
-        add_outline_body(work, seen, prompts, outline);
+        const Camera& camera = seen.view.camera;
+        collide::BodySpec body = scaled_about(outline, outline.position, handy_size(camera) / drawn_size);
+        body.position = readable(camera, camera.center);
+        if (const auto refusal = add_new_body(work.shown(), seen.view, std::move(body)))
+            prompts.say(Message::Kind::error, *refusal);
     }
     name_item("outline:" + outline.name);
     describe_item({.name = outline.name});
@@ -259,15 +254,6 @@ void begin(Document& document, ViewState& view, PanelState& panels) {
     document.begin_drag("Number of shapes");
 }
 
-/// Changes the camera so that the crowd keeps its position on the canvas.
-void follow_with_camera(const CrowdDrag& start, const collide::CrowdSpec& next, Camera& camera) {
-    if (next.kind == CrowdKind::line) return;  // its middle looks the same at every length
-    const double growth = crowd_growth(start.spec, next);
-    camera.center = start.camera.center * growth;
-    camera.pixels_per_meter = std::clamp(start.camera.pixels_per_meter / growth, Camera::min_pixels_per_meter,
-                                         Camera::max_pixels_per_meter);
-}
-
 void change(Work& work, Seen& seen, ToolState& tool, PanelState& panels, int count) {
     const CrowdDrag& start = *panels.crowd_drag;
     const std::size_t before = work.shown().scene().bodies.size();
@@ -280,23 +266,16 @@ void change(Work& work, Seen& seen, ToolState& tool, PanelState& panels, int cou
     const std::size_t added = start.edits.added.size();
     settle_selection(work.shown(), seen.view, tool,
                      std::min(before, work.shown().scene().bodies.size()) - added);
-    follow_with_camera(start, next, seen.view.camera);
+    if (next.kind == CrowdKind::line) return;  // its middle looks the same at every length
+    const double growth = crowd_growth(start.spec, next);
+    seen.view.camera.center = start.camera.center * growth;
+    seen.view.camera.pixels_per_meter = std::clamp(
+        start.camera.pixels_per_meter / growth, Camera::min_pixels_per_meter, Camera::max_pixels_per_meter);
 }
 
 void finish(Document& document, PanelState& panels) {
     document.commit_drag();
     panels.crowd_drag.reset();
-}
-
-/// Writes the count to the left of the slider, which takes the rest of the row. If the slider would hardly be
-/// wider than its knob, the count is above it.
-void write_count(int count) {
-    ImGui::AlignTextToFramePadding();
-    ImGui::TextUnformatted(fmt::format("{} shapes", grouped(static_cast<std::size_t>(count))).c_str());
-    constexpr float least_slider = 60.0f;  // logical pixels
-    const float words = text_width("100,000 shapes") + 1.5f * ImGui::GetStyle().ItemSpacing.x;
-    if (ImGui::GetContentRegionAvail().x >= words + px(least_slider)) ImGui::SameLine(words);
-    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
 }
 
 /// Draws the text field into which Ctrl+click turns the slider.
@@ -326,7 +305,12 @@ void drag_count(Document& document, ViewState& view, PanelState& panels, int cou
 
 void draw_count(Work& work, Seen& seen, PanelState& panels) {
     const int count = work.shown().scene().crowd->count;
-    write_count(count);
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(fmt::format("{} shapes", grouped(static_cast<std::size_t>(count))).c_str());
+    constexpr float least_slider = 60.0f;  // logical pixels; a shorter one stands in a row of its own
+    const float words = text_width("100,000 shapes") + 1.5f * ImGui::GetStyle().ItemSpacing.x;
+    if (ImGui::GetContentRegionAvail().x >= words + px(least_slider)) ImGui::SameLine(words);
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
     if (is_typed_into(panels, count_id)) {
         type_count(work.shown(), seen.view, panels, count);
     } else {
@@ -335,15 +319,6 @@ void draw_count(Work& work, Seen& seen, PanelState& panels) {
     name_item("crowd:count");
     if (refusal_note({work.shown(), seen.palette(), panels}, count_id)) return;
     tooltip(panel_words::crowd_count);
-}
-
-void draw_crowd_controls(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
-    if (!work.shown().scene().crowd) return;
-    ImGui::PushID("crowd");
-    draw_kind_and_seed(work, seen, tool);
-    draw_count(work, seen, panels);
-    ImGui::PopID();
-    gap(2.0f);
 }
 
 }  // namespace
@@ -378,7 +353,13 @@ void apply_crowd_drag(Work& work, Seen& seen, ToolState& tool, PanelState& panel
 
 void draw_body_list(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, PanelState& panels) {
     heading(seen.palette(), fmt::format("Bodies ({})", grouped(work.shown().scene().bodies.size())));
-    draw_crowd_controls(work, seen, tool, panels);
+    if (work.shown().scene().crowd) {
+        ImGui::PushID("crowd");
+        draw_kind_and_seed(work, seen, tool);
+        draw_count(work, seen, panels);
+        ImGui::PopID();
+        gap(2.0f);
+    }
     const float button = ImGui::GetFrameHeightWithSpacing();
     draw_table(work, seen, ImGui::GetContentRegionAvail().y - button);
     draw_add_menu(work, seen, prompts, panels);

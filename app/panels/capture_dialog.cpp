@@ -122,15 +122,6 @@ struct FrameBar {
     }
 };
 
-/// Returns the frame of a column with the most wrong answers.
-std::size_t worst_of(const OpenCapture& open, const FrameBar& bar, std::size_t column) {
-    const auto frames = open.frames();
-    const auto begin = frames.begin() + static_cast<std::ptrdiff_t>(bar.begin_of(column));
-    const auto end = frames.begin() + static_cast<std::ptrdiff_t>(bar.begin_of(column + 1));
-    const auto less = [](const FrameCount& a, const FrameCount& b) { return a.wrong < b.wrong; };
-    return static_cast<std::size_t>(std::max_element(begin, std::max(end, begin + 1), less) - frames.begin());
-}
-
 void draw_columns(const Palette& palette, const OpenCapture& open, const FrameBar& bar,
                   const std::optional<std::size_t>& shown) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -179,7 +170,13 @@ void draw_frames(const Palette& palette, const OpenCapture& open, CaptureListSta
     describe_item({.name = "Frames",
                    .kind = ItemKind::track,
                    .value = list.frame ? name_of_frame(open.capture(), *list.frame) : "all of them"});
-    const std::size_t pointed = worst_of(open, bar, bar.column_at(ImGui::GetIO().MousePos.x));
+    const std::size_t column = bar.column_at(ImGui::GetIO().MousePos.x);
+    const auto frames = open.frames();
+    const auto begin = frames.begin() + static_cast<std::ptrdiff_t>(bar.begin_of(column));
+    const auto end = frames.begin() + static_cast<std::ptrdiff_t>(bar.begin_of(column + 1));
+    const auto less = [](const FrameCount& a, const FrameCount& b) { return a.wrong < b.wrong; };
+    const auto pointed =  // the frame of the column with the most wrong answers
+        static_cast<std::size_t>(std::max_element(begin, std::max(end, begin + 1), less) - frames.begin());
     if (ImGui::IsItemActive()) list.frame = pointed;
     draw_columns(palette, open, bar, list.frame);
     if (ImGui::IsItemHovered()) tooltip_above(words_of_frame(open, pointed));

@@ -46,21 +46,16 @@ namespace compare_column {
 enum : int { mark, method, overlap, value, angle, time, count };
 }
 
-/// Returns the focus pair at the shown time: the pieces that decide.
-PairInPlace pair_in_place(const Analysis& analysis) {
-    const auto [a, b] = *analysis.focus;
-    const auto [i, j] = analysis.moved.result.pieces;
-    return {analysis.shown[a].pieces[i].shape, analysis.shown[a].transforms[i],
-            analysis.shown[b].pieces[j].shape, analysis.shown[b].transforms[j]};
-}
-
 /// Returns the opinions. They are computed and measured again only if the pair has changed, and only while
 /// the tab is drawn.
 const SecondOpinions& current_opinions(Work& work, Seen& seen, PanelState& panels) {
     CompareState& compare = panels.compare;
     const PairStamp stamp{work.shown().revision(), seen.analysis.focus, seen.view.scrub_time};
     if (compare.stamp != stamp) {
-        const PairInPlace pair = pair_in_place(seen.analysis);
+        const auto [a, b] = *seen.analysis.focus;
+        const auto [i, j] = seen.analysis.moved.result.pieces;
+        const PairInPlace pair{seen.analysis.shown[a].pieces[i].shape, seen.analysis.shown[a].transforms[i],
+                               seen.analysis.shown[b].pieces[j].shape, seen.analysis.shown[b].transforms[j]};
         compare.opinions = second_opinions(pair);
         compare.verdict.reset();
         measure(pair, compare.opinions);

@@ -42,17 +42,12 @@ Block with_values(const Block& block, Facts& facts) {
 constexpr float dot_radius = 3.5f;    // logical pixels
 constexpr float foot_padding = 6.0f;  // logical pixels above the buttons at the bottom, and above the line
 
-std::size_t exercises_in(const Chapter& chapter) {
-    std::size_t count = 0;
-    for (const CourseStep& step : chapter.steps) count += step.exercises.size();
-    return count;
-}
-
 /// Returns "10 minutes, step 4 of 11, 3 of 9 answered".
 std::string chapter_words(const Chapter& chapter, const ChapterProgress& done) {
     std::string minutes = fmt::format("{} minutes", chapter.minutes);
     if (done.seen.empty()) return minutes;
-    const std::size_t exercises = exercises_in(chapter);
+    std::size_t exercises = 0;
+    for (const CourseStep& step : chapter.steps) exercises += step.exercises.size();
     if (done.seen.size() >= chapter.steps.size() && done.answered.size() >= exercises)
         return minutes + ", finished";
     return fmt::format("{}, step {} of {}, {} of {} answered", minutes, done.last_step + 1,
@@ -258,14 +253,6 @@ FollowLink link_to_terms(PanelState& panels) {
     };
 }
 
-/// Draws below the last step what the student can do next.
-void draw_end_of_chapter(const Studying& studying, const Palette& palette, const FollowLink& follow) {
-    const Chapter& chapter = *studying.open_chapter();
-    if (chapter.now.empty() || studying.step + 1 < studying.steps.size()) return;
-    heading(palette, course_words::what_now);
-    for (const Block& block : read_markdown(chapter.now)) draw_block(palette, block, follow);
-}
-
 /// Draws the button for the next chapter below the last step. Returns true if it was clicked.
 bool draw_next_chapter(const Studying& studying, const Palette& palette) {
     const CourseEntry* const next = next_chapter(studying);
@@ -317,7 +304,11 @@ void draw_step(Session& session, PanelState& panels) {
     }
     if (!step.text_after().empty()) gap(6.0f);
     for (const Block& block : step.text_after()) draw_block(palette, with_values(block, facts), follow);
-    draw_end_of_chapter(studying, palette, follow);
+    const Chapter& chapter = *studying.open_chapter();
+    if (!chapter.now.empty() && studying.step + 1 >= studying.steps.size()) {  // what to do next
+        heading(palette, course_words::what_now);
+        for (const Block& block : read_markdown(chapter.now)) draw_block(palette, block, follow);
+    }
     if (draw_next_chapter(studying, palette)) step_on(session);
 }
 

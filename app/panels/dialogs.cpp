@@ -82,14 +82,6 @@ bool begin_table(const char* id) {
     return true;
 }
 
-void draw_mouse(const Palette& palette) {
-    heading(palette, "Mouse");
-    if (!begin_table("mouse")) return;
-    for (const MouseBinding& binding : mouse_bindings())
-        draw_line(palette, std::string(binding.hand), binding.effect);
-    ImGui::EndTable();
-}
-
 void draw_keys(const Palette& palette, const char* title, ActionGroup group) {
     heading(palette, title);
     if (!begin_table(title)) return;
@@ -104,7 +96,12 @@ void draw_help_dialog(Session& session, PanelState& panels) {
     const Palette& palette = session.seen.palette();
     const float height = std::min(px(480.0f), ImGui::GetIO().DisplaySize.y - px(180.0f));
     ImGui::BeginChild("bindings", ImVec2(0.0f, height), false, ImGuiWindowFlags_NoSavedSettings);
-    draw_mouse(palette);
+    heading(palette, "Mouse");
+    if (begin_table("mouse")) {
+        for (const MouseBinding& binding : mouse_bindings())
+            draw_line(palette, std::string(binding.hand), binding.effect);
+        ImGui::EndTable();
+    }
     draw_keys(palette, "File", ActionGroup::file);
     draw_keys(palette, "Edit", ActionGroup::edit);
     draw_keys(palette, "Arrange", ActionGroup::arrange);
@@ -153,15 +150,6 @@ void draw_about_dialog(Session& session, PanelState& panels) {
     draw_close_button(session, panels);
 }
 
-void draw_theme(Settings& settings, const Palette& palette) {
-    row_label(palette, "Theme");
-    for (const NamedTheme& entry : named_themes) {
-        if (entry.theme != named_themes.front().theme) ImGui::SameLine(0.0f, px(4.0f));
-        if (choice_button(palette, entry.name, settings.theme == entry.theme))
-            choose_theme(settings, entry.theme);
-    }
-}
-
 void draw_scale(Settings& settings, const Palette& palette) {
     row_label(palette, "Size");
     ImGui::SetNextItemWidth(px(120.0f));
@@ -195,7 +183,12 @@ void draw_switch(const Palette& palette, const char* label, bool& value) {
 void draw_settings_dialog(Session& session, PanelState& panels) {
     Settings& settings = session.seen.settings;
     const Palette& palette = session.seen.palette();
-    draw_theme(settings, palette);
+    row_label(palette, "Theme");
+    for (const NamedTheme& entry : named_themes) {
+        if (entry.theme != named_themes.front().theme) ImGui::SameLine(0.0f, px(4.0f));
+        if (choice_button(palette, entry.name, settings.theme == entry.theme))
+            choose_theme(settings, entry.theme);
+    }
     draw_scale(settings, palette);
     draw_link_base(settings, palette);
     draw_switch(palette, panel_words::legend_on_canvas, settings.show_legend);
@@ -258,15 +251,6 @@ void draw_density(const Palette& palette, const char* obstacle, PictureChoice& p
     ImGui::NewLine();
 }
 
-void draw_background(const Palette& palette, const char* obstacle, PictureChoice& picture) {
-    row_label(palette, "");
-    const bool is_opaque = *obstacle != '\0';
-    if (is_opaque) picture.transparent = false;
-    ImGui::BeginDisabled(is_opaque);
-    named_box(panel_words::transparent, picture.transparent, "picture:transparent");
-    ImGui::EndDisabled();
-}
-
 void draw_picture_dialog(Session& session, PanelState& panels) {
     const Palette& palette = session.seen.palette();
     PictureChoice& picture = panels.picture;
@@ -277,7 +261,12 @@ void draw_picture_dialog(Session& session, PanelState& panels) {
     draw_form(palette, obstacles_to(picture, CairoPainter::is_there()), picture);
     const PictureObstacles obstacles = obstacles_to(picture, CairoPainter::is_there());
     draw_density(palette, obstacles.density, picture);
-    draw_background(palette, obstacles.transparent, picture);
+    row_label(palette, "");
+    const bool is_opaque = *obstacles.transparent != '\0';
+    if (is_opaque) picture.transparent = false;
+    ImGui::BeginDisabled(is_opaque);
+    named_box(panel_words::transparent, picture.transparent, "picture:transparent");
+    ImGui::EndDisabled();
     constexpr std::array labels{"Save…", "Copy", "Cancel"};
     const auto pressed = dialog_buttons(palette, panels, labels);
     if (!pressed) return;
@@ -302,16 +291,6 @@ constexpr const char* words_of_pick(Pick pick) {
 
 Pick pick_of(const LessonDraft& draft) {
     return draft.open ? thing_of(*draft.cards.at(*draft.open).form).pick : Pick::none;
-}
-
-/// From now on clicks on the canvas pick.
-void begin_pick(ToolState& tool, Pick pick) {
-    tool.answer = {};
-    tool.answer.waits = tool.answer.for_author = true;
-    tool.answer.takes_body = pick == Pick::body;
-    if (pick == Pick::edge) tool.answer.kind = QuestionKind::edge;
-    if (pick == Pick::vertex) tool.answer.kind = QuestionKind::vertex;
-    if (pick == Pick::point) tool.answer.kind = QuestionKind::point;
 }
 
 /// Draws the button that returns to the dialog. Returns true if it was clicked.
@@ -365,7 +344,16 @@ void draw_lesson_aside(Session& session, PanelState& panels) {
 void draw_lesson(Session& session, PanelState& panels) {
     LessonDraft& draft = panels.lesson;
     draw_lesson_dialog(session.work, session.seen, session.prompts, session.window, panels);
-    if (draft.aside == LessonAside::pick) begin_pick(session.tool, pick_of(draft));
+    if (draft.aside == LessonAside::pick) {
+        const Pick pick = pick_of(draft);
+        auto& answer = session.tool.answer;  // from now on clicks on the canvas pick
+        answer = {};
+        answer.waits = answer.for_author = true;
+        answer.takes_body = pick == Pick::body;
+        if (pick == Pick::edge) answer.kind = QuestionKind::edge;
+        if (pick == Pick::vertex) answer.kind = QuestionKind::vertex;
+        if (pick == Pick::point) answer.kind = QuestionKind::point;
+    }
     if (draft.aside == LessonAside::preview)
         preview_lesson(session, scene_of_draft(session.work, session.seen, draft));
 }
@@ -409,30 +397,6 @@ constexpr std::array kinds{
     DialogKind{Dialog::capture, "Queries of a capture", 940.0f, draw_capture, true},
 };
 
-const DialogKind* kind_of(Dialog dialog) {
-    const auto found =
-        std::find_if(kinds.begin(), kinds.end(), [&](const DialogKind& k) { return k.dialog == dialog; });
-    return found == kinds.end() ? nullptr : &*found;
-}
-
-void place_dialog(const DialogKind& kind) {
-    const ImVec2 display = ImGui::GetIO().DisplaySize;
-    const float width = std::min(px(kind.width), display.x - px(32.0f));
-    const float down = kind.aside ? display.y - px(16.0f) : 0.5f * display.y;
-    ImGui::SetNextWindowPos(ImVec2(0.5f * display.x, down), ImGuiCond_Always,
-                            ImVec2(0.5f, kind.aside ? 1.0f : 0.5f));
-    ImGui::SetNextWindowSizeConstraints(ImVec2(width, 0.0f), ImVec2(width, display.y - px(32.0f)));
-}
-
-/// Returns whether a click was outside the window that is being drawn.
-bool clicked_beside() {
-    const bool inside = ImGui::IsMouseHoveringRect(ImGui::GetWindowPos(),
-                                                   ImVec2(ImGui::GetWindowPos().x + ImGui::GetWindowWidth(),
-                                                          ImGui::GetWindowPos().y + ImGui::GetWindowHeight()),
-                                                   false);
-    return ImGui::IsMouseClicked(ImGuiMouseButton_Left) && !ImGui::IsWindowAppearing() && !inside;
-}
-
 /// Closes all other dialogs. A dialog that `Prompts::dialog` no longer names must be closed, or it would
 /// continue to take all input.
 void close_all_but(Dialog dialog) {
@@ -451,10 +415,17 @@ void draw_dialogs(Session& session, PanelState& panels) {
         session.prompts.dialog = Dialog::glossary;
     close_all_but(session.prompts.dialog);
     draw_lesson_aside(session, panels);
-    const DialogKind* kind = kind_of(session.prompts.dialog);
+    const auto found = std::find_if(kinds.begin(), kinds.end(),
+                                    [&](const DialogKind& k) { return k.dialog == session.prompts.dialog; });
+    const DialogKind* kind = found == kinds.end() ? nullptr : &*found;
     if (kind == nullptr) return;
     if (!ImGui::IsPopupOpen(kind->title)) ImGui::OpenPopup(kind->title);
-    place_dialog(*kind);
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    const float width = std::min(px(kind->width), display.x - px(32.0f));
+    const float down = kind->aside ? display.y - px(16.0f) : 0.5f * display.y;
+    ImGui::SetNextWindowPos(ImVec2(0.5f * display.x, down), ImGuiCond_Always,
+                            ImVec2(0.5f, kind->aside ? 1.0f : 0.5f));
+    ImGui::SetNextWindowSizeConstraints(ImVec2(width, 0.0f), ImVec2(width, display.y - px(32.0f)));
     // Dialogs have a raised background, so their fields have the colour of the panes.
     ImGui::PushStyleColor(ImGuiCol_FrameBg, to_u32(session.seen.palette().panel));
     ImGui::PushStyleColor(ImGuiCol_Button, to_u32(session.seen.palette().panel));
@@ -469,7 +440,14 @@ void draw_dialogs(Session& session, PanelState& panels) {
         ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoMove;
     if (ImGui::BeginPopupModal(kind->title, nullptr, flags)) {
         kind->draw(session, panels);
-        if (kind->light && clicked_beside()) session.prompts.dialog = Dialog::none;
+        const bool inside =
+            ImGui::IsMouseHoveringRect(ImGui::GetWindowPos(),
+                                       ImVec2(ImGui::GetWindowPos().x + ImGui::GetWindowWidth(),
+                                              ImGui::GetWindowPos().y + ImGui::GetWindowHeight()),
+                                       false);
+        if (kind->light && ImGui::IsMouseClicked(ImGuiMouseButton_Left) && !ImGui::IsWindowAppearing() &&
+            !inside)
+            session.prompts.dialog = Dialog::none;
         if (session.prompts.dialog != kind->dialog) ImGui::CloseCurrentPopup();
         ImGui::EndPopup();
     }

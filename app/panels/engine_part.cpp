@@ -76,15 +76,6 @@ void draw_engine_verdict(Work& work, PanelState& panels, const Palette& palette,
     draw_points(work, panels, palette, said.points);
 }
 
-const EngineVerdict& current_verdict(Work& work, Seen& seen, CompareState& compare) {
-    if (!compare.verdict || compare.said != seen.engine_says) {
-        compare.said = seen.engine_says;
-        compare.verdict =
-            judge_engine(work.shown().scene(), seen.analysis, seen.engine_says, seen.engine_tolerance);
-    }
-    return *compare.verdict;
-}
-
 void draw_verdict(const Palette& palette, const EngineVerdict& verdict) {
     wrapped_text(ink(palette, verdict.agrees ? palette.separated : palette.mtd),
                  (verdict.agrees ? "✓ " : "≠ ") + verdict.words);
@@ -119,7 +110,12 @@ void draw_engine_part(Work& work, Seen& seen, Prompts& prompts, const SceneFiles
         wrapped_text(palette.dim_text, panel_words::engine_help);
         return;
     }
-    draw_verdict(palette, current_verdict(work, seen, panels.compare));
+    if (!panels.compare.verdict || panels.compare.said != seen.engine_says) {
+        panels.compare.said = seen.engine_says;
+        panels.compare.verdict =
+            judge_engine(work.shown().scene(), seen.analysis, seen.engine_says, seen.engine_tolerance);
+    }
+    draw_verdict(palette, *panels.compare.verdict);
     if (named_button("Clear", "engine:Clear", panel_words::engine_clear)) said = {};
 }
 

@@ -184,14 +184,6 @@ void draw_order(const Asked& asked) {
     }
 }
 
-/// Draws a question answered on the canvas or on the time line. `how` says what to do there.
-void draw_picked(const Asked& asked, const char* how) {
-    wrapped_text(asked.palette().dim_text, how);
-    const std::string picked = answer_words(asked.question, asked.state.yours, asked.facts);
-    wrapped_text(asked.palette().text,
-                 fmt::format("{}: {}", course_words::your_answer, picked.empty() ? "none yet" : picked));
-}
-
 // ---- an algorithm done by hand
 
 void take_hand_step(const Asked& asked, std::size_t chosen, std::size_t count) {
@@ -309,7 +301,13 @@ const AnswerForm& form_of(QuestionKind kind) {
 
 void draw_pick(const Asked& asked) {
     const AnswerForm& form = form_of(asked.question.kind);
-    if (form.draw == nullptr) return draw_picked(asked, form.where);
+    if (form.draw == nullptr) {
+        wrapped_text(asked.palette().dim_text, form.where);
+        const std::string picked = answer_words(asked.question, asked.state.yours, asked.facts);
+        wrapped_text(asked.palette().text,
+                     fmt::format("{}: {}", course_words::your_answer, picked.empty() ? "none yet" : picked));
+        return;
+    }
     form.draw(asked);
 }
 
@@ -379,17 +377,6 @@ void draw_outcome(const Asked& asked) {
     say_key(palette, course_words::key_of_another);
 }
 
-/// Scrolls to the answer or the hint that has just appeared, because nobody would look for it below the
-/// visible part.
-void scroll_to_answer(const ExerciseState& state) {
-    ImGuiStorage& storage = *ImGui::GetStateStorage();
-    const ImGuiID key = ImGui::GetID("answer");
-    const int now = (state.hinted ? 1 : 0) + (state.revealed ? 2 : 0);
-    if (storage.GetInt(key) == now) return;
-    storage.SetInt(key, now);
-    if (now != 0) ImGui::SetScrollHereY(1.0f);
-}
-
 /// Draws a question in a presentation. An algorithm by hand has a list of steps, for which there is no space.
 void draw_presented(const Asked& asked) {
     wrapped_text(asked.palette().text, filled_words(asked.question.ask, asked.facts, asked.question.choice));
@@ -413,7 +400,13 @@ void draw_question(const Asked& asked, bool is_next) {
         if (!asked.state.revealed) draw_buttons(asked);
     }
     draw_outcome(asked);
-    scroll_to_answer(asked.state);
+    // Nobody would look for the answer or the hint that has just appeared below the visible part.
+    ImGuiStorage& storage = *ImGui::GetStateStorage();
+    const ImGuiID key = ImGui::GetID("answer");
+    const int now = (asked.state.hinted ? 1 : 0) + (asked.state.revealed ? 2 : 0);
+    if (storage.GetInt(key) == now) return;
+    storage.SetInt(key, now);
+    if (now != 0) ImGui::SetScrollHereY(1.0f);
 }
 
 // ---- the task

@@ -25,13 +25,6 @@ constexpr float unit_width = 44.0f;
 /// Returns the width of labels. In a narrow pane the fields get more of the width.
 float label_width() { return std::clamp(0.33f * ImGui::GetContentRegionAvail().x, px(84.0f), px(120.0f)); }
 
-std::string shown_text(const char* format, double value) {
-    std::array<char, 64> text{};
-    const int length = std::snprintf(text.data(), text.size(), format, value);
-    return {text.data(),
-            std::min<std::size_t>(text.size() - 1, static_cast<std::size_t>(std::max(0, length)))};
-}
-
 void refuse(Document& document, PanelState& panels, ImGuiID field, std::string reason) {
     NumberTyping& typing = panels.typing;
     typing.refused = field;
@@ -52,7 +45,11 @@ void take_typed(const FieldPane& pane, const NumberField& field, const char* id,
     PanelState& panels = pane.panels;
     const NumberRule rule{field.unit, field.least, field.most, field.whole};
     const auto read = [&rule](std::string_view text) { return read_number(text, rule); };
-    const auto number = typed_number(document, panels, id, shown_text(field.format, value), read).number;
+    std::array<char, 64> text{};
+    const int length = std::snprintf(text.data(), text.size(), field.format, value);
+    const std::string shown(
+        text.data(), std::min<std::size_t>(text.size() - 1, static_cast<std::size_t>(std::max(0, length))));
+    const auto number = typed_number(document, panels, id, shown, read).number;
     if (!number) return;
     document.begin_drag(field.step_name);
     panels.field_held = true;

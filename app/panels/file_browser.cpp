@@ -74,15 +74,6 @@ fs::path first_folder(const Work& work, const Seen& seen, const SceneFiles& scen
 
 std::string places_label() { return with_icon(Icon::places, "Places"); }
 
-/// Draws the path of the folder; if it does not fit into `room` pixels, only its last part.
-void draw_folder(const Palette& palette, const fs::path& folder, float room) {
-    const std::string whole = short_name(folder, home_folder());
-    const bool fits = text_width(whole) <= room;
-    dim_label(palette, fits ? whole : with_ellipsis("…/" + collide::utf8_of(folder.filename()), room));
-    name_item("folder");
-    tooltip(collide::utf8_of(folder));
-}
-
 /// Draws the shortcuts: the user's home, the presets, the folders of the recent files.
 void draw_places(Seen& seen, SceneFiles& scene_files, PanelState& panels) {
     FileDialogState& files = panels.files;
@@ -116,7 +107,14 @@ void draw_place(Seen& seen, SceneFiles& scene_files, PanelState& panels) {
     if (named_button("Up", "button:Up", panel_words::folder_above))
         visit_folder(files, fs::path(files.list.folder).parent_path());
     ImGui::SameLine(0.0f, px(8.0f));
-    draw_folder(seen.palette(), files.list.folder, room - up - width - px(16.0f));
+    const std::string whole = short_name(files.list.folder, home_folder());
+    const float for_path = room - up - width - px(16.0f);
+    dim_label(seen.palette(),
+              text_width(whole) <= for_path
+                  ? whole
+                  : with_ellipsis("…/" + collide::utf8_of(files.list.folder.filename()), for_path));
+    name_item("folder");
+    tooltip(collide::utf8_of(files.list.folder));
     ImGui::SameLine();
     ImGui::SetCursorPosX(left + room - width);
     if (named_button(label.c_str(), "button:New folder")) files.new_folder = std::string();
@@ -154,16 +152,6 @@ void draw_new_folder(PanelState& panels) {
     }
 }
 
-/// Draws a small triangle in the direction of the sort order.
-void draw_order_mark(Color color, bool descending, ImVec2 left_middle) {
-    const float size = px(4.0f);
-    const float tip = descending ? size : -size;
-    const ImVec2 middle(left_middle.x + size, left_middle.y);
-    ImGui::GetWindowDrawList()->AddTriangleFilled({middle.x - size, middle.y - 0.5f * tip},
-                                                  {middle.x + size, middle.y - 0.5f * tip},
-                                                  {middle.x, middle.y + 0.5f * tip}, to_u32(color));
-}
-
 /// Draws the header of a column. A click sorts by it, a second click reverses the order.
 void draw_heading(const Palette& palette, FileOrder& order, const char* title, bool by_time) {
     const bool chosen = order.by_time == by_time;
@@ -176,7 +164,12 @@ void draw_heading(const Palette& palette, FileOrder& order, const char* title, b
     name_item(std::string("order:") + title);
     if (chosen) {
         const float right = place.x + text_width(title) + px(8.0f);
-        draw_order_mark(color, order.descending, {right, place.y + 0.5f * ImGui::GetTextLineHeight()});
+        const float size = px(4.0f);
+        const float tip = order.descending ? size : -size;
+        const ImVec2 middle(right + size, place.y + 0.5f * ImGui::GetTextLineHeight());
+        ImGui::GetWindowDrawList()->AddTriangleFilled({middle.x - size, middle.y - 0.5f * tip},
+                                                      {middle.x + size, middle.y - 0.5f * tip},
+                                                      {middle.x, middle.y + 0.5f * tip}, to_u32(color));
     }
     if (pressed) {
         order.descending = chosen ? !order.descending : by_time;  // by time the newest comes first

@@ -34,12 +34,6 @@ struct Film {
     float pitch() const { return cell.x + px(cell_gap); }
 };
 
-Film film_in(float height, std::size_t steps) {
-    const float caption = ImGui::GetTextLineHeight() + px(2.0f);
-    const float picture = std::max(height - caption - ImGui::GetStyle().ScrollbarSize, px(24.0f));
-    return {steps, {std::floor(cell_aspect * picture), std::floor(picture)}};
-}
-
 /// Scrolls by the wheel, and to the shown step when the player changes it. Between changes the user may
 /// scroll away.
 void scroll(const Film& film, std::size_t shown) {
@@ -53,14 +47,6 @@ void scroll(const Film& film, std::size_t shown) {
     } else if (ImGui::IsWindowHovered() && ImGui::GetIO().MouseWheel != 0.0f) {
         ImGui::SetScrollX(std::max(0.0f, ImGui::GetScrollX() - ImGui::GetIO().MouseWheel * film.pitch()));
     }
-}
-
-/// Returns the first visible picture and the end of the visible ones; the others cost nothing.
-std::pair<std::size_t, std::size_t> visible_steps(const Film& film) {
-    const float from = ImGui::GetScrollX() / film.pitch();
-    const float to = (ImGui::GetScrollX() + ImGui::GetWindowWidth()) / film.pitch() + 1.0f;
-    const auto first = static_cast<std::size_t>(std::max(from, 0.0f));
-    return {std::min(first, film.steps), std::min(static_cast<std::size_t>(to), film.steps)};
 }
 
 /// Draws the frame, which shows whether the step is shown or hovered, and the step's number below.
@@ -116,9 +102,15 @@ void draw_film(Work& work, Seen& seen, Playing& playing) {
     if (ImGui::BeginChild("film", {0.0f, height}, false,
                           ImGuiWindowFlags_HorizontalScrollbar | ImGuiWindowFlags_NoScrollWithMouse |
                               ImGuiWindowFlags_NoSavedSettings)) {
-        const Film film = film_in(height, steps);
+        const float caption = ImGui::GetTextLineHeight() + px(2.0f);
+        const float picture = std::max(height - caption - ImGui::GetStyle().ScrollbarSize, px(24.0f));
+        const Film film{steps, {std::floor(cell_aspect * picture), std::floor(picture)}};
         scroll(film, playing.player.step);
-        const auto [first, last] = visible_steps(film);
+        const float from = ImGui::GetScrollX() / film.pitch();
+        const float to = (ImGui::GetScrollX() + ImGui::GetWindowWidth()) / film.pitch() + 1.0f;
+        // The steps that are not visible cost nothing.
+        const std::size_t first = std::min(static_cast<std::size_t>(std::max(from, 0.0f)), film.steps);
+        const std::size_t last = std::min(static_cast<std::size_t>(to), film.steps);
         for (std::size_t step = first; step < last; ++step) draw_cell(subject, film, step, playing.player);
         ImGui::SetCursorPos({film.pitch() * static_cast<float>(steps), 0.0f});
         ImGui::Dummy({1.0f, film.cell.y + ImGui::GetTextLineHeight()});

@@ -138,23 +138,6 @@ std::vector<const Term*> listed_terms(const Glossary& glossary, const GlossarySt
     return terms;
 }
 
-void step_in_list(GlossaryState& state, const std::vector<const Term*>& terms, int step) {
-    if (step == 0 || terms.empty()) return;
-    const auto shown =
-        std::find_if(terms.begin(), terms.end(), [&](const Term* term) { return term->slug == state.slug; });
-    const auto count = static_cast<int>(terms.size());
-    const int at = shown == terms.end() ? -1 : static_cast<int>(shown - terms.begin());
-    show_term(state, terms[static_cast<std::size_t>(std::clamp(at + step, 0, count - 1))]->slug);
-}
-
-void draw_filter(GlossaryState& state, const Glossary& glossary) {
-    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
-    const bool typed = search_field("##filter", panel_words::search_terms, "field:Terms", state.filter);
-    if (!typed || folded(state.filter).empty()) return;
-    const auto found = listed_terms(glossary, state);
-    if (!found.empty()) show_term(state, found.front()->slug);
-}
-
 void draw_list(GlossaryState& state, const Palette& palette, const std::vector<const Term*>& terms) {
     for (const Term* term : terms) {
         const bool shown = term->slug == state.slug;
@@ -185,14 +168,6 @@ void draw_in_rows(const Items& items, float space, Width width, Draw draw) {
     }
 }
 
-void draw_also(const Palette& palette, const Term& term) {
-    std::string names;
-    for (const std::string& name : term.also) {
-        if (can_be_shown(name)) names += (names.empty() ? "also: " : ", ") + name;
-    }
-    if (!names.empty()) wrapped_text(palette.dim_text, names);
-}
-
 void draw_see(TermLinks& links, const Palette& palette, const Term& term) {
     if (term.see.empty()) return;
     gap(4.0f);
@@ -203,18 +178,15 @@ void draw_see(TermLinks& links, const Palette& palette, const Term& term) {
         [&](const auto& slug) { term_link(links, palette, palette.text, name_of(slug), slug); });
 }
 
-bool is_place(const SearchItem& item, const TermPlace& place) {
-    constexpr std::array kinds{SearchKind::tab, SearchKind::overlay, SearchKind::player};
-    return item.kind == kinds[static_cast<std::size_t>(place.kind)] && item.id == place.name;
-}
-
 /// Draws buttons that show in the window what the term describes.
 void draw_places(Session& session, PanelState& panels, const Term& term) {
     std::vector<SearchItem> places;
     for (const TermPlace& place : term.shows) {
         const auto& items = panels.glossary.items;
-        const auto found =
-            std::find_if(items.begin(), items.end(), [&](const auto& item) { return is_place(item, place); });
+        const auto found = std::find_if(items.begin(), items.end(), [&](const auto& item) {
+            constexpr std::array kinds{SearchKind::tab, SearchKind::overlay, SearchKind::player};
+            return item.kind == kinds[static_cast<std::size_t>(place.kind)] && item.id == place.name;
+        });
         if (found != items.end()) places.push_back(*found);
     }
     if (places.empty()) return;
@@ -258,7 +230,11 @@ void draw_term(Session& session, PanelState& panels, const Term& term) {
     draw_see(panels.terms, palette, term);
     draw_places(session, panels, term);
     gap(4.0f);
-    draw_also(palette, term);
+    std::string names;
+    for (const std::string& name : term.also) {
+        if (can_be_shown(name)) names += (names.empty() ? "also: " : ", ") + name;
+    }
+    if (!names.empty()) wrapped_text(palette.dim_text, names);
 }
 
 /// Prepares the dialog when it appears: it shows the term requested by a link or another window, else the
@@ -287,9 +263,21 @@ void draw_left(PanelState& panels, const Palette& palette, float width, float he
     ImGui::BeginGroup();
     ImGui::PushItemWidth(width);
     ImGui::BeginChild("left", ImVec2(width, height), false, ImGuiWindowFlags_NoSavedSettings);
-    draw_filter(state, glossary);
+    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    const bool typed = search_field("##filter", panel_words::search_terms, "field:Terms", state.filter);
+    if (typed && !folded(state.filter).empty()) {
+        const auto found = listed_terms(glossary, state);
+        if (!found.empty()) show_term(state, found.front()->slug);
+    }
     const auto terms = listed_terms(glossary, state);
-    step_in_list(state, terms, panels.dialog_keys.down + 10 * panels.dialog_keys.pages);
+    const int step = panels.dialog_keys.down + 10 * panels.dialog_keys.pages;
+    if (step != 0 && !terms.empty()) {
+        const auto shown = std::find_if(terms.begin(), terms.end(),
+                                        [&](const Term* term) { return term->slug == state.slug; });
+        const auto count = static_cast<int>(terms.size());
+        const int at = shown == terms.end() ? -1 : static_cast<int>(shown - terms.begin());
+        show_term(state, terms[static_cast<std::size_t>(std::clamp(at + step, 0, count - 1))]->slug);
+    }
     ImGui::BeginChild("terms", ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
     draw_list(state, palette, terms);
     ImGui::EndChild();

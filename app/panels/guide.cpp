@@ -363,11 +363,6 @@ constexpr std::array table{
     Hint{"course", Activity::chapter, panel_words::hint_course, ready_for_course},
 };
 
-int times_shown(const Settings& settings, const Hint& hint) {
-    const auto found = settings.hints_shown.find(std::string(hint.name));
-    return found == settings.hints_shown.end() ? 0 : found->second;
-}
-
 bool is_over(const Settings& settings, const Hint& hint) {
     return settings.hints_gone.contains(std::string(hint.name)) || times_done(settings, hint.teaches) > 0;
 }
@@ -397,7 +392,9 @@ void follow_hints(Guide& guide, Settings& settings, const HintInput& input, bool
         (!first && all_times_done(settings) - guide.times_at_hint < times_between))
         return;
     for (const Hint& hint : table) {
-        if (is_over(settings, hint) || times_shown(settings, hint) >= most_showings || !hint.fits(input))
+        const auto found = settings.hints_shown.find(std::string(hint.name));
+        if (is_over(settings, hint) ||
+            (found == settings.hints_shown.end() ? 0 : found->second) >= most_showings || !hint.fits(input))
             continue;
         guide.hint = hint.name;
         ++settings.hints_shown[guide.hint];

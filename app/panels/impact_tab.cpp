@@ -61,11 +61,6 @@ bool is_look(const ToiStepRecord& step) {
     return step.kind != ToiStepKind::circles && step.kind != ToiStepKind::end;
 }
 
-/// Returns whether the step has a distance. If the bounding circles decide a miss, no distance was measured.
-bool has_distance(const Analysis& analysis, const ToiStepRecord& step) {
-    return step.kind != ToiStepKind::circles && (is_look(step) || analysis.now.toi.result.iterations > 0);
-}
-
 std::string stage_text(const ToiStepRecord& step) {
     std::string edge = fmt::format("{} edge {}", step.edge_on_a ? "A" : "B", step.edge);
     if (step.kind == ToiStepKind::axes) return edge;
@@ -75,11 +70,6 @@ std::string stage_text(const ToiStepRecord& step) {
     if (step.kind == ToiStepKind::advance) return bound_name(step.bound);
     constexpr std::array ends{"overlap", "touch", "no touch", "cap"};  // in the order of ToiOutcome
     return ends.at(static_cast<std::size_t>(step.outcome));
-}
-
-std::string stage_help(const ToiStepRecord& step) {
-    if (step.kind == ToiStepKind::axes) return panel_words::toi_axes;
-    return step.kind == ToiStepKind::disc ? panel_words::toi_disc : bound_help(step.bound);
 }
 
 /// Returns the columns. A narrow pane leaves some out, so that the others are not cut: first the closing
@@ -110,13 +100,18 @@ void draw_cells(const Analysis& analysis, const Palette& palette, const ToiStepR
     const bool advances = is_look(step) && step.bound != collide::ToiBound::none;
     dim_text(palette, fmt::format("{}", index));
     number_cell(1, palette.text, std::isfinite(step.time) ? fixed(step.time, 4) : "never");
-    if (has_distance(analysis, step)) number_cell(2, palette.text, fixed(step.distance, 4));
+    // If the bounding circles decide a miss, no distance was measured.
+    if (step.kind != ToiStepKind::circles && (is_look(step) || analysis.now.toi.result.iterations > 0))
+        number_cell(2, palette.text, fixed(step.distance, 4));
     if (advances) {
         number_cell(3, palette.dim_text, fixed(step.closing, 3));
         number_cell(4, palette.text, std::isfinite(step.step) ? fixed(step.step, 4) : "forever");
     }
     ImGui::TableSetColumnIndex(5);
-    fit_text(advances ? palette.dim_text : palette.text, stage_text(step), stage_help(step));
+    fit_text(advances ? palette.dim_text : palette.text, stage_text(step),
+             step.kind == ToiStepKind::axes   ? panel_words::toi_axes
+             : step.kind == ToiStepKind::disc ? panel_words::toi_disc
+                                              : bound_help(step.bound));
 }
 
 void draw_iterates(Seen& seen, PanelState& panels) {

@@ -94,8 +94,6 @@ constexpr std::array tabs{
         [](Session& s, PanelState& p) { draw_body_list(s.work, s.seen, s.tool, s.prompts, p); }},
 };
 
-float width_of_title(InspectorTab tab) { return text_width(row_of(tab).title) + 2.0f * px(tab_padding); }
-
 /// Moves the cursor to the next row if an item of this width does not fit.
 void go_on_in_row(float width) {
     ImGui::SameLine(0.0f, px(tab_gap));
@@ -127,16 +125,6 @@ void draw_title(Seen& seen, InspectorTab tab) {
     ImGui::GetWindowDrawList()->AddLine(lower, ImGui::GetItemRectMax(), to_u32(palette.accent), px(2.0f));
 }
 
-/// Returns whether another tab was shown in the last frame.
-bool has_just_come(const Tab& tab) {
-    ImGuiStorage& storage = *ImGui::GetStateStorage();
-    const ImGuiID key = ImGui::GetID("shown tab");
-    const int now = static_cast<int>(tab.tab);
-    const bool other = storage.GetInt(key, now) != now;
-    storage.SetInt(key, now);
-    return other;
-}
-
 /// Returns the space that the last frame left for the tab's long tables. If the whole pane scrolls, tables do
 /// not scroll by themselves.
 LongTables begin_long_tables(bool scrolls) {
@@ -158,10 +146,13 @@ void keep_long_tables(const LongTables& tables) {
 /// Draws the contents of a tab, which scroll. On a phone, and in a very low pane, the whole pane scrolls
 /// instead. The tab is then as high as its contents in the last frame.
 void draw_body_of(Session& session, PanelState& panels, const Tab& tab) {
-    const bool to_top = has_just_come(tab);
+    ImGuiStorage& storage = *ImGui::GetStateStorage();
+    const ImGuiID key = ImGui::GetID("shown tab");
+    const int now = static_cast<int>(tab.tab);
+    const bool to_top = storage.GetInt(key, now) != now;
+    storage.SetInt(key, now);
     const float room = ImGui::GetContentRegionAvail().y;
     const bool scrolls = !panels.left.is_stacked && room > px(least_tab_height);
-    ImGuiStorage& storage = *ImGui::GetStateStorage();
     const ImGuiID height_key = ImGui::GetID("height of the tab");
     const float height = scrolls ? 0.0f : std::max(room, storage.GetFloat(height_key, px(least_tab_height)));
     const ImGuiWindowFlags flags =
@@ -182,20 +173,6 @@ void draw_body_of(Session& session, PanelState& panels, const Tab& tab) {
 }
 
 const char* title_of(TabGroup group) { return group == TabGroup::pair ? "Pair:" : "Scene:"; }
-
-/// Returns the width of a group's name, pixels. At the start of a row it is equal for both groups.
-float width_of_name(TabGroup group, bool begins_row) {
-    return text_width(title_of(begins_row ? TabGroup::scene : group)) + px(tab_padding);
-}
-
-void draw_group_name(const Palette& palette, TabGroup group, float width) {
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    ImGui::Dummy({width, ImGui::GetFrameHeight()});
-    name_item(std::string("tabs of ") + title_of(group));
-    tooltip(group == TabGroup::pair ? panel_words::tabs_of_pair : panel_words::tabs_of_scene);
-    ImGui::GetWindowDrawList()->AddText({at.x, at.y + ImGui::GetStyle().FramePadding.y},
-                                        to_u32(with_alpha(palette.dim_text, 0.75f)), title_of(group));
-}
 
 const char* other_level(const Seen& seen) {
     return seen.level() == Level::everything ? panel_words::show_less : panel_words::show_everything;
@@ -225,12 +202,19 @@ void draw_titles(Seen& seen, const std::vector<InspectorTab>& offered) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(px(tab_gap), px(2.0f)));
     std::optional<TabGroup> group;
     for (const InspectorTab tab : offered) {
-        const float width = width_of_title(tab);
+        const float width = text_width(row_of(tab).title) + 2.0f * px(tab_padding);
         if (group != row_of(tab).group) {
-            const float name = width_of_name(row_of(tab).group, roomy);
+            const float name =
+                text_width(title_of(roomy ? TabGroup::scene : row_of(tab).group)) + px(tab_padding);
             if (group && !roomy) go_on_in_row(name + px(tab_gap) + width);
             group = row_of(tab).group;
-            draw_group_name(seen.palette(), *group, name);
+            const ImVec2 at = ImGui::GetCursorScreenPos();
+            ImGui::Dummy({name, ImGui::GetFrameHeight()});
+            name_item(std::string("tabs of ") + title_of(*group));
+            tooltip(*group == TabGroup::pair ? panel_words::tabs_of_pair : panel_words::tabs_of_scene);
+            ImGui::GetWindowDrawList()->AddText({at.x, at.y + ImGui::GetStyle().FramePadding.y},
+                                                to_u32(with_alpha(seen.palette().dim_text, 0.75f)),
+                                                title_of(*group));
         }
         go_on_in_row(width);
         draw_title(seen, tab);

@@ -35,20 +35,6 @@ constexpr float tick_width = 138.0f;
 
 // ---- the check boxes
 
-Ticks body_ticks(const collide::Scene& scene) {
-    Ticks ticks;
-    const std::size_t count = std::min(most_bodies, scene.bodies.size());
-    ticks.reserve(count);
-    for (std::size_t i = 0; i < count; ++i) ticks.push_back({scene.bodies[i].name, scene.bodies[i].name});
-    return ticks;
-}
-
-Ticks hide_ticks() {
-    Ticks ticks;
-    for (const TellingPartRow& part : telling_parts) ticks.push_back({std::string(part.name), part.title});
-    return ticks;
-}
-
 Ticks pane_ticks() {
     Ticks ticks;
     for (const PaneRow& pane : pane_rows) ticks.push_back({std::string(pane.name), pane.title});
@@ -84,12 +70,6 @@ constexpr std::array offered_lists{
 
 // ---- from the scene and back
 
-/// Removes locks of bodies that no longer exist, because they have no check box.
-void drop_locks_of_nothing(View& view, const collide::Scene& scene) {
-    if (!view.lock) return;
-    std::erase_if(*view.lock, [&](const std::string& name) { return !unknown_lock(scene, {name}).empty(); });
-}
-
 LessonDraft draft_of(const collide::Scene& scene) {
     const SceneLesson lesson = lesson_in(scene);
     LessonDraft draft;
@@ -98,7 +78,10 @@ LessonDraft draft_of(const collide::Scene& scene) {
     draft.notes = lesson.notes;
     draft.cards = cards_of(lesson.questions);
     draft.view = view_of(scene);
-    drop_locks_of_nothing(draft.view, scene);
+    if (draft.view.lock) {  // locks of bodies that no longer exist have no check box
+        std::erase_if(*draft.view.lock,
+                      [&](const std::string& name) { return !unknown_lock(scene, {name}).empty(); });
+    }
     return draft;
 }
 
@@ -137,21 +120,7 @@ void text_field(const Palette& palette, const char* label, const char* help, flo
 /// Returns the list; makes an empty one if there is none.
 WordList& given(std::optional<WordList>& list) { return list ? *list : list.emplace(); }
 
-/// Draws the page of words. When it opens, the text field has the focus.
-void draw_words(const Palette& palette, LessonDraft& draft, bool just_opened) {
-    if (just_opened) ImGui::SetKeyboardFocusHere();
-    text_field(palette, "Text", panel_words::lesson_text, 12.0f, draft.text);
-    text_field(palette, "Notes", panel_words::lesson_notes, 6.0f, draft.notes);
-}
-
 // ---- the page of the window
-
-void draw_tick(const char* key, const Tick& row, float room, WordList& names) {
-    bool on = std::find(names.begin(), names.end(), row.name) != names.end();
-    const std::string label = with_number_kept(row.label, room - ImGui::GetFrameHeight() - px(12.0f));
-    if (ImGui::Checkbox(fmt::format("{}##{}", label, row.name).c_str(), &on)) tick(row.name, on, names);
-    name_item(fmt::format("lesson:{} {}", key, row.name));
-}
 
 void draw_locks(const Palette& palette, const collide::Scene& scene, WordList& locks) {
     dim_text(palette, panel_words::locked_for_users);
@@ -163,7 +132,11 @@ void draw_locks(const Palette& palette, const collide::Scene& scene, WordList& l
                locks);
     if (scene.bodies.empty() || locks_named(locks).all) return;
     dim_text(palette, panel_words::locked_bodies);
-    draw_ticks("lock", body_ticks(scene), locks);
+    Ticks ticks;
+    const std::size_t count = std::min(most_bodies, scene.bodies.size());
+    ticks.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) ticks.push_back({scene.bodies[i].name, scene.bodies[i].name});
+    draw_ticks("lock", ticks, locks);
     if (scene.bodies.size() > most_bodies)
         wrapped_text(palette.dim_text,
                      fmt::format(panel_words::more_bodies_to_lock, scene.bodies.size() - most_bodies));
@@ -184,14 +157,6 @@ void draw_list(const OfferedList& offered, std::optional<WordList>& list) {
     ImGui::Indent(px(12.0f));
     draw_ticks(offered.name, ticks, *list);
     ImGui::Unindent(px(12.0f));
-}
-
-void draw_window(const Palette& palette, const collide::Scene& scene, View& view) {
-    draw_locks(palette, scene, given(view.lock));
-    dim_text(palette, panel_words::hidden_from_users);
-    draw_ticks("hide", hide_ticks(), given(view.hide));
-    dim_text(palette, panel_words::there_for_users);
-    for (const OfferedList& offered : offered_lists) draw_list(offered, view.*offered.list);
 }
 
 // ---- the dialog
@@ -217,33 +182,28 @@ void draw_pages(const Palette& palette, const collide::Scene& scene, LessonDraft
     if (ImGui::BeginChild(ids.at(static_cast<std::size_t>(draft.page)), {0.0f, height})) {
         switch (draft.page) {
             case LessonPage::words:
-                draw_words(palette, draft, just_opened);
+                if (just_opened) ImGui::SetKeyboardFocusHere();
+                text_field(palette, "Text", panel_words::lesson_text, 12.0f, draft.text);
+                text_field(palette, "Notes", panel_words::lesson_notes, 6.0f, draft.notes);
                 break;
             case LessonPage::questions:
                 draw_question_page(palette, scene, draft);
                 break;
-            case LessonPage::window:
-                draw_window(palette, scene, draft.view);
+            case LessonPage::window: {
+                draw_locks(palette, scene, given(draft.view.lock));
+                dim_text(palette, panel_words::hidden_from_users);
+                Ticks ticks;
+                for (const TellingPartRow& part : telling_parts)
+                    ticks.push_back({std::string(part.name), part.title});
+                draw_ticks("hide", ticks, given(draft.view.hide));
+                dim_text(palette, panel_words::there_for_users);
+                for (const OfferedList& offered : offered_lists) draw_list(offered, draft.view.*offered.list);
                 break;
+            }
         }
     }
     ImGui::EndChild();
     ImGui::PopStyleColor();
-}
-
-/// Stores the lesson. Its locks do not apply to its author, so they are lifted for the edit. Afterwards the
-/// locks of the stored lesson apply.
-void keep_lesson(Work& work, const WindowState& window, const LessonDraft& draft) {
-    const bool locked = work.document.locks().any();
-    work.document.lock({});
-    work.document.edit("Lesson", [&](collide::Scene& edited) { put_draft(edited, draft); });
-    if (locked) restore_locks(work, window);
-}
-
-bool would_lose(const collide::Scene& scene, const LessonDraft& draft) {
-    collide::Scene kept = scene;
-    put_draft(kept, draft);
-    return collide::write_scene(kept) != collide::write_scene(scene);
 }
 
 void close(Prompts& prompts, LessonDraft& draft) {
@@ -253,7 +213,10 @@ void close(Prompts& prompts, LessonDraft& draft) {
 
 /// Cancels the dialog. If input would be lost, the first call only warns.
 void cancel(const collide::Scene& scene, Prompts& prompts, LessonDraft& draft) {
-    if (draft.asked_to_cancel || !would_lose(scene, draft)) return close(prompts, draft);
+    collide::Scene kept = scene;
+    put_draft(kept, draft);
+    if (draft.asked_to_cancel || collide::write_scene(kept) == collide::write_scene(scene))
+        return close(prompts, draft);
     draft.asked_to_cancel = true;
     draft.error = panel_words::lesson_would_be_lost;
 }
@@ -287,7 +250,12 @@ void draw_ticks(const char* key, const Ticks& ticks, WordList& names) {
     for (std::size_t i = 0; i < ticks.size(); ++i) {
         const float x = left + width * static_cast<float>(i % columns);
         if (i % columns > 0) ImGui::SameLine(x, 0.0f);
-        draw_tick(key, ticks[i], width, names);
+        bool on = std::find(names.begin(), names.end(), ticks[i].name) != names.end();
+        const std::string label =
+            with_number_kept(ticks[i].label, width - ImGui::GetFrameHeight() - px(12.0f));
+        if (ImGui::Checkbox(fmt::format("{}##{}", label, ticks[i].name).c_str(), &on))
+            tick(ticks[i].name, on, names);
+        name_item(fmt::format("lesson:{} {}", key, ticks[i].name));
     }
     ImGui::PopID();
     gap(6.0f);
@@ -326,7 +294,11 @@ void draw_lesson_dialog(Work& work, const Seen& seen, Prompts& prompts, const Wi
         ImGui::SetClipboardText(step_markdown(scene).c_str());
         prompts.say(Message::Kind::info, panel_words::step_copied);
     } else {
-        keep_lesson(work, window, draft);
+        // The locks do not apply to their author, so they are lifted for the edit.
+        const bool locked = work.document.locks().any();
+        work.document.lock({});
+        work.document.edit("Lesson", [&](collide::Scene& edited) { put_draft(edited, draft); });
+        if (locked) restore_locks(work, window);
         close(prompts, draft);
     }
 }

@@ -67,14 +67,6 @@ bool is_on(const Work& work, const Seen& seen, const ToolState& tool, const Wind
     return action.id == "presentation" && window.presentation;
 }
 
-/// Closes open menus and lists with all their submenus on Escape.
-void close_on_escape(Prompts& prompts, PanelState& panels) {
-    if (prompts.dialog != Dialog::none) return;
-    const bool any = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);  // ImGui may have closed them already
-    if (any && panels.dialog_keys.escape) ImGui::ClosePopupToLevel(0, true);
-    panels.dialog_keys = {};
-}
-
 bool begin_menu(const char* title) {
     const bool open = ImGui::BeginMenu(title);
     name_item(std::string("menu:") + title);
@@ -134,15 +126,6 @@ void draw_actions(Session& session, ActionGroup group) {
     }
 }
 
-/// Finds out which recent files exist, once when the menu opens, because a network folder may be slow.
-void look_up_recent(Settings& settings, PanelState& panels) {
-    panels.recent.clear();
-    for (const std::string& file : settings.recent_files) {
-        std::error_code error;
-        panels.recent.push_back({file, !std::filesystem::exists(collide::path_of(file), error)});
-    }
-}
-
 void draw_recent_file(Session& session, const RecentFile& file) {
     const std::filesystem::path path = collide::path_of(file.path);
     const std::string label = fmt::format("{}###{}", collide::utf8_of(path.filename()), file.path);
@@ -161,7 +144,13 @@ void draw_recent(Session& session, PanelState& panels) {
     const bool open = ImGui::BeginMenu("Open recent", !session.seen.settings.recent_files.empty());
     name_item("menu:Open recent");
     if (!open) return;
-    if (ImGui::IsWindowAppearing()) look_up_recent(session.seen.settings, panels);
+    if (ImGui::IsWindowAppearing()) {  // only then, because a network folder may be slow
+        panels.recent.clear();
+        for (const std::string& file : session.seen.settings.recent_files) {
+            std::error_code error;
+            panels.recent.push_back({file, !std::filesystem::exists(collide::path_of(file), error)});
+        }
+    }
     for (const RecentFile& file : panels.recent) draw_recent_file(session, file);
     ImGui::Separator();
     if (ImGui::MenuItem("Clear this list")) session.seen.settings.recent_files.clear();
@@ -301,16 +290,6 @@ ImVec2 entry_spacing() {
     return {px(finger_gap), ImGui::GetFrameHeight() - ImGui::GetFontSize()};
 }
 
-/// Returns the spacing of titles, which have it on both sides. It is smaller if not all titles would fit.
-ImVec2 title_spacing() {
-    float words = 0.0f;
-    for (const BarMenu& menu : bar_menus) words += text_width(menu.title);
-    const float room = ImGui::GetContentRegionAvail().x - words;
-    const ImVec2 wished = entry_spacing();
-    const auto gaps = static_cast<float>(2 * bar_menus.size() + 1);
-    return {std::min(wished.x, std::max(room / gaps, px(2.0f))), wished.y};
-}
-
 /// Draws the name of the open scene at the right end of the bar, with a mark if it differs from the file.
 void draw_title(const Work& work, const Seen& seen, const Chapter* chapter) {
     const std::string mark = work.document.modified() ? "  (edited)" : "";
@@ -325,12 +304,22 @@ void draw_title(const Work& work, const Seen& seen, const Chapter* chapter) {
 }  // namespace
 
 void draw_menu_bar(Session& session, PanelState& panels) {
-    close_on_escape(session.prompts, panels);
+    if (session.prompts.dialog == Dialog::none) {  // Escape closes open menus with all their submenus
+        const bool any = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);  // ImGui may have closed them
+        if (any && panels.dialog_keys.escape) ImGui::ClosePopupToLevel(0, true);
+        panels.dialog_keys = {};
+    }
     let_keys_choose(session.prompts, session.window);
     if (session.window.bare || !ImGui::BeginMainMenuBar()) return;
     OpenMenu open;
     const bool alone = nothing_unfolded();
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, title_spacing());
+    float words = 0.0f;
+    for (const BarMenu& menu : bar_menus) words += text_width(menu.title);
+    const float room = ImGui::GetContentRegionAvail().x - words;
+    const ImVec2 wished = entry_spacing();
+    const auto gaps = static_cast<float>(2 * bar_menus.size() + 1);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing,
+                        ImVec2{std::min(wished.x, std::max(room / gaps, px(2.0f))), wished.y});
     const bool everything = session.seen.level() == Level::everything;
     for (std::size_t i = 0; i < bar_menus.size(); ++i) {
         // A menu that a key opens is there at each level; so is the course where no tab leads to it.

@@ -30,13 +30,6 @@ std::string without_numbers(std::string text) {
     return text;
 }
 
-/// Returns whether two messages say the same, apart from numbers. Errors never do: two files may differ only
-/// in a number.
-bool say_the_same(const Message& a, const Message& b) {
-    return a.kind == b.kind && a.kind != Message::Kind::error &&
-           without_numbers(a.text) == without_numbers(b.text);
-}
-
 constexpr std::size_t most_shown = 3;
 
 /// How a kind of message is drawn.
@@ -96,8 +89,11 @@ void draw_more(Seen& seen, Prompts& prompts, std::size_t hidden, ImVec2 corner) 
 void merge_messages(std::vector<Message>& messages) {
     for (std::size_t i = 0; i < messages.size();) {
         const auto at = messages.begin() + static_cast<std::ptrdiff_t>(i);
-        const bool said_again = std::any_of(at + 1, messages.end(),
-                                            [&](const Message& later) { return say_the_same(*at, later); });
+        // Messages that differ only in numbers say the same, but errors never do: two files may differ so.
+        const bool said_again = std::any_of(at + 1, messages.end(), [&](const Message& later) {
+            return at->kind == later.kind && at->kind != Message::Kind::error &&
+                   without_numbers(at->text) == without_numbers(later.text);
+        });
         if (said_again) {
             messages.erase(at);
         } else {

@@ -20,15 +20,6 @@ const std::string& name_of(const Document& document, collide::BodyIndex body) {
     return body < bodies.size() ? bodies[body].name : nobody;
 }
 
-/// Returns the force of all points together, N.
-double sum_of(const collide::Contact& contact, double step, float collide::ContactPointState::*impulse) {
-    double sum = 0.0;
-    for (std::uint32_t i = 0; i < contact.count; ++i) {
-        sum += static_cast<double>(contact.points.at(i).*impulse);
-    }
-    return sum / step;
-}
-
 /// Draws the button that opens the player on the pair's contact; `row` names it for tests.
 void draw_why_button(Work& work, Seen& seen, Playing& playing, std::pair<std::size_t, std::size_t> pair,
                      std::size_t row) {
@@ -60,8 +51,13 @@ void draw_forces(const Palette& palette, const collide::World& world, const Step
         force_cell(palette.text, force_words(pair.impulse / step));
         force_cell(palette.dim_text, "–", panel_words::met_within);
     } else if (world.has_stepped(pair.body_a) && world.has_stepped(pair.body_b)) {
-        for (float Point::*const impulse : {&Point::given_impulse, &Point::given_friction})
-            force_cell(palette.text, force_words(std::abs(sum_of(*pair.contact, step, impulse))));
+        for (float Point::*const impulse : {&Point::given_impulse, &Point::given_friction}) {
+            double sum = 0.0;
+            for (std::uint32_t i = 0; i < pair.contact->count; ++i) {
+                sum += static_cast<double>(pair.contact->points.at(i).*impulse);
+            }
+            force_cell(palette.text, force_words(std::abs(sum / step)));
+        }
     } else {
         for (int column = 0; column < 2; ++column)
             force_cell(palette.dim_text, "no step", panel_words::no_step_with_both);
@@ -116,26 +112,6 @@ void draw_branch(Work& work, Seen& seen, std::size_t index, std::optional<std::s
     ImGui::SameLine();
     right_text(seen.palette().dim_text, end);
     ImGui::PopID();
-}
-
-void draw_difference_of_branches(Work& work, Seen& seen, std::size_t other) {
-    dim_text(seen.palette(), fmt::format("Against branch {}:", work.run->branches()[other].number));
-    const BranchDifference* difference = branch_difference(work);
-    wrapped_text(seen.palette().text,
-                 difference != nullptr ? difference_words(*difference) : panel_words::compared_on_pause);
-    named_box(panel_words::branch_outlines, work.run_control.branches_on_canvas, "branches:on canvas",
-              panel_words::branch_outlines_help);
-}
-
-/// Draws the button for the rest of the list. The list scrolls with the pane, so it is short until the user
-/// asks for all of it.
-void draw_rest_of_touches(PanelState& panels, std::size_t count) {
-    if (count <= first_rows) return;
-    bool& all = panels.all_touches;
-    const std::string words =
-        all ? fmt::format("Show the first {}", first_rows) : fmt::format("Show all {}", grouped(count));
-    if (ImGui::SmallButton((words + "###all touches").c_str())) all = !all;
-    name_item("touches:all");
 }
 
 }  // namespace
@@ -205,7 +181,15 @@ void draw_touches_list(Work& work, Seen& seen, ToolState& tool, Prompts& prompts
         ImGui::TextUnformatted(with_ellipsis(names, ImGui::GetContentRegionAvail().x).c_str());
     });
     ImGui::EndTable();
-    draw_rest_of_touches(panels, marks.size());
+    // The list scrolls with the pane, so it is short until the user asks for all of it.
+    const std::size_t count = marks.size();
+    if (count > first_rows) {
+        bool& all = panels.all_touches;
+        const std::string words =
+            all ? fmt::format("Show the first {}", first_rows) : fmt::format("Show all {}", grouped(count));
+        if (ImGui::SmallButton((words + "###all touches").c_str())) all = !all;
+        name_item("touches:all");
+    }
     if (pressed) go_to_bookmark_at(work, seen, tool, prompts, *pressed);
 }
 
@@ -219,7 +203,12 @@ void draw_branches(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     gap(4.0f);
     const auto other = runs ? work.run->compared() : std::nullopt;
     if (other) {
-        draw_difference_of_branches(work, seen, *other);
+        dim_text(seen.palette(), fmt::format("Against branch {}:", work.run->branches()[*other].number));
+        const BranchDifference* difference = branch_difference(work);
+        wrapped_text(seen.palette().text,
+                     difference != nullptr ? difference_words(*difference) : panel_words::compared_on_pause);
+        named_box(panel_words::branch_outlines, work.run_control.branches_on_canvas, "branches:on canvas",
+                  panel_words::branch_outlines_help);
     } else {
         wrapped_text(seen.palette().dim_text, panel_words::no_second_branch);
     }

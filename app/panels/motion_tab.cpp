@@ -74,13 +74,6 @@ void draw_frame_of(const Palette& palette, const PlotBox& box, const RunPlot& pl
     list.AddLine(ImVec2(box.at.x, y), ImVec2(end.x, y), to_u32(palette.grid_axis), 1.0f);
 }
 
-void draw_cursor(const Work& work, const Seen& seen, const PlotBox& box) {
-    const Branch& branch = work.run->branch();
-    const float x = box.at.x + box.size.x * static_cast<float>(place_on_plot(branch, work.run->now()));
-    ImGui::GetWindowDrawList()->AddLine(ImVec2(x, box.at.y), ImVec2(x, box.at.y + box.size.y),
-                                        to_u32(seen.palette().accent), px(1.5f));
-}
-
 /// Returns a quantity. Lengths are written as everywhere in the window, so that equal numbers look alike.
 std::string quantity(double value, std::string_view unit) {
     if (unit == "m") return length_words(value);
@@ -131,7 +124,10 @@ void draw_run_plot(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, co
     for (std::size_t i = 0; i < curves.size(); ++i) {
         draw_curve(box, plot.curves[i], to_u32(palette.*curves[i].color), curves[i].dashed);
     }
-    draw_cursor(work, seen, box);
+    const Branch& branch = work.run->branch();
+    const float x = box.at.x + box.size.x * static_cast<float>(place_on_plot(branch, work.run->now()));
+    ImGui::GetWindowDrawList()->AddLine(ImVec2(x, box.at.y), ImVec2(x, box.at.y + box.size.y),
+                                        to_u32(seen.palette().accent), px(1.5f));
     if (ImGui::IsItemHovered()) draw_values(work, box, unit, curves);
     if (ImGui::IsItemActive()) go_to_step(work, seen, tool, prompts, step_under(work.run->branch(), box));
     draw_legend(palette, curves);

@@ -23,11 +23,6 @@ constexpr double radian = 180.0 / std::numbers::pi;  // degrees
 constexpr std::size_t longest = 200;                 // characters
 constexpr std::string_view too_large = "This is larger than any number that can be stored.";
 
-void replace_all(std::string& text, std::string_view from, std::string_view to) {
-    for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
-        text.replace(at, from.size(), to);
-}
-
 std::string_view trimmed(std::string_view text) {
     const std::size_t first = text.find_first_not_of(' ');
     if (first == std::string_view::npos) return {};
@@ -45,7 +40,10 @@ std::string plain(std::string_view typed) {
                                                                                   {"\u00A0", " "},
                                                                                   {"\t", " "},
                                                                                   {"\n", " "}}};
-    for (const auto& [from, to] : signs) replace_all(text, from, to);
+    for (const auto& [from, to] : signs) {
+        for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+            text.replace(at, from.size(), to);
+    }
     for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     return std::string(trimmed(text));
 }

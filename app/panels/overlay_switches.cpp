@@ -15,14 +15,6 @@ void dashes(ImDrawList& list, ImVec2 from, float length, float dash, ImU32 color
     }
 }
 
-void arrow_right(ImDrawList& list, ImVec2 from, float length, ImU32 color, float width) {
-    const float head = px(6.0f);
-    const ImVec2 tip(from.x + length, from.y);
-    list.AddLine(from, ImVec2(tip.x - head, tip.y), color, width);
-    list.AddTriangleFilled(tip, ImVec2(tip.x - head, tip.y - 0.6f * head),
-                           ImVec2(tip.x - head, tip.y + 0.6f * head), color);
-}
-
 /// Draws the legend's mark in a box two lines wide.
 void draw_mark(LegendMark mark, ImVec2 at, float width, float height, Color hue) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -49,8 +41,14 @@ void draw_mark(LegendMark mark, ImVec2 at, float width, float height, Color hue)
             return dashes(list, left, width, px(5.0f), color, stroke);
         case LegendMark::dotted:
             return dashes(list, left, width, px(2.0f), color, stroke);
-        case LegendMark::arrow:
-            return arrow_right(list, left, width, color, stroke);
+        case LegendMark::arrow: {
+            const float head = px(6.0f);
+            const ImVec2 tip(left.x + width, left.y);
+            list.AddLine(left, ImVec2(tip.x - head, tip.y), color, stroke);
+            list.AddTriangleFilled(tip, ImVec2(tip.x - head, tip.y - 0.6f * head),
+                                   ImVec2(tip.x - head, tip.y + 0.6f * head), color);
+            return;
+        }
         case LegendMark::ring:
             return list.AddCircle(center, px(4.5f), color, 0, stroke);
         case LegendMark::dot:
@@ -84,14 +82,6 @@ void draw_mark(const Palette& palette, const LegendEntry& entry, float opacity, 
     ImGui::PopClipRect();
 }
 
-/// Draws the mark of an overlay that draws only words and needs no legend.
-void draw_letters(Color color, ImVec2 at, float width) {
-    const char* const letters = "Ab";
-    const float left = at.x + 0.5f * (width - text_width(letters));
-    ImGui::GetWindowDrawList()->AddText({left, at.y + ImGui::GetStyle().FramePadding.y}, to_u32(color),
-                                        letters);
-}
-
 constexpr float mark_width = 20.0f;  // logical pixels
 
 /// Draws a check box with space for a mark before its title, so that title and mark are one item. Returns
@@ -113,8 +103,11 @@ void draw_switch(ViewState& view, const Palette& palette, const Overlay& overlay
     name_item("overlay:" + name);
     tooltip(overlay.help);
     if (pressed) view.toggle_overlay(name);
-    if (overlay.legend.empty()) {
-        draw_letters(on ? palette.text : palette.dim_text, mark_at, px(mark_width));
+    if (overlay.legend.empty()) {  // it draws only words
+        const char* const letters = "Ab";
+        const float left = mark_at.x + 0.5f * (px(mark_width) - text_width(letters));
+        ImGui::GetWindowDrawList()->AddText({left, mark_at.y + ImGui::GetStyle().FramePadding.y},
+                                            to_u32(on ? palette.text : palette.dim_text), letters);
     } else {
         draw_mark(palette, overlay.legend.front(), on ? 1.0f : 0.5f, mark_at, px(mark_width),
                   ImGui::GetFrameHeight());
@@ -192,13 +185,6 @@ void draw_group(Work& work, Seen& seen, ToolState& tool, OverlayGroup group) {
     const std::string key = "overlays/" + std::string(title_of(group));
     if (!folding_heading(seen, key, group_heading(seen.view, seen.settings, group, key))) return;
     draw_switches(work, seen, tool, key.c_str(), in_group, group == OverlayGroup::narrow_phase);
-}
-
-/// Draws the few switches of the level "essential" in one list, if the legend does not have them.
-void draw_essential(Work& work, Seen& seen, ToolState& tool) {
-    draw_switches(
-        work, seen, tool, "essential", [&](const Overlay& overlay) { return is_offered(seen, overlay); },
-        difference_is_shown(work, seen));
 }
 
 }  // namespace
@@ -287,7 +273,9 @@ void draw_overlay_switches(Work& work, Seen& seen, ToolState& tool) {
             draw_group(work, seen, tool, group);
         }
     } else {
-        draw_essential(work, seen, tool);
+        draw_switches(
+            work, seen, tool, "essential", [&](const Overlay& overlay) { return is_offered(seen, overlay); },
+            difference_is_shown(work, seen));
     }
     ImGui::PopStyleVar(3);
 }

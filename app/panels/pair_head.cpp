@@ -12,13 +12,6 @@ struct MarkBox {
     float half = 0.0f;
 };
 
-MarkBox next_mark_box() {
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float side = ImGui::GetTextLineHeight();
-    ImGui::Dummy(ImVec2(side, side));
-    return {ImVec2(at.x + 0.5f * side, at.y + 0.5f * side), px(5.5f)};
-}
-
 void square(ImDrawList& list, ImVec2 center, float half, ImU32 color, float width) {
     list.AddRect(ImVec2(center.x - half, center.y - half), ImVec2(center.x + half, center.y + half), color,
                  0.0f, 0, width);
@@ -156,7 +149,10 @@ void draw_verdict_or_note(Work& work, Seen& seen, const Studying& studying, Pane
 }  // namespace
 
 void tone_mark(const Palette& palette, Tone tone) {
-    const MarkBox box = next_mark_box();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float side = ImGui::GetTextLineHeight();
+    ImGui::Dummy(ImVec2(side, side));
+    const MarkBox box{ImVec2(at.x + 0.5f * side, at.y + 0.5f * side), px(5.5f)};
     const ImU32 color = to_u32(tone_color(palette, tone));
     const float width = px(1.8f);
     ImDrawList& list = *ImGui::GetWindowDrawList();

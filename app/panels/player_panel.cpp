@@ -48,16 +48,6 @@ std::string place_words(const PlayerState& player, std::size_t steps) {
     return fmt::format("step {} / {}", grouped(steps == 0 ? 0 : player.step + 1), grouped(steps));
 }
 
-/// Draws the button for the player's term: hovering shows the term, a click opens it.
-void draw_term_button(const Player& entry, const Palette& palette, TermLinks& links) {
-    const Term* term = glossary_of(links).about({TermPlaceKind::player, std::string(entry.name)});
-    if (term == nullptr) return;
-    if (ImGui::Button("?", ImVec2(ImGui::GetFrameHeight(), 0.0f))) links.wanted = term->slug;
-    name_item("player:term");
-    if (ImGui::IsItemHovered()) term_tooltip(*term, palette);
-    ImGui::SameLine(0.0f, px(4.0f));
-}
-
 /// Returns the title. If it does not fit, the part before its colon is left out, which names the group.
 std::string title_in(std::string_view title, float room) {
     const std::size_t colon = title.find(": ");
@@ -69,7 +59,13 @@ std::string title_in(std::string_view title, float room) {
 
 void draw_player_choice(Work& work, Seen& seen, Playing& playing, PanelState& panels) {
     const Player& shown = find_player(playing.player.kind);
-    draw_term_button(shown, seen.palette(), panels.terms);
+    const Term* term = glossary_of(panels.terms).about({TermPlaceKind::player, std::string(shown.name)});
+    if (term != nullptr) {
+        if (ImGui::Button("?", ImVec2(ImGui::GetFrameHeight(), 0.0f))) panels.terms.wanted = term->slug;
+        name_item("player:term");
+        if (ImGui::IsItemHovered()) term_tooltip(*term, seen.palette());
+        ImGui::SameLine(0.0f, px(4.0f));
+    }
     const float width =
         ImGui::GetContentRegionAvail().x - button_width("Film") - button_width("Close") - px(12.0f);
     ImGui::SetNextItemWidth(width);
@@ -104,15 +100,6 @@ void draw_axes_choice(const Palette& palette, PlayerOptions& options) {
         options.sat = collide::SatMode::search_on;
 }
 
-void draw_root_choice(const Palette& palette, PlayerOptions& options) {
-    const bool newton = options.root == collide::lessons::RootMethod::newton;
-    if (named_choice(palette, "Newton", newton, "player:newton", panel_words::newton_help))
-        options.root = collide::lessons::RootMethod::newton;
-    ImGui::SameLine(0.0f, px(4.0f));
-    if (named_choice(palette, "Bisection", !newton, "player:bisection", panel_words::bisection_help))
-        options.root = collide::lessons::RootMethod::bisection;
-}
-
 /// Draws the options for the steps of SAT. They do not change the shown axis.
 void draw_sat_details(const Palette& palette, PlayerState& player, const PlayerInput& input) {
     if (choice_button(palette, panel_words::vertex_loop, player.options.loop_of.has_value()) &&
@@ -144,7 +131,12 @@ void draw_options(Seen& seen, Playing& playing, const PlayerInput& input) {
             options.support_contacts = true;
         if (options.support_contacts) draw_support_threshold(seen);
     } else if (entry == PlayerKind::gap_root) {
-        draw_root_choice(palette, options);
+        const bool newton = options.root == collide::lessons::RootMethod::newton;
+        if (named_choice(palette, "Newton", newton, "player:newton", panel_words::newton_help))
+            options.root = collide::lessons::RootMethod::newton;
+        ImGui::SameLine(0.0f, px(4.0f));
+        if (named_choice(palette, "Bisection", !newton, "player:bisection", panel_words::bisection_help))
+            options.root = collide::lessons::RootMethod::bisection;
     } else if (entry == PlayerKind::support) {
         draw_direction(seen);
     }

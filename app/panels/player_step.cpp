@@ -57,12 +57,6 @@ std::vector<CodeLine> lay_out_code(Pseudocode code, float width) {
     return out;
 }
 
-float height_of(const std::vector<CodeLine>& code) {
-    float height = 0.0f;
-    for (const CodeLine& line : code) height += line.height();
-    return height;
-}
-
 void draw_mark(const Palette& palette, float height) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -73,15 +67,6 @@ void draw_mark(const Palette& palette, float height) {
     const float y = at.y + 0.5f * ImGui::GetTextLineHeight();
     list.AddTriangleFilled(ImVec2(at.x, y - px(4.5f)), ImVec2(at.x, y + px(4.5f)), ImVec2(at.x + px(7.0f), y),
                            to_u32(palette.accent));
-}
-
-void draw_code_line(const Palette& palette, const CodeLine& line, bool marked) {
-    if (marked) draw_mark(palette, line.height());
-    const float left = ImGui::GetCursorPosX();
-    for (std::size_t i = 0; i < line.lines.size(); ++i) {
-        ImGui::SetCursorPosX(left + line.indent + (i == 0 ? 0.0f : px(hanging_indent)));
-        colored_text(marked ? palette.text : palette.dim_text, line.lines[i]);
-    }
 }
 
 /// Returns the y position of the mark's middle in the window's contents, pixels.
@@ -112,7 +97,14 @@ void draw_code(const Palette& palette, const std::vector<CodeLine>& code, std::s
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(px(code_padding), px(code_padding)));
     if (ImGui::BeginChild("code", ImVec2(0.0f, height), true, part_flags)) {
         follow_mark(middle_of_mark(code, marked), marked, 0.5f);
-        for (std::size_t i = 0; i < code.size(); ++i) draw_code_line(palette, code[i], i == marked);
+        for (std::size_t i = 0; i < code.size(); ++i) {
+            if (i == marked) draw_mark(palette, code[i].height());
+            const float left = ImGui::GetCursorPosX() + code[i].indent;
+            for (const auto& line : code[i].lines) {
+                ImGui::SetCursorPosX(left + (&line == &code[i].lines.front() ? 0.0f : px(hanging_indent)));
+                colored_text(i == marked ? palette.text : palette.dim_text, line);
+            }
+        }
     }
     ImGui::EndChild();
     ImGui::PopStyleVar(2);
@@ -173,24 +165,17 @@ void draw_plot(const Seen& seen, const Playing& playing, const Player& entry, co
 
 float heading_height() { return ImGui::GetTextLineHeightWithSpacing() + px(6.0f); }
 
-float height_of_words(std::string_view words) {
-    return static_cast<float>(lines_within(words, ImGui::GetContentRegionAvail().x).size()) *
-           ImGui::GetTextLineHeight();
-}
-
-/// Returns the full height of every part, for a window that scrolls as a whole.
-StepRoom full_room(const StepNeeds& needs) {
-    return {needs.words, needs.code, needs.plot ? usual_plot * needs.scale : 0.0f, 0.0f};
-}
-
 StepNeeds needs_of(const Player& entry, std::string_view words, const std::vector<CodeLine>& code,
                    const Seen& seen) {
     // The second canvas shows the same difference, but larger.
     const bool is_on_second_canvas =
         seen.settings.show_difference && seen.view.minkowski == MinkowskiView::difference;
     StepNeeds needs;
-    needs.words = height_of_words(words);
-    needs.code = height_of(code) + 2.0f * px(code_padding);
+    needs.words = static_cast<float>(lines_within(words, ImGui::GetContentRegionAvail().x).size()) *
+                  ImGui::GetTextLineHeight();
+    float height = 0.0f;
+    for (const CodeLine& line : code) height += line.height();
+    needs.code = height + 2.0f * px(code_padding);
     needs.plot = entry.plot != nullptr && !(entry.works_in_plot && is_on_second_canvas);
     needs.line = ImGui::GetTextLineHeight() + px(4.0f);
     needs.scale = seen.scale;
@@ -207,7 +192,9 @@ void draw_parts(const Seen& seen, const Playing& playing, const Player& entry, c
     const StepNeeds needs = needs_of(entry, moment.words, code, seen);
     const float between = px(part_gap);
     const float shared = whole.y - 3.0f * between - (needs.plot ? heading_height() : 0.0f);
-    const StepRoom room = scrolls_whole ? full_room(needs) : share_room(needs, shared);
+    const StepRoom room =
+        scrolls_whole ? StepRoom{needs.words, needs.code, needs.plot ? usual_plot * needs.scale : 0.0f, 0.0f}
+                      : share_room(needs, shared);
     if (room.code < needs.code) {
         code = lay_out_code(entry.pseudocode(input), code_width - ImGui::GetStyle().ScrollbarSize);
     }

@@ -421,14 +421,6 @@ std::string first_words(const QuestionCard& card) {
 
 enum class CardEdit : std::uint8_t { none, up, down, remove };
 
-/// Scrolls to a card that was just unfolded or added, so that its top is visible.
-void scroll_to_open(const LessonDraft& draft, std::size_t index) {
-    int& shown = *ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("open"), -1);
-    const int open = draft.open ? static_cast<int>(*draft.open) : -1;
-    if (draft.open == index && shown != open) ImGui::SetScrollHereY(0.0f);
-    if (index + 1 == draft.cards.size()) shown = open;
-}
-
 /// Draws a line that unfolds: number and question, and below them the kind.
 void draw_card_head(const Palette& palette, LessonDraft& draft, std::size_t index) {
     const QuestionCard& card = draft.cards[index];
@@ -575,7 +567,11 @@ void draw_question_page(const Palette& palette, const collide::Scene& scene, Les
     CardEdit edit = CardEdit::none;
     std::size_t edited = 0;
     for (std::size_t k = 0; k < draft.cards.size(); ++k) {
-        scroll_to_open(draft, k);
+        // The top of a card that was just unfolded or added must be visible.
+        int& shown = *ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("open"), -1);
+        const int open = draft.open ? static_cast<int>(*draft.open) : -1;
+        if (draft.open == k && shown != open) ImGui::SetScrollHereY(0.0f);
+        if (k + 1 == draft.cards.size()) shown = open;
         ImGui::PushID(static_cast<int>(k));
         draw_card_head(palette, draft, k);
         if (draft.open == k) {

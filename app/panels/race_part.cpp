@@ -56,15 +56,6 @@ float number_width(const RaceTable& table, const MeasuredColumn& column) {
     return width;
 }
 
-void measure_columns(RaceTable& table) {
-    for (std::size_t i = 0; i < race_column_count; ++i) {
-        const auto which = static_cast<RaceColumn>(i);
-        MeasuredColumn& column = table.columns[i];
-        column = {which, column_scale(table.report.readings, which)};
-        column.width = which == RaceColumn::name ? name_width() : number_width(table, column);
-    }
-}
-
 /// Leaves out columns that do not fit. Columns with the same value in every row are left out first, because
 /// the sentence above the table states the value. Then the least important columns are left out.
 void choose_columns(RaceTable& table) {
@@ -109,16 +100,6 @@ std::vector<StepColumn> columns_of(const RaceTable& table) {
     return all;
 }
 
-/// Returns the contenders in their order, the first at the top.
-std::vector<std::size_t> rows_in_order(const RaceTable& table) {
-    const TableOrder order = table_order().value_or(TableOrder{static_cast<int>(RaceColumn::time), true});
-    std::vector<std::size_t> rows;
-    for (const Contender contender :
-         sorted_contenders(table.report.readings, static_cast<RaceColumn>(order.column), order.ascending))
-        rows.push_back(static_cast<std::size_t>(contender));
-    return rows;
-}
-
 /// Returns all that is known of a contender, in exact numbers.
 std::string details(const LaneReading& reading, Contender contender) {
     std::string text = fmt::format("{}\n\n", help_of(contender));
@@ -130,19 +111,14 @@ std::string details(const LaneReading& reading, Contender contender) {
                               grouped(reading.false_positives), grouped(reading.bytes));
 }
 
-double largest(const RaceTable& table, RaceColumn column) {
-    double most = 0.0;
-    for (const LaneReading& reading : table.report.readings) {
-        most = std::max(most, race_value(reading, column).value_or(0.0));
-    }
-    return most;
-}
-
 /// Draws the bar at the bottom of the row, across the whole table.
 void draw_bar(const RaceTable& table, Contender contender, float row_top) {
     const RaceColumn column = table.chosen == RaceColumn::name ? RaceColumn::time : table.chosen;
     const auto value = race_value(table.reading(contender), column);
-    const double most = largest(table, column);
+    double most = 0.0;
+    for (const LaneReading& reading : table.report.readings) {
+        most = std::max(most, race_value(reading, column).value_or(0.0));
+    }
     if (!value || !(most > 0.0)) return;
     const float height = px(bar_height);
     const float top = row_top + ImGui::GetTextLineHeight() + px(1.0f);
@@ -169,15 +145,6 @@ void draw_left_out(const RaceTable& table, const LaneReading& reading) {
     ImGui::PopClipRect();
 }
 
-void draw_numbers(const RaceTable& table, const LaneReading& reading) {
-    for (const MeasuredColumn& column : table.columns) {
-        if (column.column == RaceColumn::name || !column.shown) continue;
-        const bool matters = column.column == table.chosen && reading.measured();
-        number_cell(static_cast<int>(column.column), matters ? table.palette.text : table.palette.dim_text,
-                    column.text(reading));
-    }
-}
-
 void draw_row(const RaceTable& table, Contender contender) {
     const LaneReading& reading = table.reading(contender);
     const float top = ImGui::GetCursorScreenPos().y;
@@ -197,7 +164,12 @@ void draw_row(const RaceTable& table, Contender contender) {
     if (reading.projected_ms) {
         draw_left_out(table, reading);
     } else {
-        draw_numbers(table, reading);
+        for (const MeasuredColumn& column : table.columns) {
+            if (column.column == RaceColumn::name || !column.shown) continue;
+            const bool matters = column.column == table.chosen && reading.measured();
+            number_cell(static_cast<int>(column.column),
+                        matters ? table.palette.text : table.palette.dim_text, column.text(reading));
+        }
     }
 }
 
@@ -211,18 +183,33 @@ void draw_race_table(Seen& seen, PanelState& panels, const RaceReport& report) {
     table.clip_upper = list.GetClipRectMax();
     const auto measured_columns = [&] {
         table.chosen = sorted_column();
-        measure_columns(table);
+        for (std::size_t i = 0; i < race_column_count; ++i) {
+            const auto which = static_cast<RaceColumn>(i);
+            MeasuredColumn& column = table.columns[i];
+            column = {which, column_scale(table.report.readings, which)};
+            column.width = which == RaceColumn::name ? name_width() : number_width(table, column);
+        }
         choose_columns(table);
         return columns_of(table);
     };
-    draw_step_table(seen, panels,
-                    {.id = "race",
-                     .column_count = static_cast<int>(race_column_count),
-                     .columns = measured_columns,
-                     .rows = table.report.readings.size(),
-                     .answers = true,
-                     .sorted_rows = [&] { return rows_in_order(table); }},
-                    [&](std::size_t row) { draw_row(table, static_cast<Contender>(row)); });
+    draw_step_table(
+        seen, panels,
+        {.id = "race",
+         .column_count = static_cast<int>(race_column_count),
+         .columns = measured_columns,
+         .rows = table.report.readings.size(),
+         .answers = true,
+         .sorted_rows =
+             [&] {
+                 const TableOrder order =
+                     table_order().value_or(TableOrder{static_cast<int>(RaceColumn::time), true});
+                 std::vector<std::size_t> rows;
+                 for (const Contender contender : sorted_contenders(
+                          table.report.readings, static_cast<RaceColumn>(order.column), order.ascending))
+                     rows.push_back(static_cast<std::size_t>(contender));
+                 return rows;
+             }},
+        [&](std::size_t row) { draw_row(table, static_cast<Contender>(row)); });
 }
 
 /// Posts the scene's boxes if they have changed.

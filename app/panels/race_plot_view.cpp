@@ -9,17 +9,6 @@ namespace app {
 
 namespace {
 
-void square_mark(ImDrawList& list, ImVec2 c, float r, ImU32 color) {
-    list.AddRectFilled(ImVec2(c.x - 0.85f * r, c.y - 0.85f * r), ImVec2(c.x + 0.85f * r, c.y + 0.85f * r),
-                       color);
-}
-
-void diamond_mark(ImDrawList& list, ImVec2 c, float r, ImU32 color) {
-    const float s = 1.2f * r;
-    list.AddQuadFilled(ImVec2(c.x, c.y - s), ImVec2(c.x + s, c.y), ImVec2(c.x, c.y + s), ImVec2(c.x - s, c.y),
-                       color);
-}
-
 /// Draws a triangle. `up` is 1 for pointing up, -1 for down.
 void triangle_mark(ImDrawList& list, ImVec2 c, float r, float up, ImU32 color) {
     const float s = 1.15f * r;
@@ -42,9 +31,13 @@ void draw_contender_mark(ImDrawList& list, Contender contender, ImVec2 center, f
         case Contender::brute_force:
             return list.AddCircleFilled(center, radius, color);
         case Contender::uniform_grid:
-            return square_mark(list, center, radius, color);
-        case Contender::spatial_hash:
-            return diamond_mark(list, center, radius, color);
+            return list.AddRectFilled(ImVec2(center.x - 0.85f * radius, center.y - 0.85f * radius),
+                                      ImVec2(center.x + 0.85f * radius, center.y + 0.85f * radius), color);
+        case Contender::spatial_hash: {
+            const float s = 1.2f * radius;
+            return list.AddQuadFilled(ImVec2(center.x, center.y - s), ImVec2(center.x + s, center.y),
+                                      ImVec2(center.x, center.y + s), ImVec2(center.x - s, center.y), color);
+        }
         case Contender::quadtree:
             return triangle_mark(list, center, radius, 1.0f, color);
         case Contender::sort_and_sweep:
@@ -154,15 +147,6 @@ void draw_decades(const RacePlot& plot) {
     }
 }
 
-void draw_guides(const RacePlot& plot) {
-    const ImU32 color = to_u32(with_alpha(plot.palette.dim_text, 0.7f));
-    for (const GuideLine& guide : guide_lines(plot.paper)) {
-        const ImVec2 from = plot.at(guide.from.x, guide.from.y);
-        const ImVec2 to = plot.at(guide.to.x, guide.to.y);
-        list().AddLine(from, to, color, 1.0f);
-    }
-}
-
 void draw_curve(const RacePlot& plot, Contender contender) {
     const GrowthCurve& curve = plot.report.curves[static_cast<std::size_t>(contender)];
     if (curve.measured.empty()) return;
@@ -182,10 +166,6 @@ void draw_curve(const RacePlot& plot, Contender contender) {
     }
 }
 
-const GrowthPoint& end_of(const GrowthCurve& curve) {
-    return curve.projected.empty() ? curve.measured.back() : curve.projected.back();
-}
-
 /// A name at the end of a curve.
 struct EndLabel {
     ImVec2 end;
@@ -198,7 +178,8 @@ std::vector<EndLabel> end_labels(const RacePlot& plot) {
     for (const Contender contender : all_contenders) {
         const GrowthCurve& curve = plot.report.curves[static_cast<std::size_t>(contender)];
         if (curve.measured.empty()) continue;
-        labels.push_back({plot.at(end_of(curve)), contender_color(plot.palette, contender),
+        labels.push_back({plot.at(curve.projected.empty() ? curve.measured.back() : curve.projected.back()),
+                          contender_color(plot.palette, contender),
                           std::string(short_title_of(contender)) + (curve.projected.empty() ? "" : " est.")});
     }
     for (const GuideLine& guide : guide_lines(plot.paper)) {
@@ -259,7 +240,12 @@ void draw_growth_plot(const Palette& palette, const GrowthReport& report) {
     const RacePlot plot = place_plot(palette, report);
     name_item("race:plot");
     draw_decades(plot);
-    draw_guides(plot);
+    const ImU32 color = to_u32(with_alpha(plot.palette.dim_text, 0.7f));
+    for (const GuideLine& guide : guide_lines(plot.paper)) {
+        const ImVec2 from = plot.at(guide.from.x, guide.from.y);
+        const ImVec2 to = plot.at(guide.to.x, guide.to.y);
+        list().AddLine(from, to, color, 1.0f);
+    }
     for (const Contender contender : all_contenders) draw_curve(plot, contender);
     draw_labels(plot);
     draw_readout(plot);

@@ -56,15 +56,6 @@ std::vector<StepColumn> ray_columns() {
             roomy_column({"Normal", panel_words::ray_normal, text_width("Normal"), true})};
 }
 
-void draw_point_cells(Work& work, Seen& seen, std::size_t index) {
-    const auto& bodies = seen.analysis.points[index];
-    const std::string words = point_words(work.shown().scene(), bodies);
-    draw_name(seen.view, seen.palette(), {Probe::Kind::point, index}, point_name(index));
-    ImGui::TableSetColumnIndex(1);
-    fit_text(bodies.empty() ? seen.palette().dim_text : seen.palette().text, words, words);
-    number_cell(2, seen.palette().text, vector_text(work.shown().scene().points[index]));
-}
-
 std::vector<StepColumn> point_columns() {
     return {{.width = text_width("P00")}, {}, {.width = text_width("(-0.000, -0.000)")}};
 }
@@ -147,9 +138,16 @@ void draw_rays_tab(Work& work, Seen& seen, ToolState& tool, PanelState& panels) 
     if (!seen.analysis.points.empty() &&
         folding_heading(seen, "rays/Points", fmt::format("Probe points ({})", scene.points.size()))) {
         const std::size_t count = std::min(scene.points.size(), seen.analysis.points.size());
-        draw_step_table(seen, panels,
-                        {.id = "points", .column_count = 3, .columns = point_columns, .rows = count},
-                        [&](std::size_t row) { draw_point_cells(work, seen, row); });
+        draw_step_table(
+            seen, panels, {.id = "points", .column_count = 3, .columns = point_columns, .rows = count},
+            [&](std::size_t row) {
+                const auto& bodies = seen.analysis.points[row];
+                const std::string words = point_words(work.shown().scene(), bodies);
+                draw_name(seen.view, seen.palette(), {Probe::Kind::point, row}, point_name(row));
+                ImGui::TableSetColumnIndex(1);
+                fit_text(bodies.empty() ? seen.palette().dim_text : seen.palette().text, words, words);
+                number_cell(2, seen.palette().text, vector_text(work.shown().scene().points[row]));
+            });
     }
     gap(4.0f);
     // An edit may just have removed the selected ray or point.

@@ -36,31 +36,17 @@ void draw_mark(const Palette& palette, ImVec2 center, bool records) {
     }
 }
 
-std::string button_help(const Recorders& recorders) {
-    if (!recorders.recording) return panel_words::record_help;
-    return fmt::format(panel_words::stop_recording, pictures_words(recorders.recording->recorder.frames()),
-                       collide::utf8_of(recorders.recording->file));
-}
-
-void begin_mark(const Palette& palette, const char* name, ImVec2 at, Color border) {
+void draw_recording(Seen& seen, Prompts& prompts, Recorders& recorders, ImVec2 at) {
     ImGui::SetNextWindowPos(at);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(px(10.0f), px(6.0f)));
-    begin_over_canvas(palette, name, border, px(1.5f));
+    begin_over_canvas(seen.palette(), "##recording", seen.palette().recording, px(1.5f));
     ImGui::AlignTextToFramePadding();
-}
-
-void draw_dot(const Palette& palette) {
     const float side = px(11.0f);
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    draw_mark(palette, ImVec2(at.x + 0.5f * side, at.y + 0.5f * ImGui::GetFrameHeight()), false);
+    const ImVec2 dot = ImGui::GetCursorScreenPos();
+    draw_mark(seen.palette(), ImVec2(dot.x + 0.5f * side, dot.y + 0.5f * ImGui::GetFrameHeight()), false);
     ImGui::Dummy(ImVec2(side, ImGui::GetFrameHeight()));
     ImGui::SameLine(0.0f, px(7.0f));
     ImGui::AlignTextToFramePadding();
-}
-
-void draw_recording(Seen& seen, Prompts& prompts, Recorders& recorders, ImVec2 at) {
-    begin_mark(seen.palette(), "##recording", at, seen.palette().recording);
-    draw_dot(seen.palette());
     const Recording& recording = *recorders.recording;
     colored_text(seen.palette().text, fmt::format("Recording {}", clock_words(recording.seconds)));
     ImGui::SameLine(0.0f, px(8.0f));
@@ -89,7 +75,10 @@ void draw_record_button(Seen& seen, Prompts& prompts, Recorders& recorders, floa
     ImGui::PopStyleVar();
     if (records) ImGui::PopStyleColor();
     name_item("run:record");
-    tooltip(button_help(recorders));
+    tooltip(!recorders.recording ? panel_words::record_help
+                                 : fmt::format(panel_words::stop_recording,
+                                               pictures_words(recorders.recording->recorder.frames()),
+                                               collide::utf8_of(recorders.recording->file)));
     draw_mark(seen.palette(), ImVec2(at.x + 0.5f * mark, at.y + 0.5f * side), records);
     const ImVec2 place(at.x + mark - px(4.0f), at.y + ImGui::GetStyle().FramePadding.y);
     ImGui::GetWindowDrawList()->AddText(place, to_u32(seen.palette().text), words.c_str());

@@ -16,24 +16,6 @@ namespace {
 constexpr float item_indent = 18.0f;  // logical pixels
 constexpr float dot_gap = 3.0f;       // between the dots below a link
 
-/// Returns the bold font, which follows the regular one in the atlas.
-ImFont* bold_font() {
-    const ImVector<ImFont*>& fonts = ImGui::GetIO().Fonts->Fonts;
-    const int regular = fonts.index_from_ptr(fonts.find(ImGui::GetFont()));
-    return regular + 1 < fonts.Size ? fonts[regular + 1] : ImGui::GetFont();
-}
-
-Color color_of(const Palette& palette, const TextSpan& span) {
-    return span.link.empty() ? palette.text : palette.accent;
-}
-
-void underline_with_dots(Color color, ImVec2 lower, ImVec2 upper) {
-    for (float x = lower.x; x < upper.x; x += px(dot_gap)) {
-        ImGui::GetWindowDrawList()->AddRectFilled({x, upper.y - px(1.0f)}, {x + px(1.0f), upper.y},
-                                                  to_u32(color));
-    }
-}
-
 /// Places words one after the other, and begins a new line if one does not fit.
 class Flow {
   public:
@@ -47,7 +29,11 @@ class Flow {
     /// as a full stop.
     void add(const TextSpan& span, std::string_view behind) {
         const std::string_view tail = behind.substr(0, std::min(behind.find_first_of(" \n"), behind.size()));
-        ImFont* const font = span.strong || span.emphasis ? bold_font() : ImGui::GetFont();
+        const ImVector<ImFont*>& fonts = ImGui::GetIO().Fonts->Fonts;
+        const int regular = fonts.index_from_ptr(fonts.find(ImGui::GetFont()));
+        ImFont* const font = span.strong || span.emphasis
+                                 ? (regular + 1 < fonts.Size ? fonts[regular + 1] : ImGui::GetFont())
+                                 : ImGui::GetFont();
         ImGui::PushFont(font);
         std::string_view rest = span.text;
         while (!rest.empty()) {
@@ -76,7 +62,7 @@ class Flow {
         if (begun_ && !new_line_) ImGui::SameLine(0.0f, 0.0f);
         begun_ = true;
         new_line_ = false;
-        ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(color_of(palette_, span)));
+        ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(span.link.empty() ? palette_.text : palette_.accent));
         ImGui::TextUnformatted(word.data(), word.data() + word.size());
         ImGui::PopStyleColor();
         x_ += ImGui::GetItemRectSize().x;
@@ -84,7 +70,11 @@ class Flow {
     }
     /// Makes a link. Each of its words reacts to the mouse; for keys the first word stands for all.
     void make_link(const TextSpan& span, bool is_first) {
-        underline_with_dots(palette_.accent, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
+        const ImVec2 upper = ImGui::GetItemRectMax();
+        for (float x = ImGui::GetItemRectMin().x; x < upper.x; x += px(dot_gap)) {
+            ImGui::GetWindowDrawList()->AddRectFilled({x, upper.y - px(1.0f)}, {x + px(1.0f), upper.y},
+                                                      to_u32(palette_.accent));
+        }
         name_item("link:" + span.link);
         const bool clicked = ImGui::IsItemHovered() && ImGui::IsMouseClicked(ImGuiMouseButton_Left);
         if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);

@@ -87,14 +87,6 @@ std::vector<StepColumn> columns_of(const SatTable& table) {
              true}};
 }
 
-std::vector<std::size_t> rows_in_order(const SatRecording& sat) {
-    const TableOrder order = table_order().value_or(TableOrder{sat_column::axis, true});
-    const Fact<SatStep>* const key = order.column == sat_column::angle        ? &angle
-                                     : order.column == sat_column::separation ? &separation
-                                                                              : nullptr;
-    return sorted_axes(sat, key, order.ascending);
-}
-
 /// Returns the words for the mark of the row that decides.
 const char* decider_words(const SatTable& table) {
     return table.sat.result.overlap ? "shortest way out" : "widest gap";
@@ -152,29 +144,34 @@ void draw_cells(const SatTable& table, std::size_t index) {
 
 /// Draws the table. The row that decides is below the header and always visible.
 void draw_table(Seen& seen, PanelState& panels, const SatTable& table) {
-    draw_step_table(seen, panels,
-                    {.id = "sat_axes",
-                     .column_count = sat_column::count,
-                     .columns = [&] { return columns_of(table); },
-                     .rows = table.sat.steps.items.size(),
-                     .most_rows = 15,
-                     .highlights = Highlight::Kind::sat_axis,
-                     .pinned = table.deciding,
-                     .answers = table.everything || seen.chapter_level,  // a page may ask for sorting
-                     .sorted_rows = [&] { return rows_in_order(table.sat); }},
-                    [&](std::size_t row) { draw_cells(table, row); });
-}
-
-/// Returns the axis that the formula explains: the highlighted one, else the one that decided.
-std::optional<std::size_t> explained_axis(const ViewState& view, const SatRecording& sat) {
-    const Highlight& lit = view.highlight;
-    if (lit.kind == Highlight::Kind::sat_axis && lit.index < sat.steps.items.size()) return lit.index;
-    return facing_axis(sat);
+    draw_step_table(
+        seen, panels,
+        {.id = "sat_axes",
+         .column_count = sat_column::count,
+         .columns = [&] { return columns_of(table); },
+         .rows = table.sat.steps.items.size(),
+         .most_rows = 15,
+         .highlights = Highlight::Kind::sat_axis,
+         .pinned = table.deciding,
+         .answers = table.everything || seen.chapter_level,  // a page may ask for sorting
+         .sorted_rows =
+             [&] {
+                 const TableOrder order = table_order().value_or(TableOrder{sat_column::axis, true});
+                 const Fact<SatStep>* const key = order.column == sat_column::angle        ? &angle
+                                                  : order.column == sat_column::separation ? &separation
+                                                                                           : nullptr;
+                 return sorted_axes(table.sat, key, order.ascending);
+             }},
+        [&](std::size_t row) { draw_cells(table, row); });
 }
 
 void draw_formula(Seen& seen, PanelState& panels, const SatTable& table) {
     const Palette& palette = table.palette;
-    const std::optional<std::size_t> index = explained_axis(seen.view, table.sat);
+    const Highlight& lit = seen.view.highlight;
+    const std::optional<std::size_t> index =
+        lit.kind == Highlight::Kind::sat_axis && lit.index < table.sat.steps.items.size()
+            ? lit.index
+            : facing_axis(table.sat);
     if (!index) return;
     constexpr Sentence<SatAxis> title{"Separation along {name}, {angle}"};
     if (!part_heading(seen, "sat/Formula", title.of({table.sat, *index}))) return;
@@ -212,16 +209,6 @@ void draw_legend(const SatTable& table) {
     if (table.sat.steps.truncated) wrapped_text(table.palette.warning, panel_words::more_axes);
 }
 
-/// Draws how often the axis of the previous frame made the search unnecessary, over all pairs of the scene.
-void draw_cache(const Analysis& analysis, const Palette& palette, TermLinks& links) {
-    const collide::lessons::AxisCacheCounts& counts = analysis.axis_cache;
-    if (counts.asked == 0) return;
-    gap(4.0f);
-    linked_text(links, palette, palette.dim_text,
-                fmt::format(panel_words::axis_cache, counts.tried, counts.asked, counts.answered));
-    tooltip(panel_words::axis_cache_help);
-}
-
 }  // namespace
 
 void draw_sat_tab(Seen& seen, PanelState& panels) {
@@ -243,7 +230,15 @@ void draw_sat_tab(Seen& seen, PanelState& panels) {
     }
     if (table_first) draw_preliminaries(seen.analysis, seen.palette(), panels.terms, everything);
     draw_formula(seen, panels, table);
-    if (everything) draw_cache(seen.analysis, seen.palette(), panels.terms);
+    if (everything) {
+        const collide::lessons::AxisCacheCounts& counts = seen.analysis.axis_cache;
+        if (counts.asked != 0) {
+            gap(4.0f);
+            linked_text(panels.terms, seen.palette(), seen.palette().dim_text,
+                        fmt::format(panel_words::axis_cache, counts.tried, counts.asked, counts.answered));
+            tooltip(panel_words::axis_cache_help);
+        }
+    }
 }
 
 }  // namespace app

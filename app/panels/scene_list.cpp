@@ -17,11 +17,6 @@
 
 namespace app {
 
-static Color thumbnail_hue(const Palette& palette, const Thumbnail& thumbnail, std::size_t body) {
-    if (body == thumbnail.a) return palette.a;
-    return body == thumbnail.b ? palette.b : palette.other;
-}
-
 void draw_thumbnail(const Palette& palette, const Thumbnail& thumbnail, ImVec2 at, ImVec2 size) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 end(at.x + size.x, at.y + size.y);
@@ -35,7 +30,7 @@ void draw_thumbnail(const Palette& palette, const Thumbnail& thumbnail, ImVec2 a
     std::vector<Vec2> dots;
     for (std::size_t i = thumbnail.bodies.size(); i > 0; --i) {
         const collide::Collider& body = thumbnail.bodies[i - 1];
-        const Color hue = thumbnail_hue(palette, thumbnail, i - 1);
+        const Color hue = i - 1 == thumbnail.a ? palette.a : i - 1 == thumbnail.b ? palette.b : palette.other;
         if (camera.to_pixels(std::max(body.aabb.size().x, body.aabb.size().y)) < 2.5f * dot) {
             dots.push_back(camera.to_canvas(body.aabb.center()));
             continue;
@@ -56,12 +51,6 @@ constexpr float picture_height = 40.0f;
 constexpr float narrow_list = 190.0f;  // in a narrower list the words take the space of the pictures
 constexpr float small_print = 0.87f;   // relative to the font size
 constexpr float mark_radius = 3.5f;
-
-const Thumbnail& thumbnail_of(PanelState& panels, const std::filesystem::path& file) {
-    std::shared_ptr<const Thumbnail>& kept = panels.thumbnails[file];
-    if (!kept) kept = std::make_shared<const Thumbnail>(load_thumbnail(file));
-    return *kept;
-}
 
 /// Draws the text in small print, in at most two lines.
 void two_lines(Color color, const std::string& text, ImVec2 at, float width) {
@@ -87,10 +76,6 @@ struct EntryPlace {
     float height = 0.0f;
 };
 
-float small_height(const std::string& text, float width) {
-    return small_print * ImGui::CalcTextSize(text.c_str(), nullptr, false, width / small_print).y;
-}
-
 EntryPlace place_entry(const SceneEntry& entry, bool in_full) {
     EntryPlace place;
     place.at = ImGui::GetCursorScreenPos();
@@ -102,7 +87,10 @@ EntryPlace place_entry(const SceneEntry& entry, bool in_full) {
     place.text_width = place.at.x + place.width - place.text_left - place.padding;
     place.height = place.picture.y + 2.0f * place.padding;
     if (in_full) {
-        const float text = ImGui::GetFontSize() + small_height(entry.description, place.text_width);
+        const float text =
+            ImGui::GetFontSize() + (small_print * ImGui::CalcTextSize(entry.description.c_str(), nullptr,
+                                                                      false, place.text_width / small_print)
+                                                      .y);
         place.height = std::max(place.height, text + px(10.0f));
     }
     return place;
@@ -121,22 +109,6 @@ void draw_entry_text(const Palette& palette, const SceneEntry& entry, const Entr
     }
 }
 
-/// Draws a dot at the end of the name's line: the user has changed the preset.
-void draw_changed_mark(const Palette& palette, const SceneEntry& entry, const EntryPlace& place) {
-    const float radius = px(mark_radius);
-    const ImVec2 middle(place.at.x + place.width - place.padding - radius,
-                        place.at.y + px(2.0f) + 0.5f * ImGui::GetFontSize());
-    ImGui::GetWindowDrawList()->AddCircleFilled(middle, radius, to_u32(palette.accent));
-    if (ImGui::IsItemHovered()) tooltip(panel_words::preset_changed);
-    name_item("changed:" + collide::utf8_of(entry.path.filename()));
-}
-
-/// Scrolls to the entry just submitted, once for each scene, so that the user can scroll away.
-void show_in_list(Work& work, PanelState& panels) {
-    panels.listed_scene = work.document.path();
-    if (!ImGui::IsItemVisible()) ImGui::SetScrollHereY(0.5f);
-}
-
 void draw_entry(Session& session, PanelState& panels, const SceneEntry& entry, bool open) {
     const EntryPlace place = place_entry(entry, open);
     const std::string id = "##" + collide::utf8_of(entry.path);
@@ -145,16 +117,29 @@ void draw_entry(Session& session, PanelState& panels, const SceneEntry& entry, b
         request_open(session, entry.path);
     }
     name_item("scene:" + collide::utf8_of(entry.path.filename()));
-    if (open && panels.listed_scene != session.work.document.path()) show_in_list(session.work, panels);
+    // The open scene is scrolled to once, so that the user can scroll away.
+    if (open && panels.listed_scene != session.work.document.path()) {
+        panels.listed_scene = session.work.document.path();
+        if (!ImGui::IsItemVisible()) ImGui::SetScrollHereY(0.5f);
+    }
     describe_item({.name = entry.name, .about = entry.description, .kind = ItemKind::row, .on = open});
     if (!open) tooltip(entry.description);
     if (!ImGui::IsItemVisible()) return;
     const ImVec2 corner(place.at.x + place.padding, place.at.y + place.padding);
-    if (place.picture.x > 0.0f)
-        draw_thumbnail(session.seen.palette(), thumbnail_of(panels, entry.path), corner, place.picture);
+    if (place.picture.x > 0.0f) {
+        std::shared_ptr<const Thumbnail>& kept = panels.thumbnails[entry.path];
+        if (!kept) kept = std::make_shared<const Thumbnail>(load_thumbnail(entry.path));
+        draw_thumbnail(session.seen.palette(), *kept, corner, place.picture);
+    }
     draw_entry_text(session.seen.palette(), entry, place, open);
-    if (is_changed_preset(session.work, session.scene_files, entry))
-        draw_changed_mark(session.seen.palette(), entry, place);
+    if (is_changed_preset(session.work, session.scene_files, entry)) {
+        const float radius = px(mark_radius);
+        const ImVec2 middle(place.at.x + place.width - place.padding - radius,
+                            place.at.y + px(2.0f) + 0.5f * ImGui::GetFontSize());
+        ImGui::GetWindowDrawList()->AddCircleFilled(middle, radius, to_u32(session.seen.palette().accent));
+        if (ImGui::IsItemHovered()) tooltip(panel_words::preset_changed);
+        name_item("changed:" + collide::utf8_of(entry.path.filename()));
+    }
 }
 
 void draw_search(const Palette& palette, PanelState& panels) {

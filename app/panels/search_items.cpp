@@ -48,52 +48,6 @@ void add(std::vector<SearchItem>& items, SearchKind kind, std::string_view id, s
         {kind, std::string(id), std::move(key), {std::string(title), std::move(names), std::string(remark)}});
 }
 
-void add_terms(std::vector<SearchItem>& items, const Glossary& glossary) {
-    for (const Term& term : glossary.terms)
-        add(items, SearchKind::term, term.slug, "", term.title(), names_of(term), term.text);
-}
-
-/// Adds only the tabs that windows of every size have.
-void add_tabs(std::vector<SearchItem>& items, const Glossary& glossary) {
-    for (const NamedTab& tab : named_tabs()) {
-        if (tab.row().needs_small_window) continue;
-        add(items, SearchKind::tab, tab.name, key_of_tab(tab.name), tab.title,
-            names_for(glossary, TermPlaceKind::tab, tab.name), tab.row().help);
-    }
-}
-
-void add_players(std::vector<SearchItem>& items, const Glossary& glossary) {
-    for (const Player& entry : players())
-        add(items, SearchKind::player, entry.name, "", entry.title,
-            names_for(glossary, TermPlaceKind::player, entry.name), panel_words::step_through);
-}
-
-void add_overlays(std::vector<SearchItem>& items, const Glossary& glossary) {
-    for (const Overlay& overlay : overlays())
-        add(items, SearchKind::overlay, overlay.name, std::string(overlay.use.key), overlay.title,
-            names_for(glossary, TermPlaceKind::overlay, overlay.name), overlay.help);
-}
-
-/// Returns whether the search finds the action. Keys of overlays and tabs are found with these; a menu is
-/// opened by a key only.
-bool is_found(const Action& action) {
-    return action.id != "search" && !action.id.starts_with("overlay_") && !action.id.starts_with("to_tab_") &&
-           !action.id.starts_with("menu_");
-}
-
-void add_commands(std::vector<SearchItem>& items) {
-    for (const Action& action : actions()) {
-        if (is_found(action))
-            add(items, SearchKind::command, action.id, chords_text(action), action.title, {}, "");
-    }
-}
-
-void add_themes(std::vector<SearchItem>& items) {
-    for (const NamedTheme& theme : named_themes)
-        add(items, SearchKind::theme, theme.name, "", std::string("Theme: ") + theme.name,
-            {"colours", "colors"}, "");
-}
-
 /// Adds the chapters, and each step by its title. A path shows steps of other chapters, which are found
 /// there.
 void add_chapters(std::vector<SearchItem>& items, std::span<const CourseEntry> chapters) {
@@ -110,12 +64,6 @@ void add_chapters(std::vector<SearchItem>& items, std::span<const CourseEntry> c
     }
 }
 
-void add_scenes(std::vector<SearchItem>& items, std::span<const SceneEntry> scenes) {
-    for (const SceneEntry& scene : scenes)
-        add(items, SearchKind::scene, collide::utf8_of(scene.path), "", scene.name,
-            {std::string(group_title(scene.group))}, scene.description);
-}
-
 }  // namespace
 
 std::string_view kind_word(SearchKind kind) {
@@ -127,14 +75,32 @@ std::string_view kind_word(SearchKind kind) {
 std::vector<SearchItem> search_items(const Glossary& glossary, std::span<const CourseEntry> chapters,
                                      std::span<const SceneEntry> scenes) {
     std::vector<SearchItem> items;
-    add_terms(items, glossary);
-    add_tabs(items, glossary);
-    add_players(items, glossary);
-    add_overlays(items, glossary);
+    for (const Term& term : glossary.terms)
+        add(items, SearchKind::term, term.slug, "", term.title(), names_of(term), term.text);
+    for (const NamedTab& tab : named_tabs()) {
+        if (tab.row().needs_small_window) continue;
+        add(items, SearchKind::tab, tab.name, key_of_tab(tab.name), tab.title,
+            names_for(glossary, TermPlaceKind::tab, tab.name), tab.row().help);
+    }
+    for (const Player& entry : players())
+        add(items, SearchKind::player, entry.name, "", entry.title,
+            names_for(glossary, TermPlaceKind::player, entry.name), panel_words::step_through);
+    for (const Overlay& overlay : overlays())
+        add(items, SearchKind::overlay, overlay.name, std::string(overlay.use.key), overlay.title,
+            names_for(glossary, TermPlaceKind::overlay, overlay.name), overlay.help);
     add_chapters(items, chapters);
-    add_commands(items);
-    add_themes(items);
-    add_scenes(items, scenes);
+    // Keys of overlays and tabs are found with these; a menu is opened by a key only.
+    for (const Action& action : actions()) {
+        if (action.id != "search" && !action.id.starts_with("overlay_") &&
+            !action.id.starts_with("to_tab_") && !action.id.starts_with("menu_"))
+            add(items, SearchKind::command, action.id, chords_text(action), action.title, {}, "");
+    }
+    for (const NamedTheme& theme : named_themes)
+        add(items, SearchKind::theme, theme.name, "", std::string("Theme: ") + theme.name,
+            {"colours", "colors"}, "");
+    for (const SceneEntry& scene : scenes)
+        add(items, SearchKind::scene, collide::utf8_of(scene.path), "", scene.name,
+            {std::string(group_title(scene.group))}, scene.description);
     return items;
 }
 
@@ -192,14 +158,6 @@ void choose_theme(Settings& settings, const std::string& name) {
 void look_for(SearchState& state) {
     state.hits = search(state.text, std::span<const SearchItem>(state.items));
     state.chosen = 0;
-    state.moved = true;
-}
-
-void move_choice(SearchState& state, const DialogKeys& keys) {
-    const int step = keys.down + 8 * keys.pages;
-    if (step == 0 || state.hits.empty()) return;
-    const int last = static_cast<int>(state.hits.size()) - 1;
-    state.chosen = static_cast<std::size_t>(std::clamp(static_cast<int>(state.chosen) + step, 0, last));
     state.moved = true;
 }
 
@@ -321,7 +279,12 @@ void draw_search_dialog(Session& session, PanelState& panels) {
     }
     if (search_field("##everything", panel_words::search_everything, "field:Everything", state.text))
         look_for(state);
-    move_choice(state, panels.dialog_keys);
+    const int step = panels.dialog_keys.down + 8 * panels.dialog_keys.pages;
+    if (step != 0 && !state.hits.empty()) {
+        const int last = static_cast<int>(state.hits.size()) - 1;
+        state.chosen = static_cast<std::size_t>(std::clamp(static_cast<int>(state.chosen) + step, 0, last));
+        state.moved = true;
+    }
     gap(4.0f);
     const float height = std::min(px(list_height), ImGui::GetIO().DisplaySize.y - px(220.0f));
     ImGui::BeginChild("found", ImVec2(0.0f, height), false, ImGuiWindowFlags_NoSavedSettings);

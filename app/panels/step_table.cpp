@@ -84,11 +84,6 @@ void header_cell(int column, const char* title, bool flush_right) {
     ImGui::GetWindowDrawList()->AddText(ImVec2(at.x + shift, at.y), ImGui::GetColorU32(ImGuiCol_Text), title);
 }
 
-bool has_head(std::span<const StepColumn> columns) {
-    return std::any_of(columns.begin(), columns.end(),
-                       [](const StepColumn& column) { return !column.title.empty(); });
-}
-
 void set_up(const StepTable& table, std::span<const StepColumn> columns) {
     for (const StepColumn& column : columns) {
         const int width =
@@ -130,15 +125,6 @@ float scrolled_height(const StepTable& table, const LongTables& tables) {
     const float whole = table_height(table.rows);
     const float room = std::floor(tables.room.value_or(table_height(table.most_rows)));
     return room < table_height(least_rows) || room >= whole ? 0.0f : room;
-}
-
-/// Returns the listed rows without the pinned one.
-std::vector<std::size_t> listed_rows(const StepTable& table) {
-    std::vector<std::size_t> rows(table.rows);
-    std::iota(rows.begin(), rows.end(), std::size_t{0});
-    if (table.sorted_rows) rows = table.sorted_rows();
-    if (table.pinned) std::erase(rows, *table.pinned);
-    return rows;
 }
 
 }  // namespace
@@ -198,8 +184,13 @@ void draw_step_table(Seen& seen, PanelState& panels, const StepTable& table,
     if (!ImGui::BeginTable(table.id, table.column_count, flags, ImVec2(0.0f, height))) return;
     const std::vector<StepColumn> columns = table.columns();
     set_up(table, columns);
-    if (has_head(columns)) draw_head(panels, palette, table, columns);
-    const std::vector<std::size_t> rows = listed_rows(table);
+    if (std::any_of(columns.begin(), columns.end(),
+                    [](const StepColumn& column) { return !column.title.empty(); }))
+        draw_head(panels, palette, table, columns);
+    std::vector<std::size_t> rows(table.rows);
+    std::iota(rows.begin(), rows.end(), std::size_t{0});
+    if (table.sorted_rows) rows = table.sorted_rows();
+    if (table.pinned) std::erase(rows, *table.pinned);
     if (is_long) scroll_to_highlight(view, panels, table.highlights, rows, height > 0.0f ? 0.0f : top);
     // The pinned row stays below the header in every order and scroll position.
     if (table.pinned) {

@@ -126,32 +126,19 @@ float name_width(const SweepTable& table) {
 float number_width() { return text_width("-00.000"); }
 float signed_width() { return text_width("+00.000 m"); }
 
-/// Returns whether the pane is wide enough for the signed number next to the bars.
-bool with_number(const SweepTable& table) {
-    const float needed = signed_width() + 2.0f * ImGui::GetStyle().CellPadding.x;
-    return table.bars >= px(least_bars) + needed || (!table.with_bars() && table.bars >= needed);
-}
-
-/// Returns the width of the bars. It is called outside the table, because the key above the table needs it
-/// too.
-float bars_width(const SweepTable& table) {
-    const ImGuiStyle& style = ImGui::GetStyle();
-    const float bar = table.sweep.steps.items.size() > most_rows ? style.ScrollbarSize : 0.0f;
-    return ImGui::GetContentRegionAvail().x - px(16.0f) - name_width(table) - 2.0f * number_width() - bar -
-           static_cast<float>(sweep_column::count) * 2.0f * style.CellPadding.x;
-}
-
 /// Returns the columns. Bars too short to be useful leave their space to the numbers. If it is too narrow for
 /// the names too, the exits are left out: the key shows the one that decides.
 std::vector<StepColumn> columns_of(ViewState& view, const SweepTable& table) {
     const float name = name_width(table);
     const float number = number_width();
+    const float needed = signed_width() + 2.0f * ImGui::GetStyle().CellPadding.x;
     return {{.width = px(16.0f)},
             {"Axis", as_sentence(find_fact<SweptAxis>("name")->meaning), table.with_bars() ? name : 0.0f},
             {.title = "Time", .shown = table.with_bars(), .draw_head = [&] { draw_ruler(view, table); }},
             {"Entry s", panel_words::sweep_entry, number, true},
             {"Exit s", panel_words::sweep_exit, number, true, table.with_exit()},
-            {"Number", panel_words::sweep_number, signed_width(), true, with_number(table)}};
+            {"Number", panel_words::sweep_number, signed_width(), true,
+             table.bars >= px(least_bars) + needed || (!table.with_bars() && table.bars >= needed)}};
 }
 
 /// Returns a time with milliseconds, but fewer digits for times far away.
@@ -306,7 +293,11 @@ void draw_sweep_tab(Work& work, Seen& seen, PanelState& panels) {
         return;
     }
     SweepTable table{pair.sweep, palette, {t_max}, seen.view.scrub_time};
-    table.bars = bars_width(table);
+    // The key above the table needs the width of its bars too.
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const float bar = table.sweep.steps.items.size() > most_rows ? style.ScrollbarSize : 0.0f;
+    table.bars = ImGui::GetContentRegionAvail().x - px(16.0f) - name_width(table) - 2.0f * number_width() -
+                 bar - static_cast<float>(sweep_column::count) * 2.0f * style.CellPadding.x;
     if (table_first) {
         draw_table(seen, panels, table);
         draw_key(table);

@@ -68,29 +68,20 @@ bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (static_cast<unsigned char>(c) & 0x80U) != 0;
 }
 
-char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
-
 /// Returns the position of `words` as whole words in the line. Their first letter may be a capital at the
 /// start of a sentence.
 std::size_t find_words(std::string_view line, std::string_view words) {
     for (std::size_t at = 0; at + words.size() <= line.size(); ++at) {
         const std::string_view part = line.substr(at, words.size());
-        if (part.substr(1) != words.substr(1) || (part[0] != words[0] && small(part[0]) != words[0]))
+        if (part.substr(1) != words.substr(1) ||
+            (part[0] != words[0] &&
+             (part[0] >= 'A' && part[0] <= 'Z' ? static_cast<char>(part[0] + 32) : part[0]) != words[0]))
             continue;
         const std::size_t end = at + words.size();
         const bool begins = at == 0 || !is_letter(line[at - 1]);
         if (begins && (end == line.size() || !is_letter(line[end]))) return at;
     }
     return std::string_view::npos;
-}
-
-/// Draws dots below the letters, on whole pixels: between two pixels they would be grey.
-void draw_dots(ImVec2 at, float width, ImU32 color) {
-    const float size = std::max(1.0f, std::round(px(1.0f)));
-    const float y = std::round(at.y + ImGui::GetFontSize() - 0.5f * size);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    for (float x = std::round(at.x); x + size <= at.x + width; x += 3.0f * size)
-        list.AddRectFilled(ImVec2(x, y), ImVec2(x + size, y + size), color);
 }
 
 }  // namespace
@@ -125,7 +116,13 @@ void link_term(TermLinks& links, const Palette& palette, ImVec2 at, float width,
         if (ImGui::ButtonBehavior(box, id, &hovered, &held)) links.wanted = slug;
         name_item("term:" + std::string(slug));
         describe_item({.kind = ItemKind::link});
-        draw_dots(at, width, to_u32(hovered ? palette.accent : palette.dim_text));
+        // The dots lie on whole pixels: between two pixels they would be grey.
+        const float size = std::max(1.0f, std::round(px(1.0f)));
+        const float y = std::round(at.y + ImGui::GetFontSize() - 0.5f * size);
+        ImDrawList& list = *ImGui::GetWindowDrawList();
+        for (float x = std::round(at.x); x + size <= at.x + width; x += 3.0f * size)
+            list.AddRectFilled(ImVec2(x, y), ImVec2(x + size, y + size),
+                               to_u32(hovered ? palette.accent : palette.dim_text));
         const Term* term = hovered ? glossary_of(links).find(slug) : nullptr;
         if (hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         if (term != nullptr) term_tooltip(*term, palette);

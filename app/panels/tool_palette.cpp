@@ -94,10 +94,6 @@ void draw_joint(const Pen& pen) {
     pen.line(0.95f, 0.55f, 0.28f, 0.16f);
 }
 
-void draw_rectangle(const Pen& pen, float x, float y) {
-    pen.path({{-x, -y}, {x, -y}, {x, y}, {-x, y}}, true);
-}
-
 void draw_segment(const Pen& pen) {
     pen.line(-0.8f, 0.7f, 0.8f, -0.7f);
     pen.dot(-0.8f, 0.7f);
@@ -114,7 +110,11 @@ constexpr std::array pictures{
     ToolPicture{Tool::select, Icon::pointer},
     ToolPicture{Tool::polygon, {}, draw_polygon},
     ToolPicture{Tool::freehand, Icon::pencil},
-    ToolPicture{Tool::box, {}, [](const Pen& pen) { draw_rectangle(pen, 0.85f, 0.65f); }},
+    ToolPicture{Tool::box,
+                {},
+                [](const Pen& pen) {
+                    pen.path({{-0.85f, -0.65f}, {0.85f, -0.65f}, {0.85f, 0.65f}, {-0.85f, 0.65f}}, true);
+                }},
     ToolPicture{
         Tool::regular, {}, [](const Pen& pen) { pen.path(ring(6, 0.95f, 0.95f, right_angle), true); }},
     ToolPicture{Tool::circle, {}, [](const Pen& pen) { pen.path(ring(28, 0.9f, 0.9f, 0.0f), true); }},
@@ -145,8 +145,6 @@ float side_of(float button) { return std::max(least_side, std::floor(button)); }
 
 /// Returns the height of a button of the window, logical pixels.
 float button_height() { return ImGui::GetFrameHeight() / px(1.0f); }
-
-int buttons(bool brief) { return brief ? 2 : static_cast<int>(tools().size()) + switches; }
 
 std::string help_of(std::string_view title, std::string_view help, std::string_view action) {
     const std::string keys = chords_text(find_action(action));
@@ -186,15 +184,6 @@ void snap_switch(const Palette& palette, const char* name, Icon icon, bool& on, 
         on = !on;
 }
 
-bool tool_button(const Palette& palette, const ToolInfo& info, bool chosen) {
-    const Color color = chosen ? palette.text : palette.dim_text;
-    const auto paint = [&](ImDrawList& list, ImVec2 center) {
-        draw_tool_icon(list, info.tool, center, px(15.0f), color);
-    };
-    return square_button(palette, std::string("tool:") + info.action, chosen,
-                         help_of(info.title, info.help, info.action), paint);
-}
-
 /// Draws one button for all tools that draw or change shapes. It shows the current tool and opens their list.
 void draw_shape_menu(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     const Palette& palette = seen.palette();
@@ -230,7 +219,7 @@ void draw_shape_menu(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) 
 int palette_columns(const PaletteRoom& room) {
     const float free = room.height - 2.0f * margin - 8.0f;
     const int rows = std::max(1, static_cast<int>(free / (side_of(room.button) + space)));
-    return std::max(1, (buttons(room.brief) + rows - 1) / rows);
+    return std::max(1, ((room.brief ? 2 : static_cast<int>(tools().size()) + switches) + rows - 1) / rows);
 }
 
 }  // namespace
@@ -246,7 +235,13 @@ void draw_tool_palette(Work& work, Seen& seen, ToolState& tool, Prompts& prompts
     int placed = 0;
     for (const ToolInfo& info : tools()) {
         if (brief && info.tool != Tool::select) continue;
-        if (tool_button(seen.palette(), info, tool.tool == info.tool))
+        const bool chosen = tool.tool == info.tool;
+        const Color color = chosen ? seen.palette().text : seen.palette().dim_text;
+        const auto paint = [&](ImDrawList& list, ImVec2 center) {
+            draw_tool_icon(list, info.tool, center, px(15.0f), color);
+        };
+        if (square_button(seen.palette(), std::string("tool:") + info.action, chosen,
+                          help_of(info.title, info.help, info.action), paint))
             choose_tool(work, seen, tool, prompts, info.tool);
         next_place(placed, columns);
     }

@@ -95,35 +95,23 @@ void draw_shape_numbers(Work& work, Seen& seen, ToolState& tool, PanelState& pan
                   typed_body(tool.tool, sketch.numbers, sketch.sides, readable(camera, camera.center)));
 }
 
-/// Sets the numbers to the cursor's position while it is over the canvas. They stay when the cursor leaves.
-void follow_cursor(ToolState& tool) {
-    Sketch& sketch = tool.sketch;
-    if (!tool.cursor_inside || sketch.numbers_from == tool.cursor) return;
-    sketch.numbers_from = tool.cursor;
-    sketch.numbers = {sketch.snap.place.x, sketch.snap.place.y};
-}
-
-void add_typed_point(Sketch& sketch) {
-    const DVec2 place(sketch.numbers[0], sketch.numbers[1]);
-    sketch.refusal.clear();
-    sketch.crossing.reset();
-    if (sketch.points.empty() || sketch.points.back() != place) sketch.points.push_back(place);
-}
-
-/// Draws the field for the tolerance by which a stroke is simplified.
-void draw_tolerance(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
-    strip_number(work, seen, tool, panels, {"Tolerance", "px"}, tool.sketch.tolerance, {"", 0.1, 100.0});
-}
-
 /// Draws the position of the next vertex or point.
 void draw_next_point(Work& work, Seen& seen, ToolState& tool, PanelState& panels, const char* button) {
     Sketch& sketch = tool.sketch;
-    follow_cursor(tool);
+    if (tool.cursor_inside && sketch.numbers_from != tool.cursor) {  // they stay when the cursor leaves
+        sketch.numbers_from = tool.cursor;
+        sketch.numbers = {sketch.snap.place.x, sketch.snap.place.y};
+    }
     const bool x_taken = strip_number(work, seen, tool, panels, {"x", "m"}, sketch.numbers[0]).by_enter;
     const bool by_enter =
         strip_number(work, seen, tool, panels, {"y", "m"}, sketch.numbers[1], coordinates, x_taken).by_enter;
     const bool pressed = strip_button(button, panel_words::add_point);
-    if ((pressed && !awaits_number(panels)) || by_enter) add_typed_point(sketch);
+    if ((pressed && !awaits_number(panels)) || by_enter) {
+        const DVec2 place(sketch.numbers[0], sketch.numbers[1]);
+        sketch.refusal.clear();
+        sketch.crossing.reset();
+        if (sketch.points.empty() || sketch.points.back() != place) sketch.points.push_back(place);
+    }
     if (sketch.points.size() >= 3 && strip_button("Finish", panel_words::finish_drawing))
         finish_sketch(work, seen, tool);
 }
@@ -150,16 +138,6 @@ void draw_chosen_vertex(Work& work, Seen& seen, ToolState& tool, PanelState& pan
         take_back_vertex(work.shown(), seen.view, tool);
 }
 
-/// Draws the ends of the line to cut along.
-void draw_cut_line(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
-    constexpr std::array ends{SketchNumber{"x1", "m"}, SketchNumber{"y1", "m"}, SketchNumber{"x2", "m"},
-                              SketchNumber{"y2", "m"}};
-    for (std::size_t i = 0; i < ends.size(); ++i)
-        strip_number(work, seen, tool, panels, ends.at(i), tool.sketch.numbers.at(i));
-    const bool pressed = strip_button("Cut", panel_words::cut_line);
-    if (pressed && !awaits_number(panels)) cut_as_typed(work, seen, tool);
-}
-
 /// Draws the kinds of joints as buttons, of which one is chosen.
 void draw_joint_kinds(ToolState& tool) {
     constexpr std::array names{"Pin", "Rod", "Weld", "Slider"};
@@ -178,36 +156,36 @@ void draw_numbers(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
     if (is_drag_shape(in_hand)) draw_shape_numbers(work, seen, tool, panels);
     if (in_hand == Tool::polygon) draw_next_point(work, seen, tool, panels, "Add vertex");
     if (in_hand == Tool::hull) draw_next_point(work, seen, tool, panels, "Add point");
-    if (in_hand == Tool::freehand) draw_tolerance(work, seen, tool, panels);
+    if (in_hand == Tool::freehand)
+        strip_number(work, seen, tool, panels, {"Tolerance", "px"}, tool.sketch.tolerance, {"", 0.1, 100.0});
     if (in_hand == Tool::vertices) draw_chosen_vertex(work, seen, tool, panels);
     if (in_hand == Tool::joint) draw_joint_kinds(tool);
-    if (in_hand == Tool::cut) draw_cut_line(work, seen, tool, panels);
+    if (in_hand == Tool::cut) {
+        constexpr std::array ends{SketchNumber{"x1", "m"}, SketchNumber{"y1", "m"}, SketchNumber{"x2", "m"},
+                                  SketchNumber{"y2", "m"}};
+        for (std::size_t i = 0; i < ends.size(); ++i)
+            strip_number(work, seen, tool, panels, ends.at(i), tool.sketch.numbers.at(i));
+        const bool pressed = strip_button("Cut", panel_words::cut_line);
+        if (pressed && !awaits_number(panels)) cut_as_typed(work, seen, tool);
+    }
 }
 
-void draw_words(const Work& work, const Seen& seen, const ToolState& tool) {
+}  // namespace
+
+void draw_tool_strip(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
+    const Tool in_hand = tool.tool;
+    if (is_drag_shape(in_hand) || in_hand == Tool::polygon || in_hand == Tool::freehand ||
+        in_hand == Tool::hull || in_hand == Tool::cut || in_hand == Tool::joint ||
+        (in_hand == Tool::vertices && edited_body(work.shown(), seen.view) && tool.sketch.vertex)) {
+        draw_numbers(work, seen, tool, panels);
+        ImGui::NewLine();
+    }
     const Palette& palette = seen.palette();
     const ToolStatus status = tool_status(work, seen, tool);
     wrapped_text(palette.dim_text, status.what_to_do);
     // The second line is always reserved, so that the bar keeps its height.
     const std::string_view so_far = status.so_far.empty() ? std::string_view(" ") : status.so_far;
     wrapped_text(status.wrong ? ink(palette, palette.warning) : palette.text, so_far);
-}
-
-bool has_numbers(const Document& document, const ViewState& view, const ToolState& tool) {
-    const Tool in_hand = tool.tool;
-    return is_drag_shape(in_hand) || in_hand == Tool::polygon || in_hand == Tool::freehand ||
-           in_hand == Tool::hull || in_hand == Tool::cut || in_hand == Tool::joint ||
-           (in_hand == Tool::vertices && edited_body(document, view) && tool.sketch.vertex);
-}
-
-}  // namespace
-
-void draw_tool_strip(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
-    if (has_numbers(work.shown(), seen.view, tool)) {
-        draw_numbers(work, seen, tool, panels);
-        ImGui::NewLine();
-    }
-    draw_words(work, seen, tool);
     const float wanted = std::round(ImGui::GetCursorPosY() + px(4.0f));
     if (wanted != tool.strip_height) set_strip_height(seen.view, tool, wanted);
 }

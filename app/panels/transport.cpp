@@ -154,14 +154,6 @@ void draw_slider(Work& work, Seen& seen, float width) {
 constexpr float least_with_switch = 440.0f;  // logical pixels: the switch of the modes is next to the buttons
 constexpr float least_with_speed = 470.0f;   // of the row after that switch: the time line has priority
 
-/// Returns whether the list of speeds fits. On a phone the buttons take most of the space, and recording has
-/// priority.
-bool has_room_for_speed(float room) {
-    const float record = 1.3f * ImGui::GetFrameHeight();
-    return room > px(least_with_speed) &&
-           ImGui::GetContentRegionAvail().x > speed_width() + px(8.0f) + record;
-}
-
 /// Returns the words on the previewed motion, only if rotation makes a difference.
 const char* motion_text(const Analysis& analysis) {
     const auto& bodies = analysis.colliders;
@@ -200,14 +192,6 @@ void draw_mode(Work& work, Seen& seen, ToolState& tool, const char* title, colli
         set_mode(work, seen, tool, mode);
 }
 
-/// Draws the switch at the left end: explore or simulate.
-void draw_mode_switch(Work& work, Seen& seen, ToolState& tool) {
-    draw_mode(work, seen, tool, "Explore", collide::Mode::explore, panel_words::explore_mode);
-    ImGui::SameLine(0.0f, px(2.0f));
-    draw_mode(work, seen, tool, "Simulate", collide::Mode::simulate, panel_words::simulate_mode);
-    ImGui::SameLine(0.0f, px(10.0f));
-}
-
 }  // namespace
 
 bool has_transport(const Work& work, const Seen& seen, float width) {
@@ -230,8 +214,14 @@ void draw_transport(Session& session) {
                  open_question(session.studying) ? course_words::hidden_time : course_words::hidden_note);
         return;
     }
-    if (ImGui::GetContentRegionAvail().x > px(least_with_switch))
-        draw_mode_switch(session.work, session.seen, session.tool);
+    if (ImGui::GetContentRegionAvail().x > px(least_with_switch)) {
+        draw_mode(session.work, session.seen, session.tool, "Explore", collide::Mode::explore,
+                  panel_words::explore_mode);
+        ImGui::SameLine(0.0f, px(2.0f));
+        draw_mode(session.work, session.seen, session.tool, "Simulate", collide::Mode::simulate,
+                  panel_words::simulate_mode);
+        ImGui::SameLine(0.0f, px(10.0f));
+    }
     const bool is_brief = session.seen.level() == Level::essential;
     // Only one transport at a time: an open player has its own.
     if (is_brief && session.playing.player.open && !session.studying.chapter) return;
@@ -250,7 +240,9 @@ void draw_transport(Session& session) {
     const float room = ImGui::GetContentRegionAvail().x + (two_rows ? px(two_row_transport) : 0.0f);
     draw_whose_keys(session.seen.palette(), "Time");
     draw_buttons(session);
-    if (has_room_for_speed(room)) {
+    // On a phone the buttons take most of the space, and recording has priority over the list of speeds.
+    const float record = 1.3f * ImGui::GetFrameHeight();
+    if (room > px(least_with_speed) && ImGui::GetContentRegionAvail().x > speed_width() + px(8.0f) + record) {
         constexpr std::array speeds{0.1, 0.25, 0.5, 1.0, 2.0};
         draw_speeds("transport:speed", speeds, session.seen.view.play_speed, panel_words::sweep_speed);
     }

@@ -111,10 +111,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string name_of(const Autosave::Recovered& left) {
-    return left.path ? collide::utf8_of(left.path->filename()) : std::string("A scene without a file");
-}
-
 std::string when(fs::file_time_type time) {
     return time == fs::file_time_type{} ? std::string() : time_words(time, fs::file_time_type::clock::now());
 }
@@ -154,21 +150,6 @@ void prepare(Session& session, PanelState& panels) {
     show_recovered(session, panels);
 }
 
-/// Returns to the scene that was open before the dialog.
-void leave(Session& session, PanelState& panels) {
-    const Studying::Before& before = *panels.recover.open_before;
-    resume_document(session, before.document, before.look, before.view);
-    session.seen.tab = before.tab;
-    session.seen.fit_requested = true;  // it was not on the screen yet
-}
-
-/// Tells what waits while the recovered work is open: an imported scene has no file to be opened again.
-void tell_what_was_closed(Prompts& prompts, const Document& closed) {
-    if (closed.path() || closed.scene().bodies.empty()) return;
-    prompts.say(Message::Kind::info,
-                fmt::format("{} was closed for the recovered work; open it again.", closed.title()));
-}
-
 /// The choices in the order of the buttons.
 enum class RecoveryChoice { recover, use_saved, later };
 
@@ -176,11 +157,19 @@ void choose(Session& session, PanelState& panels, RecoveryChoice choice) {
     const bool has_file = panels.recover.saved != nullptr;
     if (choice == RecoveryChoice::recover) {
         if (panels.recover.shows_saved) show_recovered(session, panels);
-        tell_what_was_closed(session.prompts, panels.recover.open_before->document);
+        const Document& closed = panels.recover.open_before->document;
+        if (!closed.path() && !closed.scene().bodies.empty()) {  // an imported scene has no file
+            session.prompts.say(
+                Message::Kind::info,
+                fmt::format("{} was closed for the recovered work; open it again.", closed.title()));
+        }
     } else if (choice == RecoveryChoice::use_saved && has_file) {
         if (!panels.recover.shows_saved) show_saved(session, panels);
     } else {
-        leave(session, panels);
+        const Studying::Before& before = *panels.recover.open_before;
+        resume_document(session, before.document, before.look, before.view);
+        session.seen.tab = before.tab;
+        session.seen.fit_requested = true;  // it was not on the screen yet
     }
     if (choice != RecoveryChoice::later)
         session.scene_files.decided_copies.push_back(session.scene_files.recovered.front().copy);
@@ -251,8 +240,10 @@ void draw_recover_dialog(Session& session, PanelState& panels) {
     }
     prepare(session, panels);
     const bool has_file = panels.recover.saved != nullptr;
+    const Autosave::Recovered& left = session.scene_files.recovered.front();
     wrapped_text(session.seen.palette().text,
-                 fmt::format(panel_words::left_unsaved, name_of(session.scene_files.recovered.front())));
+                 fmt::format(panel_words::left_unsaved, left.path ? collide::utf8_of(left.path->filename())
+                                                                  : std::string("A scene without a file")));
     wrapped_text(session.seen.palette().dim_text,
                  has_file ? panel_words::choose_version : panel_words::version_is_shown);
     gap(8.0f);

@@ -33,13 +33,6 @@ void tick(ImDrawList& list, ImVec2 c, float r, ImU32 color) {
                  px(1.8f));
 }
 
-void two_bars(ImDrawList& list, ImVec2 c, float r, ImU32 color) {
-    for (const float side : {-0.35f, 0.35f}) {
-        list.AddLine(ImVec2(c.x + side * r, c.y - 0.5f * r), ImVec2(c.x + side * r, c.y + 0.5f * r), color,
-                     px(1.8f));
-    }
-}
-
 /// Draws the mark of an outcome. In their order the marks are: a tick in a ring, two bars in a ring, and a
 /// filled stop sign with a bar. Then come a filled disc with a tick and a small empty ring.
 void draw_mark(const Palette& palette, StageOutcome outcome, ImVec2 c) {
@@ -58,7 +51,10 @@ void draw_mark(const Palette& palette, StageOutcome outcome, ImVec2 c) {
             break;
         case StageOutcome::apart_now:
             ring(r);
-            two_bars(list, c, r, color);
+            for (const float side : {-0.35f, 0.35f}) {
+                list.AddLine(ImVec2(c.x + side * r, c.y - 0.5f * r), ImVec2(c.x + side * r, c.y + 0.5f * r),
+                             color, px(1.8f));
+            }
             break;
         case StageOutcome::stopped:
             list.AddNgonFilled(c, 1.25f * r, color, 8);

@@ -65,14 +65,6 @@ Verdict separated(const PairRecording& pair) {
             distance + "."};
 }
 
-/// Returns the verdict for a separation too small to be displayed. It counts as a touch; the words say
-/// whether it is an overlap or a gap.
-Verdict hardly_touching(const PairRecording& pair) {
-    const char* const side = pair.result.overlap ? "overlap" : "gap";
-    return {Tone::touching, fmt::format("Touching{}: the {} is under 0.001 mm.", along_axis(pair), side),
-            fmt::format("Touching, {} under 0.001 mm.", side)};
-}
-
 std::string sweep_decider_name(const PairRecording& pair) {
     const auto facing = facing_axis(pair.sweep);
     return facing ? axis_name(pair.sweep, *facing) : decider_name(pair.sweep);
@@ -142,14 +134,6 @@ std::map<std::size_t, double> contact_depths(const collide::World& world, std::s
     return depths;
 }
 
-/// Returns whether a joint connects the two bodies and keeps them from colliding.
-bool is_joined(const collide::Scene& scene, const collide::BodySpec& a, const collide::BodySpec& b) {
-    return std::any_of(scene.joints.begin(), scene.joints.end(), [&](const collide::JointSpec& joint) {
-        return !joint.collide &&
-               ((joint.a == a.name && joint.b == b.name) || (joint.a == b.name && joint.b == a.name));
-    });
-}
-
 /// Returns whether a run keeps the two bodies apart, or one is a sensor for the other. Other bodies may
 /// overlap all the time, because they are joined, filtered out or not moved by impulses. Their overlap is not
 /// reported.
@@ -160,23 +144,20 @@ bool may_meet(const collide::Scene& scene, const collide::IndexPair& pair) {
         return body.motion == collide::Motion::dynamic_body;
     };
     return (is_pushed(a) || is_pushed(b)) && collide::may_collide(a.filter, b.filter) &&
-           !is_joined(scene, a, b);
-}
-
-/// Returns the bodies that this body overlaps, of those that it may meet.
-std::vector<std::size_t> overlapped_in_run(const Work& work, const Seen& seen, std::size_t body) {
-    std::vector<std::size_t> others;
-    for (const collide::IndexPair& pair : seen.analysis.overlapping_pairs) {
-        if ((pair.first != body && pair.second != body) || !may_meet(work.shown().scene(), pair)) continue;
-        others.push_back(pair.first == body ? pair.second : pair.first);
-    }
-    return others;
+           !std::any_of(scene.joints.begin(), scene.joints.end(), [&](const collide::JointSpec& joint) {
+               return !joint.collide &&
+                      ((joint.a == a.name && joint.b == b.name) || (joint.a == b.name && joint.b == a.name));
+           });
 }
 
 /// Returns the tone of a body in a run. Contacts within the slop do not count as overlaps. A sensor has no
 /// contacts.
 Tone tone_in_run(const Work& work, const Seen& seen, std::size_t body) {
-    const std::vector<std::size_t> others = overlapped_in_run(work, seen, body);
+    std::vector<std::size_t> others;
+    for (const collide::IndexPair& pair : seen.analysis.overlapping_pairs) {
+        if ((pair.first != body && pair.second != body) || !may_meet(work.shown().scene(), pair)) continue;
+        others.push_back(pair.first == body ? pair.second : pair.first);
+    }
     if (others.empty()) return Tone::separated;
     const auto depths = contact_depths(work.run->world(), body);
     const auto& shown = seen.analysis.shown;
@@ -199,7 +180,11 @@ std::string tone_word(Tone tone) {
 Verdict verdict_now(const PairRecording& pair, const PairSetting& setting) {
     // Whether the bodies share a point is decided exactly, so the words for a touch are exact too.
     if (is_touching(pair.result)) return {Tone::touching, "Touching" + along_axis(pair) + ".", "Touching."};
-    if (reads_as_zero(pair.result.separation)) return hardly_touching(pair);
+    if (reads_as_zero(pair.result.separation)) {  // too small to be displayed; it counts as a touch
+        const char* const side = pair.result.overlap ? "overlap" : "gap";
+        return {Tone::touching, fmt::format("Touching{}: the {} is under 0.001 mm.", along_axis(pair), side),
+                fmt::format("Touching, {} under 0.001 mm.", side)};
+    }
     if (!pair.result.overlap) return separated(pair);
     const double depth = -pair.result.separation;
     if (depth > setting.slop) return overlapping(pair, setting);

@@ -102,14 +102,6 @@ std::optional<PushApartSplit> split_choice(const std::string& key, PushApartSpli
                   [](PushApartSplit value) { return static_cast<int>(value) + 1; });
 }
 
-std::optional<int> substeps_choice(const std::string& key, int substeps) {
-    constexpr Choice choice{"##substeps", "substeps", panel_words::substeps_help, 120.0f};
-    return choose(
-        key, choice, substep_counts, substeps,
-        [](int count) { return fmt::format("{} substep{}", count, count == 1 ? "" : "s"); },
-        [](int count) { return count; });
-}
-
 /// Draws the check box. Returns true if it was clicked; `on` is then changed.
 bool world_switch(const std::string& key, const WorldSwitch& which, bool& on) {
     ImGui::PushID(key.c_str());
@@ -126,14 +118,6 @@ void change(Document& document, const char* step_name, T SceneSettings::*member,
     document.edit(step_name, [=](collide::Scene& scene) { scene.settings.*member = value; });
 }
 
-void draw_gravity(const FieldPane& pane, const SceneSettings& settings) {
-    vector_field(pane, {"Gravity", "m/s²", "Change gravity", 0.02, "%.2f"}, settings.gravity,
-                 [&](DVec2 gravity) {
-                     pane.document.drag([=](collide::Scene& scene) { scene.settings.gravity = gravity; });
-                     return Refusal{};
-                 });
-}
-
 void draw_choices(Work& work, const SceneSettings& settings) {
     const double hertz = std::round(100.0 / settings.time_step) / 100.0;
     if (const auto rate = rate_choice("world", hertz))
@@ -146,7 +130,11 @@ void draw_choices(Work& work, const SceneSettings& settings) {
             change(work.shown(), "Change the split", &SceneSettings::push_apart_split, *split);
     }
     if (settings.response != Response::sequential && work.shown().scene().joints.empty()) return;
-    if (const auto substeps = substeps_choice("world", settings.substeps))
+    constexpr Choice choice{"##substeps", "substeps", panel_words::substeps_help, 120.0f};
+    if (const auto substeps = choose(
+            "world", choice, substep_counts, settings.substeps,
+            [](int count) { return fmt::format("{} substep{}", count, count == 1 ? "" : "s"); },
+            [](int count) { return count; }))
         change(work.shown(), "Change the substeps", &SceneSettings::substeps, *substeps);
 }
 
@@ -220,19 +208,16 @@ void draw_difference(const Work& work, const Seen& seen) {
                                   work.run->time(), second.scene()));
 }
 
-void draw_numbers(const Work& work, const Seen& seen) {
-    draw_difference(work, seen);
-    if (!ImGui::BeginTable("two worlds", 3, ImGuiTableFlags_SizingStretchProp)) return;
-    draw_rows(seen.palette(),
-              compared_numbers(*work.run, *work.second_world.world, work.second_world.comparison));
-    ImGui::EndTable();
-}
-
 }  // namespace
 
 void draw_world_part(Work& work, Seen& seen, PanelState& panels) {
     const SceneSettings settings = work.shown().scene().settings;
-    draw_gravity({work.shown(), seen.palette(), panels}, settings);
+    const FieldPane pane{work.shown(), seen.palette(), panels};
+    vector_field(pane, {"Gravity", "m/s²", "Change gravity", 0.02, "%.2f"}, settings.gravity,
+                 [&](DVec2 gravity) {
+                     pane.document.drag([=](collide::Scene& scene) { scene.settings.gravity = gravity; });
+                     return Refusal{};
+                 });
     draw_choices(work, settings);
     draw_switches(work.shown(), settings.response == Response::sequential);
     // One line with and without a run, so that the items below keep their position.
@@ -246,7 +231,12 @@ void draw_second_world_part(Work& work, Seen& seen, ToolState& tool) {
     if (!work.second_world.wanted) return;
     draw_choices(work);
     if (work.second_world.world && work.shows_run()) {
-        draw_numbers(work, seen);
+        draw_difference(work, seen);
+        if (ImGui::BeginTable("two worlds", 3, ImGuiTableFlags_SizingStretchProp)) {
+            draw_rows(seen.palette(),
+                      compared_numbers(*work.run, *work.second_world.world, work.second_world.comparison));
+            ImGui::EndTable();
+        }
     } else {
         wrapped_text(seen.palette().dim_text, work.two_worlds() ? panel_words::second_world_at_start
                                                                 : panel_words::second_world_needs_run);

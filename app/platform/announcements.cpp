@@ -46,14 +46,6 @@ std::string nearest_words(const collide::Scene& scene, const Analysis& analysis,
                         : fmt::format("{} from {}", length, name);
 }
 
-/// Returns {"chapter", "step", "question", "kind", "right", "tries"} as JSON. Steps and questions count from
-/// 1. 0 tries mean that the user has given up.
-std::string answer_announcement(const CourseEvent& event) {
-    return Rows{{"chapter", event.chapter}, {"step", event.step},   {"question", event.exercise},
-                {"kind", event.kind},       {"right", event.right}, {"tries", event.tries}}
-        .dump();
-}
-
 }  // namespace
 
 std::string heard_words(const Work& work, const Seen& seen, const Prompts& prompts) {
@@ -106,7 +98,14 @@ std::vector<Announcement> Announcer::announcements(const Work& work, const Seen&
     announce_bodies(work, seen, moves, announcements);
     for (; answers_ < studying.events.size(); ++answers_) {
         const CourseEvent& event = studying.events[answers_];
-        if (event.exercise != 0) announcements.push_back({"answer", answer_announcement(event)});
+        if (event.exercise != 0)
+            announcements.push_back({"answer", Rows{{"chapter", event.chapter},
+                                                    {"step", event.step},
+                                                    {"question", event.exercise},
+                                                    {"kind", event.kind},
+                                                    {"right", event.right},
+                                                    {"tries", event.tries}}
+                                                   .dump()});
     }
     return announcements;
 }

@@ -31,11 +31,6 @@ namespace app {
 
 namespace {
 
-bool is_mouse(const SDL_Event& event) {
-    return event.type == SDL_MOUSEMOTION || event.type == SDL_MOUSEBUTTONDOWN ||
-           event.type == SDL_MOUSEBUTTONUP || event.type == SDL_MOUSEWHEEL;
-}
-
 /// Keeps the key until the dialog is drawn: ImGui does not see a key that is pressed and released between two
 /// frames.
 void keep_for_dialog(DialogKeys& keys, const SDL_Keysym& key) {
@@ -44,14 +39,6 @@ void keep_for_dialog(DialogKeys& keys, const SDL_Keysym& key) {
     keys.back |= key.sym == SDLK_LEFT && (key.mod & KMOD_ALT) != 0;
     keys.down += (key.sym == SDLK_DOWN ? 1 : 0) - (key.sym == SDLK_UP ? 1 : 0);
     keys.pages += (key.sym == SDLK_PAGEDOWN ? 1 : 0) - (key.sym == SDLK_PAGEUP ? 1 : 0);
-}
-
-/// Returns whether a letter, digit or sign is pressed, alone or with Shift. Dictation programs can press such
-/// keys by accident, so a setting turns them off.
-bool is_character(const SDL_KeyboardEvent& key) {
-    const SDL_Keysym& pressed = key.keysym;
-    const bool is_plain = (pressed.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0;
-    return key.type == SDL_KEYDOWN && is_plain && pressed.sym > SDLK_SPACE && pressed.sym < SDLK_DELETE;
 }
 
 void handle_key(Session& session, PanelState& panels, const SDL_KeyboardEvent& key) {
@@ -64,7 +51,12 @@ void handle_key(Session& session, PanelState& panels, const SDL_KeyboardEvent& k
         return;
     }
     if (text_has_focus) return;
-    if (is_character(key) && !session.seen.settings.character_keys) return;
+    // Dictation programs can press letters, digits and signs by accident, so a setting turns them off.
+    const SDL_Keysym& pressed = key.keysym;
+    const bool is_plain = (pressed.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0;
+    if (key.type == SDL_KEYDOWN && is_plain && pressed.sym > SDLK_SPACE && pressed.sym < SDLK_DELETE &&
+        !session.seen.settings.character_keys)
+        return;
     if (answer_by_key(session.work, session.seen, session.tool, session.studying, key)) return;
     if (steer_by_key(session.work.shown(), session.seen.view, session.tool, key) || key.type != SDL_KEYDOWN)
         return;
@@ -87,14 +79,6 @@ void handle_mouse(Session& session, const SDL_Event& event) {
         return;
     }
     tools_handle_event(session.work, session.seen, session.tool, session.prompts, event);
-}
-
-/// Stores a dropped file. Several files arrive one by one, so the next frame opens all of them together.
-void handle_drop(SceneFiles& scene_files, const SDL_DropEvent& drop) {
-    if (drop.file != nullptr) {
-        scene_files.dropped.push_back(collide::path_of(drop.file));
-        SDL_free(drop.file);
-    }
 }
 
 constexpr std::array cursors{std::pair{CursorShape::hand, ImGuiMouseCursor_Hand},
@@ -125,7 +109,8 @@ void show_cursor(const Work& work, const Seen& seen, const ToolState& tool, cons
 }  // namespace
 
 void handle_event(Session& session, PanelState& panels, const SDL_Event& event) {
-    if (is_mouse(event)) {
+    if (event.type == SDL_MOUSEMOTION || event.type == SDL_MOUSEBUTTONDOWN ||
+        event.type == SDL_MOUSEBUTTONUP || event.type == SDL_MOUSEWHEEL) {
         handle_mouse(session, event);
         return;
     }
@@ -136,7 +121,11 @@ void handle_event(Session& session, PanelState& panels, const SDL_Event& event) 
             break;
         case SDL_DROPFILE:
         case SDL_DROPTEXT:  // a link
-            handle_drop(session.scene_files, event.drop);
+            // Several files arrive one by one, so the next frame opens all of them together.
+            if (event.drop.file != nullptr) {
+                session.scene_files.dropped.push_back(collide::path_of(event.drop.file));
+                SDL_free(event.drop.file);
+            }
             break;
         case SDL_QUIT:
             request_quit(session);
@@ -155,27 +144,15 @@ void handle_event(Session& session, PanelState& panels, const SDL_Event& event) 
     }
 }
 
-namespace {
-
-/// Returns the kind of motion to preview: that of the open tab if it explains one kind, else that of the
-/// overlays.
-Preview wanted_preview(const Seen& seen) { return row_of(seen.tab).preview.value_or(preview_of(seen.view)); }
-
-/// Returns the pairs to analyse. The broad phase tab and open players show the whole structure.
-Pairs pairs_to_look_at(const Seen& seen, const Playing& playing) {
-    const bool shows_structure = seen.tab == InspectorTab::broad_phase || playing.player.open;
-    return shows_structure ? Pairs::structure : pairs_shown(seen.view);
-}
-
-}  // namespace
-
 void refresh_analysis(Work& work, Seen& seen, ToolState& tool, Playing& playing) {
     forget_missing_bodies(work.shown(), seen.view, tool);
+    // The broad phase tab and open players show the whole structure.
+    const bool shows_structure = seen.tab == InspectorTab::broad_phase || playing.player.open;
     AnalysisKey key{work.shown().revision(),
                     seen.view.focus,
                     seen.view.scrub_time,
-                    wanted_preview(seen),
-                    pairs_to_look_at(seen, playing),
+                    row_of(seen.tab).preview.value_or(preview_of(seen.view)),
+                    shows_structure ? Pairs::structure : pairs_shown(seen.view),
                     seen.view.pair.support_threshold.value_or(-1.0)};
     if (seen.analysed == key) return;
     if (!seen.view.focus) {
@@ -237,13 +214,6 @@ Layout place_all(Work& work, Seen& seen, ToolState& tool, const Playing& playing
     return layout;
 }
 
-/// Returns whether the tour or a hint needs another frame. A new card gets its size one frame later. The step
-/// with an arrow to read counts time while the pointer stays on the arrow.
-bool guide_goes_on(const Guide& now, const Guide& before) {
-    return now.tour != before.tour || now.hint != before.hint || now.card_size != before.card_size ||
-           now.read_for > 0.0;
-}
-
 /// Factor on the radius of handles for fingers: 8 pixels become 22, so a handle is as wide as a finger.
 constexpr float finger_grip = 2.75f;
 
@@ -291,7 +261,11 @@ void run_frame(Session& session, PanelState& panels, const FrameServices& servic
     draw_dent_bar(session.work, session.seen, session.tool, session.prompts);
     const Guide guide_before = session.guide;
     const bool hint_is_shown = guide_user(session, finder, services.seconds);
-    panels.frame_wanted |= guide_goes_on(session.guide, guide_before);
+    // A new card gets its size one frame later. The step with an arrow to read counts time while the pointer
+    // stays on the arrow.
+    panels.frame_wanted |= session.guide.tour != guide_before.tour ||
+                           session.guide.hint != guide_before.hint ||
+                           session.guide.card_size != guide_before.card_size || session.guide.read_for > 0.0;
     const bool transport_is_shown =
         !session.window.presentation && !session.window.canvas_alone && session.seen.settings.show_bottom;
     draw_recording_mark(session.seen, session.prompts, session.recorders, session.tool.canvas_origin,

@@ -36,14 +36,6 @@ namespace app {
 
 namespace {
 
-/// Returns whether the legend has switches for the overlays. It has none on a page of the course, in an
-/// article, or while a player is open, whose legend belongs to its step.
-bool has_switches_in_legend(const Session& session) {
-    return session.seen.level() == Level::essential && !session.studying.chapter &&
-           !session.playing.player.open && !session.window.presentation && !session.window.bare &&
-           !session.studying.hides(TellingPart::overlay_switches);
-}
-
 OverlayInput seen_by(const Work& work, const Seen& seen, const ViewState& view, const Camera& camera) {
     OverlayInput input{work.shown().scene(), seen.analysis, view, camera, seen.palette(), seen.scale};
     input.show_grid = seen.settings.show_grid;
@@ -187,7 +179,11 @@ void paint_main(Session& session, Painter& painter) {
         input.show_legend && !session.studying.hides(TellingPart::legend) && !session.seen.view.keeps_verdict;
     if (!no_hands) input.legend_fold = fold_now(session.seen.view, session.studying);
     LegendSwitches switches;
-    if (!no_hands && has_switches_in_legend(session)) {
+    // The legend has no switches on a page of the course, in an article, or while a player is open, whose
+    // legend belongs to its step.
+    if (!no_hands && session.seen.level() == Level::essential && !session.studying.chapter &&
+        !session.playing.player.open && !session.window.presentation && !session.window.bare &&
+        !session.studying.hides(TellingPart::overlay_switches)) {
         switches = legend_switches_of(session.seen);
         input.switches = &switches;
     }
@@ -266,16 +262,6 @@ void paint_lack(const Session& session, Vec2 size, Painter& painter) {
 
 constexpr float trail_width = 7.0f;  // logical pixels
 
-/// Paints where the pointer was. The trail becomes thinner and fades with age.
-void paint_trail(const PointerTrail& trail, const Palette& palette, float scale, Painter& painter) {
-    for (std::size_t i = 1; i < trail.places.size(); ++i) {
-        const auto rest = static_cast<float>(1.0 - trail.places[i - 1].age / PointerTrail::seconds);
-        if (rest <= 0.0f) continue;
-        line(painter, trail.places[i - 1].at, trail.places[i].at,
-             {with_alpha(palette.accent, 0.75f * rest), trail_width * scale * std::sqrt(rest)});
-    }
-}
-
 }  // namespace
 
 bool follow_pointer(const ToolState& tool, WindowState& window, double seconds) {
@@ -299,7 +285,14 @@ void draw_canvas(Session& session, const FrameServices& services, const PaneBox&
     if (session.window.without_hands) return;
     draw_over_canvas(services.fonts, box, [&](Painter& painter) {
         paint_handles(session.work, session.seen, session.tool, painter, session.seen.scale);
-        paint_trail(session.window.trail, session.seen.palette(), session.seen.scale, painter);
+        const auto& trail = session.window.trail.places;  // it becomes thinner and fades with age
+        for (std::size_t i = 1; i < trail.size(); ++i) {
+            const auto rest = static_cast<float>(1.0 - trail[i - 1].age / PointerTrail::seconds);
+            if (rest <= 0.0f) continue;
+            line(painter, trail[i - 1].at, trail[i].at,
+                 {with_alpha(session.seen.palette().accent, 0.75f * rest),
+                  trail_width * session.seen.scale * std::sqrt(rest)});
+        }
         paint_lack(session, box.size, painter);
     });
 }

@@ -26,16 +26,6 @@ const SceneEntry* scene_to_play(const SceneFiles& files) {
     return found == files.library.end() ? nullptr : &*found;
 }
 
-/// Shows the panes that the tour points at, and closes everything that covers them.
-void clear_the_view(Session& session) {
-    close_player(session.playing.player);
-    session.window.presentation = false;
-    Settings& settings = session.seen.settings;
-    settings.show_right = settings.show_bottom = true;
-    settings.show_course = false;
-    choose_tab(session.seen, {InspectorTab::sat});
-}
-
 /// Begins the tour with its first scene, as shipped. Asks first if there is unsaved work.
 void begin_tour(Session& session) {
     Guide& guide = session.guide;
@@ -46,7 +36,13 @@ void begin_tour(Session& session) {
     if (scene != nullptr && !session.studying.chapter && is_open(session.work, *scene)) {
         if (session.work.document.modified()) reset_preset(session);
         set_mode(session.work, session.seen, session.tool, collide::Mode::explore);
-        clear_the_view(session);
+        // The panes that the tour points at are shown, and everything that covers them is closed.
+        close_player(session.playing.player);
+        session.window.presentation = false;
+        Settings& settings = session.seen.settings;
+        settings.show_right = settings.show_bottom = true;
+        settings.show_course = false;
+        choose_tab(session.seen, {InspectorTab::sat});
         open_tour_step(guide, session.seen.settings, TourStep::touch);
     } else if (scene != nullptr && !asked) {
         guide.tour_waits = true;
@@ -54,14 +50,6 @@ void begin_tour(Session& session) {
         request_open(session, scene->path);
     }
     guide.tour_wanted = guide.tour_waits;
-}
-
-void open_moving_scene(Session& session) {
-    const SceneEntry* const scene = scene_to_play(session.scene_files);
-    if (scene == nullptr) return;
-    close_player(session.playing.player);
-    open_file(session, scene->path);
-    if (session.work.document.modified()) reset_preset(session);
 }
 
 void go_on(Session& session) {
@@ -72,7 +60,14 @@ void go_on(Session& session) {
         return;
     }
     const auto next = static_cast<TourStep>(static_cast<int>(*guide.tour) + 1);
-    if (next == TourStep::play) open_moving_scene(session);
+    if (next == TourStep::play) {
+        const SceneEntry* const scene = scene_to_play(session.scene_files);
+        if (scene != nullptr) {
+            close_player(session.playing.player);
+            open_file(session, scene->path);
+            if (session.work.document.modified()) reset_preset(session);
+        }
+    }
     if (next == TourStep::end) session.seen.settings.tour_done = true;
     open_tour_step(guide, session.seen.settings, next);
 }
@@ -113,13 +108,6 @@ void follow_tour(Session& session, double seconds) {
     if (by_enter || tour_step_is_done(guide, session.work, session.seen, session.playing)) go_on(session);
 }
 
-void draw_tour(Session& session, const ItemFinder& finder) {
-    const CardChoice choice =
-        draw_tour_card(session.work, session.seen, session.tool, session.playing, session.guide, finder);
-    if (choice == CardChoice::go_on) go_on(session);
-    if (choice == CardChoice::skip) end_tour(session.guide, session.seen.settings);
-}
-
 }  // namespace
 
 bool guide_user(Session& session, const ItemFinder& finder, double seconds) {
@@ -131,7 +119,12 @@ bool guide_user(Session& session, const ItemFinder& finder, double seconds) {
     const bool covered =
         session.window.presentation || session.window.canvas_alone || session.prompts.dialog != Dialog::none;
     follow_tour(session, seconds);
-    if (guide.tour && !covered) draw_tour(session, finder);
+    if (guide.tour && !covered) {
+        const CardChoice choice =
+            draw_tour_card(session.work, session.seen, session.tool, session.playing, session.guide, finder);
+        if (choice == CardChoice::go_on) go_on(session);
+        if (choice == CardChoice::skip) end_tour(session.guide, session.seen.settings);
+    }
     const bool quiet = covered || guide.tour || guide.tour_wanted || session.playing.player.open || studies();
     follow_hints(guide, seen.settings, {session.work, seen, session.scene_files}, quiet);
     if (quiet || shown_hint(guide) == nullptr) return false;

@@ -77,12 +77,6 @@ struct EdgeMove {
     bool pressed = false;
 };
 
-/// Returns the next of three sizes. Users who cannot drag click an edge to change a size.
-float next_size(float now, float least, float most) {
-    const float middle = 0.5f * (least + most);
-    return now < middle - 1.0f ? middle : now < most - 1.0f ? most : least;
-}
-
 /// Draws an edge between two points with equal x or equal y, and returns how it was moved.
 EdgeMove splitter(const char* name, Vec2 from, Vec2 to, const Seen& seen) {
     const float scale = seen.scale;
@@ -124,7 +118,11 @@ EdgeMove splitter(const char* name, Vec2 from, Vec2 to, const Seen& seen) {
 void resize(float& width, const char* edge, const PaneBox& box, float x, float outwards, const Seen& seen,
             float least, float most) {
     const EdgeMove move = splitter(edge, {x, box.origin.y}, {x, box.origin.y + box.size.y}, seen);
-    if (move.pressed) width = next_size(width, least, most);
+    if (move.pressed) {
+        // Users who cannot drag click an edge for the next of three sizes.
+        const float middle = 0.5f * (least + most);
+        width = width < middle - 1.0f ? middle : width < most - 1.0f ? most : least;
+    }
     if (move.by != 0.0f) width = std::clamp(box.size.x / seen.scale + outwards * move.by, least, most);
 }
 
@@ -337,12 +335,6 @@ PaneBox cut_below(PaneBox& canvas, float height) {
     return {canvas.origin + Vec2(0.0f, canvas.size.y), {canvas.size.x, height}};
 }
 
-/// Returns the height that the profiler needs for its lines, ImGui pixels.
-float profiler_height(float scale, const PanelState& panels) {
-    const float line = ImGui::GetTextLineHeight() + 3.0f * scale;
-    return 26.0f * scale + static_cast<float>(panels.profiler.lines) * line;
-}
-
 /// Puts a pane below the canvas, because a phone held upright has no space at the side of the canvas.
 void stack_pane(const Settings& settings, bool with_right, bool with_player, Layout& layout) {
     // There, the scenes are a tab of the inspector, unless the inspector is switched off.
@@ -352,15 +344,6 @@ void stack_pane(const Settings& settings, bool with_right, bool with_player, Lay
     const float share = with_player ? stacked_player : stacked_share;
     pane = cut_below(layout.canvas, share * layout.canvas.size.y);
     layout.stacked = true;
-}
-
-/// Puts the toolbar at the left edge of the canvas, unless the canvas is too small for both.
-void cut_palette(float scale, float button, bool brief, Layout& layout) {
-    const float width = palette_width({layout.canvas.size.y / scale, button / scale, brief}) * scale;
-    if (layout.canvas.size.x - width < least_canvas * scale) return;
-    layout.tools = {layout.canvas.origin, {width, layout.canvas.size.y}};
-    layout.canvas.origin.x += width;
-    layout.canvas.size.x -= width;
 }
 
 /// Returns the height of the bottom pane, ImGui pixels. In a low window with a chapter, the transport has
@@ -414,15 +397,27 @@ Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const 
     if (panes && upright) stack_pane(seen.settings, with_right, with_player, layout);
     const bool small_chapter = studying.chapter && size.x < least_with_tools * scale;
     const bool small_canvas = small_chapter || (layout.stacked && with_player);
-    if (panes && seen.settings.show_tools && !small_canvas)
-        cut_palette(scale, menu_height, seen.level() == Level::essential, layout);
+    if (panes && seen.settings.show_tools && !small_canvas) {
+        const float width = palette_width({layout.canvas.size.y / scale, menu_height / scale,
+                                           seen.level() == Level::essential}) *
+                            scale;
+        if (layout.canvas.size.x - width >= least_canvas * scale) {
+            layout.tools = {layout.canvas.origin, {width, layout.canvas.size.y}};
+            layout.canvas.origin.x += width;
+            layout.canvas.size.x -= width;
+        }
+    }
     PaneBox& canvas = layout.canvas;
     if (tool.strip_height > 0.0f)
         layout.strip = cut_below(canvas, std::min(tool.strip_height, 0.5f * canvas.size.y));
     if (seen.settings.show_film && playing.player.open && !window.canvas_alone)
         layout.film = cut_below(canvas, std::min(film_height * scale, film_share * canvas.size.y));
-    if (seen.settings.show_profiler && !window.presentation)
-        layout.profiler = cut_below(canvas, std::min(profiler_height(scale, panels), 0.5f * canvas.size.y));
+    if (seen.settings.show_profiler && !window.presentation) {
+        const float line = ImGui::GetTextLineHeight() + 3.0f * scale;
+        layout.profiler = cut_below(
+            canvas,
+            std::min(26.0f * scale + static_cast<float>(panels.profiler.lines) * line, 0.5f * canvas.size.y));
+    }
     // Both worlds have canvases of the same size, and there is no space for a third canvas.
     if (work.two_worlds()) {
         layout.second_world = split_middle(canvas, 0.5f, scale);

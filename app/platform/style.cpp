@@ -54,15 +54,6 @@ void set_measures(ImGuiStyle& style) {
     style.DisplaySafeAreaPadding = {0.0f, 0.0f};
 }
 
-/// Makes buttons, fields, tabs and table rows 44 pixels high, as wide as a finger.
-void make_room_for_fingers(ImGuiStyle& style) {
-    constexpr float finger = 44.0f;
-    style.FramePadding = {14.0f, 0.5f * (finger - text_size)};
-    style.CellPadding.y = 15.0f;  // whole pixels: a half would be cut off
-    style.ScrollbarSize = 22.0f;
-    style.GrabMinSize = finger;
-}
-
 void set_surfaces(ImVec4* colors, const Palette& p) {
     colors[ImGuiCol_Text] = vec4(p.text);
     colors[ImGuiCol_TextDisabled] = vec4(p.dim_text);
@@ -127,7 +118,13 @@ void apply_style(const Palette& palette, Theme theme, float scale, bool fingers)
         ImGui::StyleColorsLight(&style);
     }
     set_measures(style);
-    if (fingers) make_room_for_fingers(style);
+    if (fingers) {
+        constexpr float finger = 44.0f;  // pixels: the height of buttons, fields, tabs and table rows
+        style.FramePadding = {14.0f, 0.5f * (finger - text_size)};
+        style.CellPadding.y = 15.0f;  // whole pixels: a half would be cut off
+        style.ScrollbarSize = 22.0f;
+        style.GrabMinSize = finger;
+    }
     style.ScaleAllSizes(scale);
     // Fields, check boxes and radio buttons need an outline to be seen. ImGui does not scale borders. Whole
     // pixels keep them sharp.
@@ -207,14 +204,6 @@ void make_digits_tabular(ImFont& font) {
     }
 }
 
-/// Returns the advance width of each letter by code point, for each font of the atlas.
-std::vector<std::vector<float>> advances_of_fonts() {
-    std::vector<std::vector<float>> advances;
-    for (const ImFont* font : ImGui::GetIO().Fonts->Fonts)
-        advances.emplace_back(font->IndexAdvanceX.begin(), font->IndexAdvanceX.end());
-    return advances;
-}
-
 /// Sets the advance width of each letter to `times` the given width. Hinting would round it to whole pixels
 /// of the larger font, and so change the layout.
 void keep_advances(const std::vector<std::vector<float>>& advances, float times) {
@@ -260,7 +249,9 @@ CanvasFonts load_fonts(float scale, float density, float reading, int times) {
     ImGui::GetIO().FontGlobalScale = 1.0f / (density * larger);
     CanvasFonts fonts = build_fonts(pixels, reading_pixels);
     if (times == 1) return fonts;
-    const auto advances = advances_of_fonts();
+    std::vector<std::vector<float>> advances;
+    for (const ImFont* font : ImGui::GetIO().Fonts->Fonts)
+        advances.emplace_back(font->IndexAdvanceX.begin(), font->IndexAdvanceX.end());
     fonts = build_fonts(larger * pixels, larger * reading_pixels);
     keep_advances(advances, larger);
     return fonts;

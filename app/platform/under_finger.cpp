@@ -24,10 +24,6 @@ ImGuiWindow* window_at(Vec2 place) {
     return nullptr;
 }
 
-bool scrolls(const ImGuiWindow& window) {
-    return window.ScrollMax.y > 0.0f && (window.Flags & ImGuiWindowFlags_NoScrollbar) == 0;
-}
-
 ImGuiWindow* window_around(const ImGuiWindow& window) {
     return (window.Flags & ImGuiWindowFlags_ChildWindow) != 0 ? window.ParentWindow : nullptr;
 }
@@ -35,13 +31,10 @@ ImGuiWindow* window_around(const ImGuiWindow& window) {
 /// Returns the innermost window that can scroll, beginning with this window and going outwards; null if there
 /// is none.
 ImGuiWindow* list_around(ImGuiWindow* window) {
-    while (window != nullptr && !scrolls(*window)) window = window_around(*window);
+    while (window != nullptr &&
+           (window->ScrollMax.y <= 0.0f || (window->Flags & ImGuiWindowFlags_NoScrollbar) != 0))
+        window = window_around(*window);
     return window;
-}
-
-/// Returns whether the content of the list can move no farther down (`pixels` positive) or up.
-bool is_at_its_end(const ImGuiWindow& list, float pixels) {
-    return pixels > 0.0f ? list.Scroll.y <= 0.0f : list.Scroll.y >= list.ScrollMax.y;
 }
 
 bool holds_something(const Session& session, Vec2 place) {
@@ -62,7 +55,8 @@ UnderFinger under_finger(const Session& session, Vec2 place) {
 
 void scroll_by_finger(Vec2 place, float pixels) {
     ImGuiWindow* list = list_around(window_at(place));
-    while (list != nullptr && is_at_its_end(*list, pixels)) list = list_around(window_around(*list));
+    while (list != nullptr && (pixels > 0.0f ? list->Scroll.y <= 0.0f : list->Scroll.y >= list->ScrollMax.y))
+        list = list_around(window_around(*list));
     if (list != nullptr) ImGui::SetScrollY(list, list->Scroll.y - pixels);
 }
 

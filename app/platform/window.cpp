@@ -64,14 +64,6 @@ bool draws_without_display() {
     return false;
 }
 
-/// Without a display, SDL may silently choose a driver that shows nothing, although it was not asked for.
-bool fell_back_to_nothing() {
-    const char* driver = SDL_GetCurrentVideoDriver();
-    const bool shows_nothing =
-        driver == nullptr || std::strcmp(driver, "offscreen") == 0 || std::strcmp(driver, "dummy") == 0;
-    return shows_nothing && std::getenv("SDL_VIDEODRIVER") == nullptr;
-}
-
 }  // namespace
 
 std::variant<std::unique_ptr<Window>, std::string> Window::open(const WindowSetup& setup) {
@@ -83,7 +75,11 @@ std::variant<std::unique_ptr<Window>, std::string> Window::open(const WindowSetu
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");  // they would swallow what should end the program
     const std::shared_ptr<void> quiet = quiet_errors();
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return no_display(SDL_GetError());
-    if (!setup.offscreen && fell_back_to_nothing()) {
+    // Without a display, SDL may silently choose a driver that shows nothing, although it was not asked for.
+    const char* driver = SDL_GetCurrentVideoDriver();
+    const bool shows_nothing =
+        driver == nullptr || std::strcmp(driver, "offscreen") == 0 || std::strcmp(driver, "dummy") == 0;
+    if (!setup.offscreen && shows_nothing && std::getenv("SDL_VIDEODRIVER") == nullptr) {
         SDL_Quit();
         return no_display("SDL found neither X11 nor Wayland");
     }
@@ -147,16 +143,6 @@ Window::~Window() {
     SDL_Quit();
 }
 
-/// Sets the modifiers as they were at the press. ImGui's binding reads the present ones, which may be up
-/// again.
-static void take_modifiers(std::uint16_t modifiers) {
-    ImGuiIO& io = ImGui::GetIO();
-    io.KeyCtrl = (modifiers & KMOD_CTRL) != 0;
-    io.KeyShift = (modifiers & KMOD_SHIFT) != 0;
-    io.KeyAlt = (modifiers & KMOD_ALT) != 0;
-    io.KeySuper = (modifiers & KMOD_GUI) != 0;
-}
-
 void Window::pass_event(const SDL_Event& event) {
     if (event.type == SDL_RENDER_DEVICE_RESET) {
         // What the graphics card held is gone. The next frame makes it again; the sizes of its buffers, which
@@ -169,7 +155,14 @@ void Window::pass_event(const SDL_Event& event) {
     if (event.type == SDL_MOUSEBUTTONDOWN)
         ImGui::GetIO().MouseDoubleClickTime = event.button.clicks > 1 ? FLT_MAX : 0.0f;
     ImGui_ImplSDL2_ProcessEvent(&event);
-    if (event.type == SDL_KEYDOWN) take_modifiers(event.key.keysym.mod);
+    if (event.type == SDL_KEYDOWN) {
+        // ImGui's binding reads the present modifiers, which may be up again since the press.
+        ImGuiIO& io = ImGui::GetIO();
+        io.KeyCtrl = (event.key.keysym.mod & KMOD_CTRL) != 0;
+        io.KeyShift = (event.key.keysym.mod & KMOD_SHIFT) != 0;
+        io.KeyAlt = (event.key.keysym.mod & KMOD_ALT) != 0;
+        io.KeySuper = (event.key.keysym.mod & KMOD_GUI) != 0;
+    }
     follow_pointer(event);
 }
 
@@ -404,10 +397,6 @@ bool is_button(const SDL_Event& event) {
     return event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP;
 }
 
-bool is_pointer(const SDL_Event& event) {
-    return event.type == SDL_WINDOWEVENT || event.type == SDL_MOUSEMOTION || is_button(event);
-}
-
 }  // namespace
 
 /// A key that is no letter, or comes with Ctrl: letters come as text of their own.
@@ -424,7 +413,8 @@ bool EventTurns::may_take(const SDL_Event& event) const {
 }
 
 void EventTurns::take(const SDL_Event& event) {
-    pointer_moved_ = pointer_moved_ || is_pointer(event);
+    pointer_moved_ =
+        pointer_moved_ || event.type == SDL_WINDOWEVENT || event.type == SDL_MOUSEMOTION || is_button(event);
     if (is_for_imgui(event)) key_turn_ = event.type;
 }
 

@@ -53,14 +53,6 @@ std::string mark_words_of(const Step& step, const AxisMark& mark) {
                        length_words(mark.place));
 }
 
-/// Returns the number of marks that are smaller than the mark before them.
-std::size_t out_of_order(const BeginEndFrame& frame) {
-    std::size_t count = 0;
-    for (std::size_t k = 1; k < frame.before.size(); ++k)
-        count += frame.before[k] < frame.before[k - 1] ? 1 : 0;
-    return count;
-}
-
 std::string sorted_words(const Step& step) {
     const BeginEndFrame& frame = frame_of(step);
     return fmt::format(
@@ -71,7 +63,9 @@ std::string sorted_words(const Step& step) {
 
 std::string moved_words(const Step& step) {
     const BeginEndFrame& frame = frame_of(step);
-    const std::size_t wrong = out_of_order(frame);
+    std::size_t wrong = 0;
+    for (std::size_t k = 1; k < frame.before.size(); ++k)
+        wrong += frame.before[k] < frame.before[k - 1] ? 1 : 0;
     const std::string head =
         fmt::format("Frame {}, {} later: each mark has its new place.", step.now().frame + 1,
                     time_words(begin_end_seconds(step.input.t_max)));
@@ -206,11 +200,6 @@ void paint_frame(const Step& step, const StructureMarks& marks) {
     marks.boxes_behind(frame_of(step).boxes, marks.pen(marks.palette().bounds, 1.0f, LineStyle::dotted));
 }
 
-void link(const StructureMarks& marks, const collide::Aabb& a, const collide::Aabb& b, const Stroke& stroke) {
-    const Camera& camera = marks.canvas().camera;
-    line(marks.painter(), camera.to_canvas(a.center()), camera.to_canvas(b.center()), stroke);
-}
-
 void paint_pairs(const Step& step, const StructureMarks& marks) {
     const BeginEndFrame& frame = frame_of(step);
     const Palette& palette = marks.palette();
@@ -218,7 +207,9 @@ void paint_pairs(const Step& step, const StructureMarks& marks) {
         const bool is_pair = std::binary_search(frame.pairs.begin(), frame.pairs.end(), pair);
         const Stroke stroke =
             is_pair ? marks.pen(palette.mtd, 1.6f) : marks.pen(palette.separated, 1.0f, LineStyle::dashed);
-        link(marks, frame.boxes[pair.first], frame.boxes[pair.second], stroke);
+        const Camera& camera = marks.canvas().camera;
+        line(marks.painter(), camera.to_canvas(frame.boxes[pair.first].center()),
+             camera.to_canvas(frame.boxes[pair.second].center()), stroke);
     }
 }
 

@@ -39,19 +39,6 @@ Color color_of(const Palette& palette, PairLoopVerdict verdict) {
     return with_alpha(verdict == PairLoopVerdict::both_fixed ? palette.bounds : palette.separated, 0.4f);
 }
 
-void paint_triangle(const Matrix& matrix, Painter& painter) {
-    const std::size_t n = matrix.boxes;
-    painter.polyline(std::array{matrix.corner(0, 0), matrix.corner(0, n), matrix.corner(n, n)}, true,
-                     {matrix.view.palette.border, 1.2f * matrix.view.scale});
-}
-
-void paint_cell(const Matrix& matrix, const PairLoopStep& step, Painter& painter) {
-    const float inset = matrix.cell() > 6.0f * matrix.view.scale ? matrix.view.scale : 0.0f;
-    painter.rounded_rectangle(matrix.corner(step.a, step.b) + inset,
-                              matrix.corner(step.a + 1, step.b + 1) - inset, 0.0f,
-                              color_of(matrix.view.palette, step.verdict));
-}
-
 /// For too many cells: draws finished rows as an area and pairs as dots.
 void paint_rows(const Matrix& matrix, std::span<const PairLoopStep> done, Painter& painter) {
     const std::size_t row = done.back().a;
@@ -171,10 +158,17 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
     const Matrix matrix{view, loop.order.size()};
     const auto& steps = loop.steps.items;
     const std::span<const PairLoopStep> done(steps.data(), std::min(step.index + 1, steps.size()));
-    paint_triangle(matrix, painter);
+    const std::size_t n = matrix.boxes;
+    painter.polyline(std::array{matrix.corner(0, 0), matrix.corner(0, n), matrix.corner(n, n)}, true,
+                     {matrix.view.palette.border, 1.2f * matrix.view.scale});
     if (done.empty()) return;
     if (matrix.cell() >= least_cell * view.scale) {
-        for (const PairLoopStep& one : done) paint_cell(matrix, one, painter);
+        for (const PairLoopStep& one : done) {
+            const float inset = matrix.cell() > 6.0f * matrix.view.scale ? matrix.view.scale : 0.0f;
+            painter.rounded_rectangle(matrix.corner(one.a, one.b) + inset,
+                                      matrix.corner(one.a + 1, one.b + 1) - inset, 0.0f,
+                                      color_of(matrix.view.palette, one.verdict));
+        }
     } else {
         paint_rows(matrix, done, painter);
     }

@@ -124,22 +124,6 @@ std::size_t shared_slots(const CellState& state) {
     return shared;
 }
 
-std::vector<PlayerValue> place_values(const Step& step) {
-    const collide::Aabb& box = box_of(step.input, step.self());
-    const auto covered = static_cast<std::size_t>(step.now().place.cells.count());
-    return {word_value("box x", stretch_words(box, 0) + " m", "of the body's path"),
-            word_value("box y", stretch_words(box, 1) + " m", "of the body's path"),
-            word_value("cell", size_words(step), "width × height"), count_value("cells", covered, "covered")};
-}
-
-std::vector<PlayerValue> slot_values(const Step& step) {
-    const std::uint32_t slot = step.now().slot;
-    return {word_value("cell", cell_words(step), "column and row"),
-            word_value(slot_word(step), fmt::format("{} of {}", slot, grouped(step.state().slots)),
-                       step.hashed() ? "hash of level, column, row" : "row · columns + column"),
-            count_value("entries", entries_of(step.at(), slot).size(), "in its list")};
-}
-
 std::vector<collide::ProxyId> hits_until(const Step& step) {
     return step.found_so_far([](const CellStep& one) {
         return one.kind == CellStepKind::proxy && one.verdict == CellVerdict::hit;
@@ -228,8 +212,21 @@ std::vector<PlayerValue> values_of(const Step& step) {
     const CellStep& now = step.now();
     const CellState& after = step.recording.after;
     std::vector<PlayerValue> values;
-    if (now.kind == CellStepKind::placed) values = place_values(step);
-    if (has_cell(now)) values = slot_values(step);
+    if (now.kind == CellStepKind::placed) {
+        const collide::Aabb& box = box_of(step.input, step.self());
+        const auto covered = static_cast<std::size_t>(step.now().place.cells.count());
+        values = {word_value("box x", stretch_words(box, 0) + " m", "of the body's path"),
+                  word_value("box y", stretch_words(box, 1) + " m", "of the body's path"),
+                  word_value("cell", size_words(step), "width × height"),
+                  count_value("cells", covered, "covered")};
+    }
+    if (has_cell(now)) {
+        const std::uint32_t slot = step.now().slot;
+        values = {word_value("cell", cell_words(step), "column and row"),
+                  word_value(slot_word(step), fmt::format("{} of {}", slot, grouped(step.state().slots)),
+                             step.hashed() ? "hash of level, column, row" : "row · columns + column"),
+                  count_value("entries", entries_of(step.at(), slot).size(), "in its list")};
+    }
     if (step.asking()) {
         values.push_back(count_value("tests", tests_until(step), "box against box so far"));
         values.push_back(count_value("pairs", hits_until(step).size(), "found so far"));

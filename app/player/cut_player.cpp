@@ -38,12 +38,6 @@ PlayerValue line_value(const RecordedCut& cut) {
                       cut.is_users ? "drawn on to both sides" : "use the cut tool to see your own");
 }
 
-std::string_view about_strokes(const RecordedCut& cut) {
-    return cut.was_by_hand ? " Your own cut was freehand, not a line: each of its passes through the "
-                             "body, from border to border, cuts it in two."
-                           : "";
-}
-
 std::string side_words(const Step& step) { return step.now().side > 0 ? "left" : "right"; }
 
 std::string vertex_words(const Step& step) {
@@ -80,7 +74,10 @@ std::string whole_words(const Step& step) {
 std::string end_words(const Step& step) {
     return fmt::format("Done: {}. Their areas add up to the polygon's.{}",
                        counted(step.recording.pieces.size(), "piece", "pieces"),
-                       about_strokes(step.recording));
+                       step.recording.was_by_hand
+                           ? " Your own cut was freehand, not a line: each of its passes through the "
+                             "body, from border to border, cuts it in two."
+                           : "");
 }
 
 std::size_t count_of(const Step& step, CutStepKind kind) {

@@ -112,12 +112,6 @@ void paint_outline(const Sheet& sheet) {
     }
 }
 
-/// Returns the direction away from the middle of the difference, so that names lie outside it.
-Vec2 outwards(const Sheet& sheet, Vec2 at) {
-    const collide::Aabb box = difference_bounds(sheet.difference);
-    return unit_or(at - sheet.at(box.center()), {0.0f, -1.0f});
-}
-
 void paint_vertices(const Sheet& sheet) {
     if (sheet.difference.sampled) return;
     const OverlayInput& input = sheet.input;
@@ -136,21 +130,14 @@ void paint_vertices(const Sheet& sheet) {
         Label label{
             at, vertex_name(sheet.vertices()[i], sheet.difference.kind),
             sheet.text(lit ? color : input.palette.dim_text, lit ? Weight::semibold : Weight::regular)};
-        label.preferred = outwards(sheet, at);
+        const collide::Aabb box = difference_bounds(sheet.difference);
+        label.preferred = unit_or(at - sheet.at(box.center()), {0.0f, -1.0f});
         label.priority = lit ? result_priority + 2 : name_priority;
         label.may_be_left_out = !lit;
         label.of_vertex = true;
         label.needed = lit;
         sheet.labels.add(std::move(label));
     }
-}
-
-/// Draws the highlighted vertex as the vector a - b from the origin.
-void paint_lit_vector(const Sheet& sheet) {
-    const Highlight& lit = sheet.input.view.highlight;
-    if (lit.kind != Highlight::Kind::difference_vertex || lit.index >= sheet.vertices().size()) return;
-    arrow(sheet.painter, sheet.at(sheet.difference.point()), sheet.at(sheet.vertices()[lit.index].point),
-          sheet.pen(sheet.palette.contacts, 1.3f, LineStyle::dashed), head_length(sheet.input));
 }
 
 /// Draws the depth of an overlap: from the boundary point nearest to the origin back to the origin. This is
@@ -209,12 +196,6 @@ void paint_result(const Sheet& sheet, std::optional<DifferenceStep> step) {
     if (!sheet.input.view.keeps_verdict) paint_ends(sheet);
     paint_verdict(sheet);
     paint_origin(sheet);
-}
-
-std::vector<LegendEntry> legend_of_step(const ShownDifference& difference, const DifferenceStep& step) {
-    const collide::PairRecording& recording = *difference.pair.recording;
-    return step.algorithm == DifferenceStep::Algorithm::gjk ? step_legend(recording.gjk, step.index)
-                                                            : step_legend(recording.epa, step.index);
 }
 
 constexpr std::size_t most_copies = 16;  // of B, one for each vertex
@@ -295,7 +276,12 @@ std::vector<LegendEntry> legend_of(const ShownDifference& difference, std::optio
     const bool grown = difference.kind == MinkowskiView::grown;
     const bool overlap = overlaps(difference);
     LegendLines out;
-    if (step && is_difference) out.lines = legend_of_step(difference, *step);
+    if (step && is_difference) {
+        const collide::PairRecording& recording = *difference.pair.recording;
+        out.lines = step->algorithm == DifferenceStep::Algorithm::gjk
+                        ? step_legend(recording.gjk, step->index)
+                        : step_legend(recording.epa, step->index);
+    }
     out.add(difference.sampled,
             {{LegendMark::line, &Palette::other,
               is_difference ? "outline of A − B: 256 support points" : "outline: 256 support points"}});
@@ -347,12 +333,6 @@ float paint_title(const OverlayInput& input, Painter& painter, Labels& labels) {
     return at.y + 1.2f * room.y + below.y;
 }
 
-void paint_nothing(const OverlayInput& input, Painter& painter) {
-    const TextStyle style{input.palette.dim_text, label_size * input.scale};
-    const Vec2 size = painter.text_size(picture_words::no_pair, style);
-    painter.text(0.5f * (input.camera.canvas_size - size), picture_words::no_pair, style);
-}
-
 void paint_marks(const Sheet& sheet, std::optional<DifferenceStep> step) {
     sheet.painter.begin_group("difference");
     paint_area(sheet);
@@ -366,7 +346,11 @@ void paint_marks(const Sheet& sheet, std::optional<DifferenceStep> step) {
     sheet.painter.end_group();
     sheet.painter.begin_group("vertices");
     paint_vertices(sheet);
-    paint_lit_vector(sheet);
+    const Highlight& lit = sheet.input.view.highlight;
+    if (lit.kind == Highlight::Kind::difference_vertex && lit.index < sheet.vertices().size()) {
+        arrow(sheet.painter, sheet.at(sheet.difference.point()), sheet.at(sheet.vertices()[lit.index].point),
+              sheet.pen(sheet.palette.contacts, 1.3f, LineStyle::dashed), head_length(sheet.input));
+    }
     sheet.painter.end_group();
 }
 
@@ -377,7 +361,9 @@ void paint_difference(const OverlayInput& input, std::optional<DifferenceStep> s
     paint_background(input, painter);
     const auto difference = shown_difference(input);
     if (!difference) {
-        paint_nothing(input, painter);
+        const TextStyle style{input.palette.dim_text, label_size * input.scale};
+        const Vec2 size = painter.text_size(picture_words::no_pair, style);
+        painter.text(0.5f * (input.camera.canvas_size - size), picture_words::no_pair, style);
         return;
     }
     Labels labels;

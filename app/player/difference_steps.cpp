@@ -28,13 +28,6 @@ void paint_vertex(const Brush& brush, const DifferenceVertex& vertex, Color colo
     brush.name(vertex, difference_name(vertex), color, detail_priority);
 }
 
-void paint_simplex(const Brush& brush, const GjkStep& step) {
-    const Color color = brush.palette.axes;
-    const std::span points(step.simplex.data(), step.simplex_count);
-    brush.paint_corners(points, brush.pen(color, 1.6f), 0.6f * brush.palette.fill_opacity);
-    for (const DifferenceVertex& vertex : points) paint_vertex(brush, vertex, color);
-}
-
 // The Voronoi region of a simplex feature: if the origin lies there, this feature is the nearest to it
 // (Ericson 2005, 5.1.5).
 
@@ -158,13 +151,6 @@ void paint_direction(const Brush& brush, DVec2 from, DVec2 direction, Color colo
     brush.label(tip, name, color, along, contact_priority);
 }
 
-void paint_support(const Brush& brush, const GjkStep& step) {
-    paint_nearest(brush, step, false);
-    paint_bound(brush, step.support.w, step.direction, brush.palette.contacts);
-    paint_direction(brush, step.nearest, step.direction, brush.palette.velocity, "d");
-    paint_new_vertex(brush, step.support);
-}
-
 void paint_edge(const Brush& brush, const EpaStep& step, std::size_t edge, const Stroke& stroke) {
     const std::size_t next = (edge + 1) % step.polygon.size();
     line(brush.painter, brush.at(step.polygon[edge].w), brush.at(step.polygon[next].w), stroke);
@@ -207,13 +193,6 @@ void paint_insert(const Brush& brush, const EpaStep& step) {
     paint_edge(brush, step, step.edge, brush.pen(color, 2.0f));
     line(brush.painter, brush.at(step.polygon[before].w), brush.at(step.polygon[(step.edge + 1) % count].w),
          brush.pen(with_alpha(brush.palette.axes, 0.8f), 0.9f, LineStyle::dashed));
-    paint_new_vertex(brush, step.support);
-}
-
-void paint_epa_support(const Brush& brush, const EpaStep& step) {
-    paint_nearest_edge(brush, step, false);
-    paint_bound(brush, step.support.w, step.normal, brush.palette.contacts);
-    paint_direction(brush, step.normal * step.distance, step.normal, brush.palette.velocity, "n");
     paint_new_vertex(brush, step.support);
 }
 
@@ -333,9 +312,15 @@ void paint_in_difference(const Brush& brush, const GjkRecording& gjk, std::size_
     if (index >= gjk.steps.items.size()) return;
     const GjkStep& step = gjk.steps.items[index];
     if (step.kind == GjkStepKind::nearest) paint_weighed(brush, gjk, index);
-    paint_simplex(brush, step);
+    const Color color = brush.palette.axes;
+    const std::span points(step.simplex.data(), step.simplex_count);
+    brush.paint_corners(points, brush.pen(color, 1.6f), 0.6f * brush.palette.fill_opacity);
+    for (const DifferenceVertex& vertex : points) paint_vertex(brush, vertex, color);
     if (step.kind == GjkStepKind::support) {
-        paint_support(brush, step);
+        paint_nearest(brush, step, false);
+        paint_bound(brush, step.support.w, step.direction, brush.palette.contacts);
+        paint_direction(brush, step.nearest, step.direction, brush.palette.velocity, "d");
+        paint_new_vertex(brush, step.support);
     } else if (step.kind != GjkStepKind::start && step.simplex_count < 3) {
         paint_nearest(brush, step, true);
     }
@@ -349,7 +334,12 @@ void paint_in_difference(const Brush& brush, const EpaRecording& epa, std::size_
         paint_polygon(brush, step);
         if (step.kind == EpaStepKind::nearest || step.kind == EpaStepKind::end)
             paint_nearest_edge(brush, step, true);
-        if (step.kind == EpaStepKind::support) paint_epa_support(brush, step);
+        if (step.kind == EpaStepKind::support) {
+            paint_nearest_edge(brush, step, false);
+            paint_bound(brush, step.support.w, step.normal, brush.palette.contacts);
+            paint_direction(brush, step.normal * step.distance, step.normal, brush.palette.velocity, "n");
+            paint_new_vertex(brush, step.support);
+        }
         if (step.kind == EpaStepKind::insert) paint_insert(brush, step);
     }
     paint_origin(brush);

@@ -275,12 +275,6 @@ void paint_self(const Step& step, const StructureMarks& marks) {
     marks.name(step.self(), color);
 }
 
-/// Returns "c1: +0.42 m": how much descending into the child (0 or 1) adds to the perimeters.
-std::string cost_label(const Step& step, std::size_t child) {
-    const float cost = child == 0 ? step.seen().cost_child1 : step.seen().cost_child2;
-    return fmt::format("c{}: +{}", child + 1, length_words(meters(cost)));
-}
-
 void paint_descent(const Step& step, const StructureMarks& marks) {
     const TreeEvent& seen = step.seen();
     const Color color = marks.palette().structure;
@@ -292,7 +286,8 @@ void paint_descent(const Step& step, const StructureMarks& marks) {
         const collide::Aabb box = step.box(children.at(k));
         if (taken) marks.wash(box, color, 0.16f);
         marks.box(box, marks.pen(color, 1.1f, taken ? LineStyle::solid : LineStyle::dashed));
-        marks.label(box, cost_label(step, k), color);
+        const float cost = k == 0 ? step.seen().cost_child1 : step.seen().cost_child2;
+        marks.label(box, fmt::format("c{}: +{}", k + 1, length_words(meters(cost))), color);
     }
 }
 

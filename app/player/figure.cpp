@@ -54,12 +54,6 @@ struct ColumnWriter {
     }
 };
 
-std::string value_line(const PlayerValue& value) {
-    std::string line = fmt::format("{} = {}", value.name, value.value);
-    if (!value.unit.empty()) line += " " + value.unit;
-    return value.meaning.empty() ? line : fmt::format("{}: {}", line, value.meaning);
-}
-
 Column lay_out(const FigureSubject& subject, float width, float scale, const Painter& measure) {
     const Palette& palette = subject.canvas.palette;
     const Player& entry = find_player(subject.player.kind);
@@ -88,7 +82,10 @@ Column lay_out(const FigureSubject& subject, float width, float scale, const Pai
     writer.add(moment.words, plain, 0.0f, 0.0f, false);
     column.height += part_gap * scale;
     for (const PlayerValue& value : moment.values) {
-        writer.add(value_line(value), dim, 0.0f, hanging_indent * scale, false);
+        std::string line = fmt::format("{} = {}", value.name, value.value);
+        if (!value.unit.empty()) line += " " + value.unit;
+        writer.add(value.meaning.empty() ? line : fmt::format("{}: {}", line, value.meaning), dim, 0.0f,
+                   hanging_indent * scale, false);
     }
     return column;
 }
@@ -143,14 +140,6 @@ void paint_canvas_of(const FigureSubject& subject, std::size_t step, Vec2 size, 
     input.show_legend = whole.show_legend && with_legend;
     input.instead = &instead;
     paint_legend(input, paint_canvas(input, painter), painter);
-}
-
-/// Returns the height of the player's plot with its title; 0 if the player has no plot.
-float plot_height(const FigureSubject& subject, Vec2 size) {
-    constexpr float most = 250.0f;  // logical pixels
-    const Player& entry = find_player(subject.player.kind);
-    if (entry.plot == nullptr || step_count(subject.player, subject.input) == 0) return 0.0f;
-    return std::min(0.34f * size.y, most * subject.canvas.scale);
 }
 
 /// Draws the plot at a step in an area of its own.
@@ -245,7 +234,11 @@ void paint_figure(const FigureSubject& subject, Vec2 size, PicturePainter& paint
     painter.begin_pane("step", {0.0f, 0.0f}, canvas_size);
     paint_canvas_of(subject, subject.player.step, canvas_size, true, painter);
     painter.end_pane();
-    const float plot = plot_height(subject, size);
+    constexpr float most = 250.0f;  // logical pixels
+    const Player& entry = find_player(subject.player.kind);
+    const float plot = entry.plot == nullptr || step_count(subject.player, subject.input) == 0
+                           ? 0.0f
+                           : std::min(0.34f * size.y, most * subject.canvas.scale);
     const float room = size.y - 2.0f * space - (plot > 0.0f ? plot + space : 0.0f);
     const Column column = fitted_column(subject, {width, room}, painter);
     painter.begin_group("words");

@@ -235,13 +235,6 @@ void paint_frame(const GapPlot& plot) {
     name_ends(plot, plot.painter, {left, foot}, "0 s", {right, foot}, time_words(plot.t_max));
 }
 
-void paint_curve(const GapPlot& plot, const GapRecordings& walk) {
-    std::vector<Vec2> points;
-    points.reserve(walk.curve.size());
-    for (const GapSample& look : walk.curve) points.push_back(plot.at(look.time, look.gap));
-    plot.painter.polyline(points, false, {plot.palette.axes, plot.px(1.6f)});
-}
-
 Mark mark_of(RootMethod method) { return method == RootMethod::newton ? Mark::disc : Mark::ring; }
 
 void paint_looks(const GapPlot& plot, std::span<const RootEvent> steps, RootMethod method, float opacity) {
@@ -286,14 +279,6 @@ void paint_reason(const GapPlot& plot, const RootEvent& now, RootMethod method) 
     plot.painter.circle(at, plot.px(6.5f), {stroke.color, plot.px(1.6f)});
 }
 
-void paint_quadratic(const GapPlot& plot, const collide::CircleRecording& circles) {
-    if (!circles.times) return;
-    for (const double root : {circles.times->impact, circles.times->leaving}) {
-        if (root < 0.0 || root > plot.t_max) continue;
-        plot.paint_mark(Mark::square, plot.at(root, 0.0), plot.palette.text, 2.6f);
-    }
-}
-
 /// Draws the queries of the chosen method up to the step; those of the other method are faint.
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
     const GapRecordings& walk = step.recording;
@@ -305,7 +290,10 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
     const RootMethod other = step.is_newton() ? RootMethod::bisection : RootMethod::newton;
     const RootEvent& now = step.now();
     paint_frame(plot);
-    paint_curve(plot, walk);
+    std::vector<Vec2> points;
+    points.reserve(walk.curve.size());
+    for (const GapSample& look : walk.curve) points.push_back(plot.at(look.time, look.gap));
+    plot.painter.polyline(points, false, {plot.palette.axes, plot.px(1.6f)});
     paint_looks(plot, walk.other.steps.items, other, 0.35f);
     const std::size_t advanced = paint_advancement(plot, input.analysis.now.toi);
     paint_looks(plot, std::span(walk.search.steps.items).first(step.index + 1), method, 1.0f);
@@ -318,7 +306,12 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
     plot.explain(Mark::diamond, view.palette.separated,
                  picture_words::looks(picture_words::advancement, advanced));
     if (input.analysis.now.circles) {
-        paint_quadratic(plot, *input.analysis.now.circles);
+        if (const auto& times = input.analysis.now.circles->times) {
+            for (const double root : {times->impact, times->leaving}) {
+                if (root < 0.0 || root > plot.t_max) continue;
+                plot.paint_mark(Mark::square, plot.at(root, 0.0), plot.palette.text, 2.6f);
+            }
+        }
         plot.explain(Mark::square, view.palette.text, picture_words::quadratic_roots);
     }
     label_in_plot(view, labels, plot.at(now.look.time, now.look.gap), separation_words(now.look.gap),

@@ -203,15 +203,6 @@ std::string by_others_words(const ImpulseAt& at) {
     return words;
 }
 
-/// Returns words if the point separates more slowly than restitution asks for, because with friction that
-/// would add energy.
-std::string softened_words(const ImpulseAt& at) {
-    const float wanted = at.setup().bounce_speed.at(at.point());
-    if (at.left().normal_speed >= wanted - std::max(still_speed, 1e-3f * wanted)) return {};
-    return fmt::format(" It should separate at {}, but with friction that would create energy.",
-                       rate_words(wanted));
-}
-
 /// Returns how the point's impulse is calculated, in sentences with the factors of the product. For response
 /// 2 and the ordered mode.
 std::string sum_words(const ImpulseAt& at) {
@@ -226,7 +217,12 @@ std::string sum_words(const ImpulseAt& at) {
             ? fmt::format("{} at {}.", product, name)
             : fmt::format("The rest of the impact changes the speed at {} by u: {}. λ adds {}: {}.", name,
                           others, rate_words(change), product);
-    return sum + softened_words(at);
+    // With friction, the speed that restitution asks for may add energy.
+    const float wanted = at.setup().bounce_speed.at(at.point());
+    return sum + (at.left().normal_speed >= wanted - std::max(still_speed, 1e-3f * wanted)
+                      ? std::string{}
+                      : fmt::format(" It should separate at {}, but with friction that would create energy.",
+                                    rate_words(wanted)));
 }
 
 /// Returns words on friction; empty if nothing slides.
@@ -270,11 +266,6 @@ std::string nothing_words(const ImpulseAt& at) {
 std::string impulse_and_friction_words(const ImpulseAt& at, const char* together) {
     return fmt::format("{} {} It {}.{}", together, sum_words(at), approach_words(at.left().normal_speed),
                        friction_words(at));
-}
-
-const char* together_words(const ImpulseSetup& setup) {
-    if (setup.count > 1) return "Both points and their friction are solved together, once.";
-    return setup.friction > 0.0f ? "Normal and friction are solved together, once." : "One impulse, at once.";
 }
 
 /// Returns which impact of the pair in this step the words describe; empty if there is only one.
@@ -417,7 +408,11 @@ std::string turn_words(const ImpulseAt& at) {
 std::string turn_given_words(const ImpulseAt& at) {
     if (gives_nothing(at)) return nothing_words(at);
     if (at.setup().response == Response::push_apart) return reflected_words(at) + friction_words(at);
-    return impulse_and_friction_words(at, together_words(at.setup()));
+    const ImpulseSetup& setup = at.setup();
+    return impulse_and_friction_words(
+        at, setup.count > 1         ? "Both points and their friction are solved together, once."
+            : setup.friction > 0.0f ? "Normal and friction are solved together, once."
+                                    : "One impulse, at once.");
 }
 
 std::string apart_words(const ImpulseAt& at) {

@@ -209,13 +209,11 @@ constexpr std::size_t apart_by(AxisTurn turn) { return conclusion - 1 - static_c
 
 constexpr std::size_t exactly_apart = apart_by(AxisTurn::rest) - 1;
 
-std::size_t key_of_result(const Step& step) {
-    if (step.recording.shown.result.overlap) return conclusion;
-    return step.now().axis.separates ? apart_by(step.now().turn) : exactly_apart;
-}
-
 std::size_t row_key_of(const Step& step) {
-    if (step.is_result()) return key_of_result(step);
+    if (step.is_result()) {
+        if (step.recording.shown.result.overlap) return conclusion;
+        return step.now().axis.separates ? apart_by(step.now().turn) : exactly_apart;
+    }
     return key(step.now().turn, step.now().axis.separates);
 }
 

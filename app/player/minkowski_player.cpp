@@ -92,16 +92,15 @@ std::vector<PlayerValue> result_values(const Step& step) {
             length_value("radius", step.recording.sum.radius, "of both, around it")};
 }
 
-Color edge_color(const Palette& palette, MinkowskiEdge edge) {
-    if (edge == MinkowskiEdge::of_both) return palette.mtd;
-    return edge == MinkowskiEdge::of_a ? palette.a : palette.b;
-}
-
 /// Draws the path so far with its origin at `origin` (world frame). At the result it also draws the edge that
 /// closes the outline.
 void paint_path(const Step& step, const PairMarks& marks, DVec2 origin) {
     const auto paint_edge = [&](DVec2 from, DVec2 to, MinkowskiEdge edge) {
-        marks.segment(origin + from, origin + to, marks.pen(edge_color(marks.palette(), edge), 2.2f));
+        marks.segment(origin + from, origin + to,
+                      marks.pen(edge == MinkowskiEdge::of_both ? marks.palette().mtd
+                                : edge == MinkowskiEdge::of_a  ? marks.palette().a
+                                                               : marks.palette().b,
+                                2.2f));
     };
     const auto& steps = step.recording.steps.items;
     const std::size_t reached = std::min(step.index + 1, steps.size());

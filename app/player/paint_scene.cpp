@@ -29,19 +29,17 @@ std::set<std::string> known_names(const std::vector<std::string>& names) {
     return out;
 }
 
-bool any_beside_shapes(const ViewState& view) {
-    return std::any_of(overlays().begin(), overlays().end(), [&](const Overlay& overlay) {
-        return overlay.use.lies_beside_shapes && is_on(view, overlay);
-    });
-}
-
 ViewState view_for(const collide::Scene& scene, const SvgOptions& options, Vec2 size) {
     ViewState view;
     view.camera = camera_for(scene, size);
     view.overlays = options.overlays ? known_names(*options.overlays) : overlays_for(scene);
     // Leaves space for the axis, which lies next to the shapes.
     const bool small = options.arrangement == Arrangement::strip;
-    if (small || (!scene.camera && any_beside_shapes(view))) view.camera.pixels_per_meter *= 0.68;
+    if (small ||
+        (!scene.camera && std::any_of(overlays().begin(), overlays().end(), [&](const Overlay& overlay) {
+            return overlay.use.lies_beside_shapes && is_on(view, overlay);
+        })))
+        view.camera.pixels_per_meter *= 0.68;
     view.focus = default_focus(scene);
     view.keeps_verdict = options.keeps_verdict;
     view.scrub_time = options.time;

@@ -76,11 +76,6 @@ std::optional<MadeWorld> before_last_awake_step(const Run& run, const Contact& c
     return made;
 }
 
-bool is_of(const Contact& contact, std::pair<std::size_t, std::size_t> focus) {
-    return std::minmax(std::size_t{contact.body_a}, std::size_t{contact.body_b}) ==
-           std::minmax(focus.first, focus.second);
-}
-
 /// Returns the contact's total impulse, N s, and its depth, metres. The depth decides between contacts
 /// without impulse.
 std::pair<float, float> weight_of(const Contact& contact) {
@@ -97,16 +92,13 @@ std::pair<float, float> weight_of(const Contact& contact) {
 const Contact* main_contact(const World& world, PairImpulses& impulses) {
     const Contact* most = nullptr;
     for (const Contact& contact : world.contacts()) {
-        if (!is_of(contact, impulses.focus)) continue;
+        if (std::minmax(std::size_t{contact.body_a}, std::size_t{contact.body_b}) !=
+            std::minmax(impulses.focus.first, impulses.focus.second))
+            continue;
         ++impulses.contacts;
         if (most == nullptr || weight_of(contact) > weight_of(*most)) most = &contact;
     }
     return most;
-}
-
-/// Returns whether the world has the bodies in focus: the scene before the step may have had fewer bodies.
-bool has_focus(const World& world, std::pair<std::size_t, std::size_t> focus) {
-    return std::max(focus.first, focus.second) < world.body_count();
 }
 
 ImpulseObstacle why_no_contact(const World& world, std::pair<std::size_t, std::size_t> focus) {
@@ -149,17 +141,12 @@ std::pair<BodyIndex, BodyIndex> bodies_of(const PairImpulses& impulses) {
     return {static_cast<BodyIndex>(impulses.focus.first), static_cast<BodyIndex>(impulses.focus.second)};
 }
 
-bool is_recorded_in(const PairImpulses* replaced, const PairImpulses& impulses, const Contact& contact) {
-    return replaced != nullptr && replaced->before_sleep &&
-           replaced->moment.branch == impulses.moment.branch && replaced->focus == impulses.focus &&
-           replaced->before_sleep->contact == contact;
-}
-
 /// Records the last awake step of a sleeping pair. The solver skips sleeping bodies, so the contact's
 /// impulses come from that step.
 void record_before_sleep(const Run& run, const Contact& contact, const PairImpulses* replaced,
                          PairImpulses& impulses) {
-    if (is_recorded_in(replaced, impulses, contact)) {
+    if (replaced != nullptr && replaced->before_sleep && replaced->moment.branch == impulses.moment.branch &&
+        replaced->focus == impulses.focus && replaced->before_sleep->contact == contact) {
         impulses.before_sleep = replaced->before_sleep;
         impulses.recording = replaced->recording;
         impulses.step_seconds = replaced->step_seconds;
@@ -213,7 +200,8 @@ PairImpulses record_pair_impulses(const std::shared_ptr<const Run>& run,
     impulses.ahead = world_before(*run, impulses.moment, replaced);
     if (!impulses.ahead) return without(ImpulseObstacle::forgotten);
     World& world = impulses.ahead->world;
-    if (!has_focus(world, focus)) return without(ImpulseObstacle::apart);
+    // The scene before the step may have had fewer bodies.
+    if (std::max(focus.first, focus.second) >= world.body_count()) return without(ImpulseObstacle::apart);
     impulses.bodies = {touching_body(*impulses.ahead, focus.first),
                        touching_body(*impulses.ahead, focus.second)};
     impulses.step_seconds = world.settings().time_step;

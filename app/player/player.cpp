@@ -134,19 +134,17 @@ std::optional<double> number_in(std::string_view text) {
     return number;
 }
 
-std::string no_such_mode(std::string_view name) {
-    std::vector<std::string_view> keys;
-    keys.reserve(modes.size());
-    for (const Mode& mode : modes) keys.push_back(mode.key());
-    return fmt::format("there is no mode \"{}\"{}; there are {}", name, perhaps_meant(name, keys),
-                       fmt::join(mode_names(), ", "));
-}
-
 /// Reads a mode into `out`. Returns an empty string, or a sentence that says what is wrong.
 std::string take(std::string_view word, PlayerModes& out) {
     const std::string_view key = word.substr(0, word.find('='));
     const auto mode = std::find_if(modes.begin(), modes.end(), [&](const Mode& m) { return m.key() == key; });
-    if (mode == modes.end()) return no_such_mode(key);
+    if (mode == modes.end()) {
+        std::vector<std::string_view> keys;
+        keys.reserve(modes.size());
+        for (const Mode& known : modes) keys.push_back(known.key());
+        return fmt::format("there is no mode \"{}\"{}; there are {}", key, perhaps_meant(key, keys),
+                           fmt::join(mode_names(), ", "));
+    }
     const bool has_number = word.size() > key.size();
     if (!mode->takes_number()) {
         if (has_number) return fmt::format("{}: the mode takes no number, write {}", word, key);

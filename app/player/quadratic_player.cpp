@@ -156,11 +156,6 @@ std::vector<PlayerValue> end_values(const Step& step) {
     return values;
 }
 
-/// Returns B's centre at a time, relative to A and drawn from A's current position.
-DVec2 centre_at(const CircleRecording& circles, double seconds) {
-    return circles.center_b + circles.relative_velocity * seconds;
-}
-
 void paint_setup(const Step& step, const PairMarks& marks) {
     const CircleRecording& circles = step.recording;
     const Palette& palette = marks.palette();
@@ -185,7 +180,7 @@ void paint_roots(const Step& step, const PairMarks& marks) {
     if (!circles.times) return;
     for (const auto& [seconds, name] :
          {std::pair(circles.times->impact, "t1"), std::pair(circles.times->leaving, "t2")}) {
-        const DVec2 place = centre_at(circles, seconds);
+        const DVec2 place = circles.center_b + circles.relative_velocity * seconds;
         marks.dot(place, marks.palette().contacts);
         marks.label(marks.at(place), fmt::format("{} = {}", name, time_words(seconds)),
                     marks.palette().contacts, {0.0f, 1.0f}, result_priority);

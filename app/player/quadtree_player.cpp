@@ -33,14 +33,6 @@ NodeStyle look_of(const QuadtreeMoment& moment, const CellView& node) {
     return look;
 }
 
-/// Returns whether the plot shows the quarters of this square: it lies on the path of the insertion or of the
-/// query.
-bool is_opened(const QuadtreeMoment& moment, const CellView& node) {
-    const auto& steps = moment.part.steps.items;
-    return std::any_of(steps.begin(), steps.end(),
-                       [&](const QuadtreeStep& step) { return is_on_way(step) && step.square == node.box; });
-}
-
 /// Returns the squares that exist after the step.
 const std::vector<CellView>& squares_at(const QuadtreeMoment& moment) {
     const QuadtreeStepKind kind = moment.step().kind;
@@ -64,7 +56,10 @@ std::vector<PlotNode> nodes_of(const QuadtreeMoment& moment) {
             continue;
         }
         const bool has_quarters = i + 1 < squares.size() && squares[i + 1].depth > square.depth;
-        const bool opened = whole || is_opened(moment, square);
+        const auto& steps = moment.part.steps.items;
+        const bool opened = whole || std::any_of(steps.begin(), steps.end(), [&](const QuadtreeStep& step) {
+                                return is_on_way(step) && step.square == square.box;
+                            });
         PlotNode node{parent, square.occupants > 0 ? fmt::format("{}", square.occupants) : "",
                       look_of(moment, square)};
         node.is_folded = has_quarters && !opened;
@@ -112,23 +107,18 @@ constexpr std::array legend{
     LegendEntry{LegendMark::dotted, &Palette::bounds, "boxes of the crowd"},
 };
 
-std::string square_words(const QuadtreeStep& step) {
-    return step.depth == 0 ? "the root" : fmt::format("the square at depth {}", step.depth);
+std::string the_square(const Step& step) {
+    const std::uint32_t depth = step.now().depth;
+    return depth == 0 ? "The root" : fmt::format("The square at depth {}", depth);
 }
-
-const char* quadrant_words(std::uint32_t quadrant) {
-    constexpr std::array names{"lower left", "lower right", "upper left", "upper right"};
-    return names.at(quadrant & 3u);
-}
-
-std::string the_square(const Step& step) { return capital(square_words(step.now())); }
 
 std::string descent_words(const Step& step) {
+    constexpr std::array quarters{"lower left", "lower right", "upper left", "upper right"};
     return fmt::format(
         "{} is {} wide, a quarter of it {}. The box of {} is not larger ({}), so it descends into the "
         "quarter that contains its centre: {}.",
         the_square(step), length_words(step.side()), length_words(0.5 * step.side()), step.name(),
-        length_words(step.size()), quadrant_words(step.now().quadrant));
+        length_words(step.size()), quarters.at(step.now().quadrant & 3u));
 }
 
 std::string too_large_words(const Step& step) {
@@ -257,17 +247,13 @@ void paint_visit(const Step& step, const StructureMarks& marks) {
     paint_self(step, marks);
 }
 
-/// Returns the quarter into which the box descends.
-collide::Aabb quarter(const QuadtreeStep& step) {
-    const DVec2 half = 0.5 * step.square.size();
-    const DVec2 lower =
-        step.square.lower + half * DVec2(step.quadrant & 1u ? 1.0 : 0.0, step.quadrant & 2u ? 1.0 : 0.0);
-    return {lower, lower + half};
-}
-
 void paint_descent(const Step& step, const StructureMarks& marks) {
     paint_square(step, marks, 0.07f);
-    marks.wash(quarter(step.now()), marks.palette().structure, 0.2f);
+    const QuadtreeStep& now = step.now();
+    const DVec2 half = 0.5 * now.square.size();
+    const DVec2 lower =
+        now.square.lower + half * DVec2(now.quadrant & 1u ? 1.0 : 0.0, now.quadrant & 2u ? 1.0 : 0.0);
+    marks.wash(collide::Aabb{lower, lower + half}, marks.palette().structure, 0.2f);
     paint_self(step, marks);
 }
 

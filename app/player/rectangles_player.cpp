@@ -162,15 +162,13 @@ enum RowKind : std::size_t {
     faster
 };
 
-std::size_t verdict_stage(const collide::lessons::RectangleTest& test) {
-    if (test.overlap) return overlapping;
-    return test.aabb_overlap ? separated : separated_by_boxes;
-}
-
 std::size_t row_key_of(const Step& step) {
     const std::size_t recorded = step.recording.steps.items.size();
     if (step.index > recorded) return faster;
-    if (step.index == recorded) return verdict_stage(step.recording.result);
+    if (step.index == recorded) {
+        if (step.recording.result.overlap) return overlapping;
+        return step.recording.result.aabb_overlap ? separated : separated_by_boxes;
+    }
     if (step.now().of_boxes) return step.now().separates ? boxes_apart : boxes_overlap;
     return step.now().separates ? gap : overlap;
 }

@@ -216,15 +216,13 @@ enum RowKind : std::size_t {
     loop_of_b
 };
 
-std::size_t key_of_result(const Step& step) {
-    if (stops(step)) return stopped;
-    if (!step.recording.result.overlap) return all_tried_apart;
-    return step.input.options.sat == SatMode::search_on ? all_tried_overlapping : never_stopped;
-}
-
 std::size_t row_key_of(const Step& step) {
     if (step.vertex) return loop_step(step).side == 0 ? loop_of_a : loop_of_b;
-    if (step.is_result) return key_of_result(step);
+    if (step.is_result) {
+        if (stops(step)) return stopped;
+        if (!step.recording.result.overlap) return all_tried_apart;
+        return step.input.options.sat == SatMode::search_on ? all_tried_overlapping : never_stopped;
+    }
     const SatStep& axis = step.now();
     if (axis.separates) return axis.best_so_far && !stops(step) ? widest_so_far : apart;
     return axis.best_so_far ? least_so_far : overlapping;

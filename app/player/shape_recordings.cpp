@@ -46,37 +46,19 @@ collide::Polygon all_corners_of(const collide::ShapeSpec& shape) {
     return all;
 }
 
-/// Returns the corners of `body` in the frame of the body `frame`.
-collide::Polygon corners_in_frame(const collide::BodySpec& body, const collide::BodySpec& frame) {
-    collide::Polygon corners = all_corners_of(body.shape);
-    for (DVec2& corner : corners) {
-        corner = collide::world_to_body(frame, collide::body_to_world(body, corner));
-    }
-    return corners;
-}
-
 /// Returns the corners of the body and of the other selected bodies, in the body's frame.
 collide::Polygon points_for_hull(const RecordingKey& key, const collide::Scene& scene) {
     const collide::BodySpec& body = scene.bodies[key.body];
     collide::Polygon points = all_corners_of(body.shape);
     for (const std::size_t other : key.selection) {
         if (other >= scene.bodies.size() || other == key.body) continue;
-        const collide::Polygon more = corners_in_frame(scene.bodies[other], body);
+        collide::Polygon more = all_corners_of(scene.bodies[other].shape);
+        for (DVec2& corner : more) {
+            corner = collide::world_to_body(body, collide::body_to_world(scene.bodies[other], corner));
+        }
         points.insert(points.end(), more.begin(), more.end());
     }
     return points;
-}
-
-/// Returns a line through the centre of mass. It is slightly tilted, so that it hits no corner of a symmetric
-/// shape.
-collide::CutLine line_through_middle(const collide::Polygon& corners) {
-    constexpr double slant = 0.2;  // radians
-    const DVec2 middle = collide::polygon_moments(corners).centroid;
-    return {middle, middle + DVec2(std::cos(slant), std::sin(slant))};
-}
-
-collide::CutLine in_frame(const LastCut& cut, const collide::BodySpec& body) {
-    return {collide::world_to_body(body, cut.line[0]), collide::world_to_body(body, cut.line[1])};
 }
 
 /// Returns the body to cut. If the player shows a piece of the user's last cut and the document is unchanged
@@ -148,11 +130,19 @@ std::optional<RecordedCut> record_cut_of_body(const RecordingInput& input) {
     const std::optional<collide::Polygon> corners = corners_of(body.shape);
     if (!corners) return std::nullopt;
     if (input.last_cut != nullptr) {
-        RecordedCut cut{collide::record_cut(*corners, in_frame(*input.last_cut, body)), true,
-                        input.last_cut->by_hand};
+        RecordedCut cut{
+            collide::record_cut(*corners,
+                                collide::CutLine{collide::world_to_body(body, input.last_cut->line[0]),
+                                                 collide::world_to_body(body, input.last_cut->line[1])}),
+            true, input.last_cut->by_hand};
         if (cut.pieces.size() > 1) return cut;
     }
-    return RecordedCut{collide::record_cut(*corners, line_through_middle(*corners)), false, false};
+    constexpr double slant = 0.2;  // radians, so that the line hits no corner of a symmetric shape
+    const DVec2 middle = collide::polygon_moments(*corners).centroid;
+    return RecordedCut{
+        collide::record_cut(*corners,
+                            collide::CutLine{middle, middle + DVec2(std::cos(slant), std::sin(slant))}),
+        false, false};
 }
 
 std::optional<collide::EnclosingCircleRecording> record_circle_round_body(const RecordingInput& input) {

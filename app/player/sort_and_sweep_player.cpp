@@ -69,21 +69,6 @@ void paint_name(const Bars& bars, std::size_t row, const std::string& name, Colo
     painter.text({bars.px(6.0f), bars.middle(row) - half}, words, style);
 }
 
-void paint_bar(const Bars& bars, std::size_t row, const Stroke& stroke, Painter& painter) {
-    const SweptInterval& interval = bars.rows[row];
-    const float from = bars.x(interval.begin);
-    const float to = std::max(bars.x(interval.end), from + bars.view.scale);
-    line(painter, {from, bars.middle(row)}, {to, bars.middle(row)}, stroke);
-}
-
-void paint_scale(const Bars& bars, int axis, Painter& painter) {
-    const TextStyle style{bars.view.palette.dim_text, small_size * bars.view.scale};
-    const float y = bars.bottom() + bars.px(3.0f);
-    painter.text({bars.x(bars.lower), y}, length_words(bars.lower), style);
-    const std::string end = picture_words::end_of_axis(axis, bars.upper);
-    painter.text({bars.x(bars.upper) - painter.text_size(end, style).x, y}, end, style);
-}
-
 constexpr std::size_t before_events = 2;  // the choice of the axis, and the order
 
 /// A step of the player: two steps set up the sweep, then the recording's steps follow.
@@ -342,12 +327,19 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
             is_current || std::find(active_now.begin(), active_now.end(), id) != active_now.end();
         const bool passed = over || first_row + row < count;
         const Color color = is_current ? palette.probe : (lit ? palette.structure : palette.bounds);
-        paint_bar(bars, row, {with_alpha(color, lit || !passed ? 1.0f : 0.5f), bars.px(lit ? 5.0f : 2.0f)},
-                  painter);
+        const SweptInterval& interval = bars.rows[row];
+        const float from = bars.x(interval.begin);
+        const float to = std::max(bars.x(interval.end), from + bars.view.scale);
+        line(painter, {from, bars.middle(row)}, {to, bars.middle(row)},
+             Stroke{with_alpha(color, lit || !passed ? 1.0f : 0.5f), bars.px(lit ? 5.0f : 2.0f)});
         paint_name(bars, row, step.input.scene->bodies[id].name, lit ? palette.text : palette.dim_text,
                    painter);
     }
-    paint_scale(bars, recording.axis, painter);
+    const TextStyle style{bars.view.palette.dim_text, small_size * bars.view.scale};
+    const float y = bars.bottom() + bars.px(3.0f);
+    painter.text({bars.x(bars.lower), y}, length_words(bars.lower), style);
+    const std::string end = picture_words::end_of_axis(recording.axis, bars.upper);
+    painter.text({bars.x(bars.upper) - painter.text_size(end, style).x, y}, end, style);
     if (current == nullptr) return;
     const float x = bars.x(current->begin);
     line(painter, {x, bars.px(2.0f)}, {x, bars.bottom()}, {palette.text, bars.px(1.4f), LineStyle::dashed});

@@ -74,15 +74,6 @@ Color color_of(const Palette& palette, const PlotNode& node) {
     return node.look == NodeStyle::plain ? palette.bounds : palette.structure;
 }
 
-void paint_branch(const TreePicture& picture, std::size_t index, const PlotNode& node, Painter& painter) {
-    const bool taken = node.look == NodeStyle::passed || node.look == NodeStyle::lit;
-    const Color color = taken || node.is_new ? color_of(picture.view.palette, node)
-                                             : with_alpha(picture.view.palette.bounds, 0.6f);
-    line(painter, picture.at(node.parent), picture.at(index),
-         {color, picture.px(taken ? 2.2f : 1.0f),
-          node.look == NodeStyle::refused ? LineStyle::dashed : LineStyle::solid});
-}
-
 void paint_node(const TreePicture& picture, std::size_t index, const PlotNode& node, Painter& painter) {
     const Palette& palette = picture.view.palette;
     const Vec2 at = picture.at(index);
@@ -144,7 +135,14 @@ void paint_tree_plot(const PlotView& view, const std::vector<PlotNode>& nodes, P
     if (nodes.empty()) return;
     const TreePicture picture(view, nodes);
     for (std::size_t i = 0; i < nodes.size(); ++i) {
-        if (nodes[i].parent != PlotNode::none) paint_branch(picture, i, nodes[i], painter);
+        if (nodes[i].parent != PlotNode::none) {
+            const bool taken = nodes[i].look == NodeStyle::passed || nodes[i].look == NodeStyle::lit;
+            const Color color = taken || nodes[i].is_new ? color_of(picture.view.palette, nodes[i])
+                                                         : with_alpha(picture.view.palette.bounds, 0.6f);
+            line(painter, picture.at(nodes[i].parent), picture.at(i),
+                 {color, picture.px(taken ? 2.2f : 1.0f),
+                  nodes[i].look == NodeStyle::refused ? LineStyle::dashed : LineStyle::solid});
+        }
     }
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         paint_node(picture, i, nodes[i], painter);
@@ -157,24 +155,6 @@ namespace {
 constexpr std::size_t most_leaves = 40;  // a larger tree shows only the path and the nodes attached to it
 
 using Looks = std::map<NodeIndex, NodeStyle>;
-
-/// Returns the nodes that some step of the insertion handles. In the plot of a large tree their children are
-/// shown.
-std::set<NodeIndex> spoken_of(const collide::TreeRecording& recording) {
-    std::set<NodeIndex> out;
-    for (const collide::TreeStep& step : recording.steps.items) {
-        out.insert({step.seen.node, step.seen.other});
-    }
-    return out;
-}
-
-std::set<NodeIndex> entered(const collide::TreeQueryRecording& query) {
-    std::set<NodeIndex> out;
-    for (const collide::TreeQueryStep& step : query.steps.items) {
-        if (step.kind == TreeQueryStepKind::enter) out.insert(step.node);
-    }
-    return out;
-}
 
 /// Returns how nodes are drawn: those passed on the way down, and those that the step compares or changes.
 Looks looks_of(const TreeAtStep& tree, bool over) {
@@ -262,14 +242,22 @@ std::string node_words(const PlayerInput& input, const TreeAtStep& tree, NodeInd
 
 void paint_dynamic_tree_plot(const PlotView& view, const PlayerInput& input, const TreeAtStep& tree,
                              bool over, Painter& painter, Labels& labels) {
-    const ShownTree shown{input, tree, looks_of(tree, over), spoken_of(tree.recording)};
+    std::set<NodeIndex> handled;  // by some step; in the plot of a large tree their children are shown
+    for (const collide::TreeStep& step : tree.recording.steps.items) {
+        handled.insert({step.seen.node, step.seen.other});
+    }
+    const ShownTree shown{input, tree, looks_of(tree, over), handled};
     paint_tree_plot(view, shown.nodes(), painter, labels);
 }
 
 void paint_tree_query_plot(const PlotView& view, const PlayerInput& input, const TreeAtStep& tree,
                            const collide::TreeQueryRecording& query, std::size_t index, Painter& painter,
                            Labels& labels) {
-    const ShownTree shown{input, tree, looks_of(query, index), entered(query)};
+    std::set<NodeIndex> entered;
+    for (const collide::TreeQueryStep& step : query.steps.items) {
+        if (step.kind == TreeQueryStepKind::enter) entered.insert(step.node);
+    }
+    const ShownTree shown{input, tree, looks_of(query, index), entered};
     paint_tree_plot(view, shown.nodes(), painter, labels);
 }
 

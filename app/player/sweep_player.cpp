@@ -91,15 +91,6 @@ struct Rows : PlotView {
     float x(double place) const { return names + width() * static_cast<float>(place); }
 };
 
-float names_width(const Rows& rows, const Painter& measure) {
-    float widest = least_names * rows.scale;
-    for (std::size_t i = 0; i < rows.count; ++i) {
-        const float width = measure.text_size(rows.name(i), rows.name_style(true)).x;
-        widest = std::max(widest, width + 12.0f * rows.scale);
-    }
-    return std::min(widest, most_names * rows.size.x);
-}
-
 void paint_ticks(const Rows& rows, Painter& painter) {
     const TextStyle style = dim_style(rows);
     for (const double time : {0.0, rows.line.t_max}) {
@@ -144,7 +135,12 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
     const std::size_t last = step.index;
     if (last >= most_rows) return;
     Rows rows{view, step, std::min(axes_until_closed(step.recording), most_rows)};
-    rows.names = names_width(rows, painter);
+    float widest = least_names * rows.scale;
+    for (std::size_t i = 0; i < rows.count; ++i) {
+        const float width = painter.text_size(rows.name(i), rows.name_style(true)).x;
+        widest = std::max(widest, width + 12.0f * rows.scale);
+    }
+    rows.names = std::min(widest, most_names * rows.size.x);
     paint_ticks(rows, painter);
     for (std::size_t i = 0; i <= last; ++i) paint_row(rows, i, painter);
     paint_window(rows, rows.axis(last), painter);

@@ -43,16 +43,6 @@ std::vector<Count> count_colors(std::span<const std::uint32_t> pixels, std::vect
     return counts;
 }
 
-/// Returns the indices of the colours, most frequent first. Of two equally frequent ones, the earlier one is
-/// first.
-std::vector<std::size_t> by_pixels(const std::vector<Count>& counts) {
-    std::vector<std::size_t> order(counts.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(),
-                     [&](std::size_t a, std::size_t b) { return counts[a].pixels > counts[b].pixels; });
-    return order;
-}
-
 int channel(std::uint32_t color, unsigned shift) { return static_cast<int>((color >> shift) & 0xffU); }
 
 int distance(std::uint32_t a, std::uint32_t b) {
@@ -62,13 +52,6 @@ int distance(std::uint32_t a, std::uint32_t b) {
         sum += difference * difference;
     }
     return sum;
-}
-
-std::uint8_t nearest(std::span<const std::uint32_t> colors, std::uint32_t wanted) {
-    const auto best = std::min_element(colors.begin(), colors.end(), [&](std::uint32_t a, std::uint32_t b) {
-        return distance(a, wanted) < distance(b, wanted);
-    });
-    return static_cast<std::uint8_t>(best - colors.begin());
 }
 
 /// Returns the part of the frame that differs from the one shown.
@@ -93,23 +76,11 @@ PixelBox changed_part(const std::vector<std::uint32_t>& shown, const std::vector
     return right < 0 ? PixelBox{0, 0, 1, 1} : PixelBox{left, top, right - left + 1, bottom - top + 1};
 }
 
-std::vector<std::uint32_t> colors_of(const Picture& picture) {
-    std::vector<std::uint32_t> colors(picture.rgba.size() / 4);
-    for (std::size_t i = 0; i < colors.size(); ++i) {
-        const std::uint8_t* const p = &picture.rgba[4 * i];
-        colors[i] = (std::uint32_t{p[0]} << 16U) | (std::uint32_t{p[1]} << 8U) | p[2];
-    }
-    return colors;
-}
-
-std::vector<std::uint32_t> part_of(const std::vector<std::uint32_t>& colors, int width,
-                                   const PixelBox& part) {
-    std::vector<std::uint32_t> out;
-    for (int y = part.y; y < part.y + part.height; ++y) {
-        const auto begin = colors.begin() + static_cast<std::ptrdiff_t>(y) * width + part.x;
-        out.insert(out.end(), begin, begin + part.width);
-    }
-    return out;
+std::uint8_t nearest(std::span<const std::uint32_t> colors, std::uint32_t wanted) {
+    const auto best = std::min_element(colors.begin(), colors.end(), [&](std::uint32_t a, std::uint32_t b) {
+        return distance(a, wanted) < distance(b, wanted);
+    });
+    return static_cast<std::uint8_t>(best - colors.begin());
 }
 
 /// giflib requires the number of colours to be a power of two.
@@ -174,7 +145,10 @@ std::string no_room(const std::string& file) {
 GifPalette gif_palette(std::span<const std::uint32_t> pixels) {
     std::vector<std::uint32_t> places;
     const std::vector<Count> counts = count_colors(pixels, places);
-    const std::vector<std::size_t> order = by_pixels(counts);
+    std::vector<std::size_t> order(counts.size());  // most frequent first
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return counts[a].pixels > counts[b].pixels; });
     GifPalette palette;
     for (std::size_t i = 0; i < std::min(order.size(), most_colors); ++i) {
         palette.colors.push_back(counts[order[i]].color);
@@ -237,14 +211,22 @@ std::optional<std::string> GifWriter::add(const Picture& frame, double seconds) 
         return fmt::format("{}: the canvas size differs from that at the start ({} x {}); record again",
                            file.name, file.width, file.height);
     }
-    std::vector<std::uint32_t> colors = colors_of(frame);
+    std::vector<std::uint32_t> colors(frame.rgba.size() / 4);
+    for (std::size_t i = 0; i < colors.size(); ++i) {
+        const std::uint8_t* const p = &frame.rgba[4 * i];
+        colors[i] = (std::uint32_t{p[0]} << 16U) | (std::uint32_t{p[1]} << 8U) | p[2];
+    }
     const PixelBox part = file.shown.empty() ? PixelBox{0, 0, file.width, file.height}
                                              : changed_part(file.shown, colors, file.width, file.height);
     const double due = seconds + file.owed_seconds;
     const int hundredths = std::max(2, static_cast<int>(std::lround(100.0 * due)));
     file.owed_seconds = due - 0.01 * hundredths;
-    if (!put_delay(file.gif, hundredths) ||
-        !put_image(file.gif, part, gif_palette(part_of(colors, file.width, part)))) {
+    std::vector<std::uint32_t> shown;
+    for (int y = part.y; y < part.y + part.height; ++y) {
+        const auto begin = colors.begin() + static_cast<std::ptrdiff_t>(y) * file.width + part.x;
+        shown.insert(shown.end(), begin, begin + part.width);
+    }
+    if (!put_delay(file.gif, hundredths) || !put_image(file.gif, part, gif_palette(shown))) {
         return no_room(file.name);
     }
     file.shown = std::move(colors);

@@ -28,14 +28,6 @@ std::string quoted(const std::string& name) {
     return out + "'";
 }
 
-/// Removes the list, unless it is a link, which belongs to the user.
-void remove_list(const std::filesystem::path& file) {
-    const std::filesystem::path list = picture_list(file);
-    std::error_code stays;
-    if (std::filesystem::is_regular_file(std::filesystem::symlink_status(list, stays)))
-        std::filesystem::remove(list, stays);
-}
-
 /// Tells which files exist of a sequence that ended because the next picture could not be written. `listed`
 /// is true if their list was written.
 std::string kept_words(const std::filesystem::path& file, int pictures, bool listed) {
@@ -130,7 +122,13 @@ std::optional<std::string> Recorder::store(double until) {
     const auto refusal = write_png(name, *pending_);
     if (!refusal) {
         // A process that is killed must not leave the list of the sequence that this one replaces.
-        if (shown_.empty()) remove_list(file_);
+        // A link belongs to the user.
+        if (shown_.empty()) {
+            const std::filesystem::path list = picture_list(file_);
+            std::error_code stays;
+            if (std::filesystem::is_regular_file(std::filesystem::symlink_status(list, stays)))
+                std::filesystem::remove(list, stays);
+        }
         shown_.push_back(shown);
         return std::nullopt;
     }

@@ -295,13 +295,6 @@ void begin_as_linked(Session& session, const Address& address, bool opens, WordL
     }
 }
 
-/// Closes the second canvas if neither the link nor its scene asks for it, so that the reader sees what the
-/// sender saw.
-void close_second_canvas(Session& session) {
-    session.seen.settings.show_difference = false;
-    session.work.second_world.wanted = false;
-}
-
 }  // namespace
 
 bool follow_link(Session& session, std::string_view link) {
@@ -331,7 +324,12 @@ bool follow_link(Session& session, std::string_view link) {
     if (is_of_open_scene) apply_rules(session.work, session.seen, session.studying, session.window);
     const bool had_difference = session.seen.settings.show_difference;
     const bool had_second_world = session.work.second_world.wanted;
-    if (!is_of_open_scene) close_second_canvas(session);
+    if (!is_of_open_scene) {
+        // The second canvas is closed if neither the link nor its scene asks for it, so that the reader sees
+        // what the sender saw.
+        session.seen.settings.show_difference = false;
+        session.work.second_world.wanted = false;
+    }
     if (auto* whole = std::get_if<collide::Scene>(&scene)) {
         show_scene(session, std::move(*whole), std::nullopt);
     } else if (const auto* file = std::get_if<fs::path>(&scene)) {
@@ -356,13 +354,6 @@ collide::Scene scene_to_share(const Session& session) {
     if (session.work.shows_run()) scene.bodies = session.work.shown().scene().bodies;
     scene.camera.reset();  // the reader's canvas has another shape
     return scene;
-}
-
-/// Returns the name of the shown preset; empty if the link has to contain the whole scene.
-std::string shown_preset(const Session& session) {
-    const Document& document = session.work.document;
-    if (!document.path() || document.modified() || session.work.shows_run()) return {};
-    return preset_name(session.scene_files, *document.path());
 }
 
 std::string link_text(const ViewProperty& property, WordList words) {
@@ -394,7 +385,10 @@ std::string what_is_shown(const Session& session) {
                            encoded(studying.course->entries[*studying.chapter].id), studying.step + 1,
                            studying.seed);
     }
-    const std::string preset = shown_preset(session);
+    const Document& document = session.work.document;
+    const std::string preset = !document.path() || document.modified() || session.work.shows_run()
+                                   ? std::string{}
+                                   : preset_name(session.scene_files, *document.path());
     if (!preset.empty())
         return "scene=" + encoded(preset) + how_it_is_seen(session, session.work.document.scene());
     const collide::Scene shared = scene_to_share(session);

@@ -109,13 +109,6 @@ std::string off_words(const Question& question, double gap, Facts& facts) {
     }
 }
 
-std::string steps_words(const ExerciseState& state) {
-    if (state.wrong_steps.empty()) return "Every step was right.";
-    return fmt::format("{} of {} steps were right; the first wrong one was step {}.",
-                       state.hand_step - 1 - state.wrong_steps.size(), state.hand_step - 1,
-                       state.wrong_steps.front() + 1);
-}
-
 /// Returns the text with its values, or why they can't be computed.
 std::string text_or_reason(const std::variant<std::string, PlaceError>& words) {
     const auto* error = std::get_if<PlaceError>(&words);
@@ -126,7 +119,12 @@ std::string text_or_reason(const std::variant<std::string, PlaceError>& words) {
 std::string comparison(const Question& question, const ExerciseState& state, const Judgement& judged,
                        const Json& right, Facts& facts) {
     if (state.gave_up) return "";
-    if (question.kind == QuestionKind::steps) return steps_words(state);
+    if (question.kind == QuestionKind::steps) {
+        if (state.wrong_steps.empty()) return "Every step was right.";
+        return fmt::format("{} of {} steps were right; the first wrong one was step {}.",
+                           state.hand_step - 1 - state.wrong_steps.size(), state.hand_step - 1,
+                           state.wrong_steps.front() + 1);
+    }
     const bool is_picked = question.kind == QuestionKind::axis || question.kind == QuestionKind::edge ||
                            question.kind == QuestionKind::vertex;
     if (question.any_gap)
@@ -283,12 +281,6 @@ void ask_again(Session& session, std::size_t exercise) {
 
 namespace {
 
-void keep_to(const Allowed& allowed, Seen& seen) {
-    std::erase_if(seen.view.overlays,
-                  [&](const std::string& name) { return !allowed.overlays.contains(name); });
-    seen.settings.show_difference = allowed.difference;
-}
-
 /// While a question hides something, keys can open no overlay, player or second canvas that the step does
 /// not have.
 void keep_hidden(Seen& seen, Playing& playing, const Studying& studying) {
@@ -297,7 +289,11 @@ void keep_hidden(Seen& seen, Playing& playing, const Studying& studying) {
     const auto asked = open_question(studying);
     const Question* const question = asked ? question_at(studying, *asked) : nullptr;
     if (question != nullptr) {
-        if (const auto allowed = allowed_now(studying)) keep_to(*allowed, seen);
+        if (const auto allowed = allowed_now(studying)) {
+            std::erase_if(seen.view.overlays,
+                          [&](const std::string& name) { return !allowed->overlays.contains(name); });
+            seen.settings.show_difference = allowed->difference;
+        }
     }
     const bool by_hand = question != nullptr && question->kind == QuestionKind::steps;
     const bool tells = studying.hides(TellingPart::inspector) || studying.hides(TellingPart::player);

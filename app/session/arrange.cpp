@@ -190,31 +190,11 @@ void hold_on(const BodySpec& from, const BodySpec& to, JointSpec& joint) {
     }
 }
 
-/// Joints between two of the joined bodies are removed.
-void join_joints(std::span<const BodySpec> bodies, const BodySpec& whole, std::vector<JointSpec>& joints) {
-    for (JointSpec& joint : joints) {
-        for (const BodySpec& body : bodies) {
-            if (body.name != whole.name) hold_on(body, whole, joint);
-        }
-    }
-    std::erase_if(joints, [&](const JointSpec& joint) { return joint.a == joint.b; });
-}
-
 /// Returns the body that contains the world position, else the first body.
 const BodySpec& carrier_of(std::span<const BodySpec> bodies, DVec2 world) {
     const auto carries = [&](const BodySpec& body) { return contains(collide::make_collider(body), world); };
     const auto found = std::find_if(bodies.begin(), bodies.end(), carries);
     return found == bodies.end() ? bodies.front() : *found;
-}
-
-/// Joints of a body that is taken apart go to the part that contains their anchor.
-void part_joints(const BodySpec& whole, std::span<const BodySpec> bodies, std::vector<JointSpec>& joints) {
-    for (JointSpec& joint : joints) {
-        const bool is_a = joint.a == whole.name;
-        if (!is_a && joint.b != whole.name) continue;
-        const DVec2 world = to_world(whole, is_a ? joint.anchor_a : joint.anchor_b);
-        hold_on(whole, carrier_of(bodies, world), joint);
-    }
 }
 
 /// Returns whether one of the bodies is locked, as a player may do. Then a message says so.
@@ -242,7 +222,12 @@ void put_apart(Scene& scene, std::size_t body, std::vector<BodySpec> bodies) {
         scene.bodies.push_back(bodies[i]);
     }
     scene.bodies[body] = bodies.front();
-    part_joints(whole, bodies, scene.joints);
+    for (JointSpec& joint : scene.joints) {
+        const bool is_a = joint.a == whole.name;
+        if (!is_a && joint.b != whole.name) continue;
+        const DVec2 world = to_world(whole, is_a ? joint.anchor_a : joint.anchor_b);
+        hold_on(whole, carrier_of(bodies, world), joint);
+    }
 }
 
 }  // namespace
@@ -268,7 +253,13 @@ void join_selection(Document& document, ViewState& view, ToolState& tool, Prompt
     if (const auto refused = refusal(whole)) return prompts.say(Message::Kind::warning, *refused);
     edit_keeping_names(document, view, tool, [&] {
         document.edit(fmt::format("Join {} bodies", grouped(bodies.size())), [&](Scene& scene) {
-            join_joints(bodies, whole, scene.joints);
+            for (JointSpec& joint : scene.joints) {
+                for (const BodySpec& body : bodies) {
+                    if (body.name != whole.name) hold_on(body, whole, joint);
+                }
+            }
+            std::erase_if(scene.joints,
+                          [&](const JointSpec& joint) { return joint.a == joint.b; });  // inner ones
             scene.bodies[places.front()] = whole;
             for (std::size_t i = places.size(); i > 1; --i) {
                 scene.bodies.erase(scene.bodies.begin() + static_cast<std::ptrdiff_t>(places[i - 1]));

@@ -35,16 +35,11 @@ void free_names(const CrowdSpec& spec, CrowdEdits& edits) {
     for (collide::BodySpec& body : edits.added) claim(body.name, 0);
 }
 
-CrowdEdits added_alone(const collide::Scene& scene) {
-    const auto edits = edits_of(*scene.crowd, scene.bodies);
-    CrowdEdits kept;
-    if (edits) kept.added = edits->added;
-    return kept;
-}
-
 void replace_crowd(Document& document, ViewState& view, ToolState& tool, const char* step,
                    const CrowdSpec& next) {
-    CrowdEdits kept = added_alone(document.scene());
+    const auto edits = edits_of(*document.scene().crowd, document.scene().bodies);
+    CrowdEdits kept;
+    if (edits) kept.added = edits->added;
     document.edit(step, [&](collide::Scene& scene) { change_crowd(scene, next, std::move(kept)); });
     settle_selection(document, view, tool, 0);
 }

@@ -126,10 +126,6 @@ std::string name_of_paste(const Pasted& pasted) {
 /// Returns "ray" or "point", for the names of undo steps.
 const char* name_of(Probe::Kind kind) { return kind == Probe::Kind::ray ? "ray" : "point"; }
 
-std::size_t count_of(const Scene& scene, Probe::Kind kind) {
-    return kind == Probe::Kind::ray ? scene.rays.size() : scene.points.size();
-}
-
 void delete_probe(Document& document, ViewState& view) {
     const Probe probe = *view.probe;
     document.edit(fmt::format("Delete {}", name_of(probe.kind)), [&](Scene& scene) {
@@ -168,13 +164,6 @@ void duplicate_probe(Document& document, ViewState& view) {
     }
 }
 
-void nudge_probe(Document& document, ViewState& view, DVec2 way) {
-    const Probe probe = *view.probe;
-    document.edit(fmt::format("Nudge {}", name_of(probe.kind)), [&](Scene& scene) {
-        (probe.kind == Probe::Kind::ray ? scene.rays[probe.index].origin : scene.points[probe.index]) += way;
-    });
-}
-
 /// Returns the middle of the canvas, snapped to the grid so that the panel shows round numbers.
 DVec2 middle_of_canvas(const ViewState& view) {
     const double step = snap_step(view.camera);
@@ -200,7 +189,10 @@ void add_point(Document& document, ViewState& view) {
 }
 
 void forget_missing_bodies(Document& document, ViewState& view, ToolState& tool) {
-    if (view.probe && view.probe->index >= count_of(document.scene(), view.probe->kind)) view.probe.reset();
+    if (view.probe &&
+        view.probe->index >= (view.probe->kind == Probe::Kind::ray ? document.scene().rays.size()
+                                                                   : document.scene().points.size()))
+        view.probe.reset();
     const std::size_t count = document.scene().bodies.size();
     const auto gone = [&](std::size_t body) { return body >= count; };
     std::erase_if(view.selection, gone);
@@ -351,7 +343,14 @@ void cycle_selection(Document& document, ViewState& view, int step) {
 
 void nudge_selection(Document& document, ViewState& view, DVec2 direction, bool fine) {
     const DVec2 way = direction * (snap_step(view.camera) * (fine ? 0.1 : 1.0));
-    if (view.probe) return nudge_probe(document, view, way);
+    if (view.probe) {
+        const Probe probe = *view.probe;
+        document.edit(fmt::format("Nudge {}", name_of(probe.kind)), [&](Scene& scene) {
+            (probe.kind == Probe::Kind::ray ? scene.rays[probe.index].origin : scene.points[probe.index]) +=
+                way;
+        });
+        return;
+    }
     if (view.selection.empty()) return;
     document.edit_bodies(selection_step(document, view, "Nudge"), view.selection,
                          [&](BodySpec& body) { body.position += way; });

@@ -22,13 +22,6 @@ void browse(Prompts& prompts, const fs::path& folder) {
     prompts.dialog = Dialog::open_file;
 }
 
-void note_missing(Work& work, Prompts& prompts) {
-    work.document.mark_unsaved();
-    prompts.say(Message::Kind::warning,
-                fmt::format("{} is no longer in its folder. The scene stays open; save it to keep it.",
-                            work.document.title()));
-}
-
 /// Returns whether the user has changed nothing since the last readable state of the file.
 bool has_no_own_edits(const Work& work, const SceneFiles& scene_files) {
     return !work.document.modified() || scene_files.unreadable_since == work.document.revision();
@@ -105,7 +98,11 @@ bool watch_file(Session& session, double seconds) {
         !session.scene_files.watch.update(seconds))
         return false;
     if (!session.scene_files.watch.seen().exists) {
-        note_missing(session.work, session.prompts);
+        session.work.document.mark_unsaved();
+        session.prompts.say(
+            Message::Kind::warning,
+            fmt::format("{} is no longer in its folder. The scene stays open; save it to keep it.",
+                        session.work.document.title()));
     } else if (has_no_own_edits(session.work, session.scene_files)) {
         reload_file(session);
     } else {

@@ -57,26 +57,6 @@ void ask_or_continue(Session& session, PendingStep step) {
     }
 }
 
-/// Returns the overlays that are on, and those of the scene that this program does not know.
-std::vector<std::string> overlay_names(const Work& work, const Seen& seen) {
-    std::vector<std::string> names(seen.view.overlays.begin(), seen.view.overlays.end());
-    const auto& own = work.document.scene().view.overlays;
-    for (const std::string& name : own.value_or(std::vector<std::string>{})) {
-        if (find_overlay(name) == nullptr) names.push_back(name);
-    }
-    return names;
-}
-
-/// Returns the camera within the limits of a scene file; the window can zoom farther.
-collide::CameraSpec camera_as_written(const Work& work, const Seen& seen) {
-    const Camera& shown = seen.view.camera;
-    const DVec2 farthest(collide::max_coordinate, collide::max_coordinate);
-    collide::CameraSpec camera = work.document.scene().camera.value_or(collide::CameraSpec{});
-    camera.center = glm::clamp(shown.center, -farthest, farthest);
-    camera.height = std::clamp(height_in_file(shown), collide::min_size, collide::max_coordinate);
-    return camera;
-}
-
 }  // namespace
 
 void reset_view_and_run(Work& work, Seen& seen, WindowState& window) {
@@ -127,15 +107,6 @@ bool open_changed_preset(Session& session, const fs::path& file) {
     const SceneEntry same{file, {}, {}, {}};
     return session.scene_files.recovered.empty() && preset_is_open(session.work, session.scene_files) &&
            is_open(session.work, same) && session.work.document.modified();
-}
-
-/// Begins as the scene's view says. A chapter that it names opens only with the file.
-void begin_as_asked(Session& session) {
-    apply_rules(session.work, session.seen, session.studying, session.window);
-    SecondWorldState& second = session.work.second_world;
-    if (second.is_of_scene) second.wanted = second.is_of_scene = false;  // closed with its scene
-    begin_at(view_of(session.work.document.scene()), session.work, session.seen, session.tool,
-             session.playing, session.window);
 }
 
 /// Opens a file of another program as a scene, or a capture as a list. Returns whether it was opened; if not,
@@ -189,7 +160,11 @@ void show_scene(Session& session, collide::Scene scene, std::optional<fs::path> 
     session.scene_files.watch.follow(path, path ? stamp_of(*path) : FileStamp());
     session.work.document.open(std::move(scene), std::move(path));
     reset_view_and_run(session.work, session.seen, session.window);
-    begin_as_asked(session);
+    apply_rules(session.work, session.seen, session.studying, session.window);
+    SecondWorldState& second = session.work.second_world;
+    if (second.is_of_scene) second.wanted = second.is_of_scene = false;  // closed with its scene
+    begin_at(view_of(session.work.document.scene()), session.work, session.seen, session.tool,
+             session.playing, session.window);
 }
 
 bool open_file(Session& session, const fs::path& file) {
@@ -338,7 +313,13 @@ void continue_pending(Session& session) {
 SceneView look_of(const Work& work, const Seen& seen) {
     const collide::Scene& scene = work.document.scene();
     SceneView look{work.mode, scene.camera, scene.view};
-    look.view.overlays = overlay_names(work, seen);
+    // The overlays are those that are on, and those of the scene that this program does not know.
+    std::vector<std::string> names(seen.view.overlays.begin(), seen.view.overlays.end());
+    const auto& own = work.document.scene().view.overlays;
+    for (const std::string& name : own.value_or(std::vector<std::string>{})) {
+        if (find_overlay(name) == nullptr) names.push_back(name);
+    }
+    look.view.overlays = std::move(names);
     if (seen.settings.show_difference || scene.view.difference) {
         look.view.difference = seen.settings.show_difference;
     }
@@ -347,7 +328,15 @@ SceneView look_of(const Work& work, const Seen& seen) {
         look.view.focus = {scene.bodies[seen.view.focus->first].name,
                            scene.bodies[seen.view.focus->second].name};
     }
-    if (!seen.fit_requested) look.camera = camera_as_written(work, seen);
+    if (!seen.fit_requested) {
+        // The window can zoom farther than the limits of a scene file.
+        const Camera& shown = seen.view.camera;
+        const DVec2 farthest(collide::max_coordinate, collide::max_coordinate);
+        collide::CameraSpec camera = work.document.scene().camera.value_or(collide::CameraSpec{});
+        camera.center = glm::clamp(shown.center, -farthest, farthest);
+        camera.height = std::clamp(height_in_file(shown), collide::min_size, collide::max_coordinate);
+        look.camera = camera;
+    }
     return look;
 }
 

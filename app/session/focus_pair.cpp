@@ -118,15 +118,6 @@ namespace fs = std::filesystem;
 
 constexpr const char* saving_pair = "saving the pair";  // subject of messages
 
-std::string description_of(const SecondOpinions& opinions) {
-    std::string text = "Separation in metres:";
-    for (const Opinion& row : opinions.rows) {
-        const char* const lead = &row == opinions.rows.data() ? " " : ", ";
-        if (row.covered) text += fmt::format("{}{} {:.9g}", lead, method_name(row.method), row.separation);
-    }
-    return text + (opinions.differ ? ". They differ." : ". They agree.");
-}
-
 /// Returns the first free name of pair-1.json, pair-2.json, …
 fs::path free_file(const fs::path& folder) {
     constexpr int most = 10000;
@@ -146,7 +137,12 @@ collide::Scene pair_scene(const Document& document, const Analysis& analysis,
     const auto [a, b] = *analysis.focus;
     collide::Scene out;
     out.name = fmt::format("{} and {}", scene.bodies[a].name, scene.bodies[b].name);
-    out.description = description_of(opinions);
+    std::string text = "Separation in metres:";
+    for (const Opinion& row : opinions.rows) {
+        const char* const lead = &row == opinions.rows.data() ? " " : ", ";
+        if (row.covered) text += fmt::format("{}{} {:.9g}", lead, method_name(row.method), row.separation);
+    }
+    out.description = text + (opinions.differ ? ". They differ." : ". They agree.");
     out.settings = scene.settings;
     for (const std::size_t body : {a, b}) {
         out.bodies.push_back(scene.bodies[body]);

@@ -22,10 +22,6 @@ Camera between(const Camera& from, const Camera& to, double part) {
     return camera;
 }
 
-bool is_same(const Camera& a, const Camera& b) {
-    return a.center == b.center && a.pixels_per_meter == b.pixels_per_meter;
-}
-
 void place_bodies(Document& document, const Glide& glide, double part) {
     if (glide.bodies.empty()) return;
     document.drag([&](collide::Scene& scene) {
@@ -37,11 +33,6 @@ void place_bodies(Document& document, const Glide& glide, double part) {
                 part < 1.0 ? body.angle_from + part * (body.angle_to - body.angle_from) : body.angle_to;
         }
     });
-}
-
-/// Returns the angle of the same direction as `angle` that is nearest to `end`.
-double turned_near(double angle, double end) {
-    return end + std::remainder(angle - end, 2.0 * std::numbers::pi);
 }
 
 }  // namespace
@@ -57,8 +48,10 @@ Glide glide_between(const collide::Scene& before, const collide::Scene& now, con
         });
         if (same == before.bodies.end()) continue;
         if (same->position == body.position && same->angle == body.angle) continue;
-        glide.bodies.push_back(
-            {i, same->position, body.position, turned_near(same->angle, body.angle), body.angle});
+        // A body turns the shorter way.
+        glide.bodies.push_back({i, same->position, body.position,
+                                body.angle + std::remainder(same->angle - body.angle, 2.0 * std::numbers::pi),
+                                body.angle});
     }
     return glide;
 }
@@ -72,7 +65,8 @@ void finish_glide(Document& document, std::optional<Glide>& glide) {
 
 void advance_glide(Document& document, ViewState& view, std::optional<Glide>& glide, double seconds) {
     if (!glide) return;
-    const bool is_taken = glide->to && !is_same(view.camera, glide->shown);
+    const bool is_taken = glide->to && (view.camera.center != glide->shown.center ||
+                                        view.camera.pixels_per_meter != glide->shown.pixels_per_meter);
     if (is_taken || document.dragging()) return finish_glide(document, glide);
     if (!glide->to) {
         glide->to = view.camera;

@@ -22,13 +22,6 @@ bool suits(const Player& entry, const Work& work, const Seen& seen) {
     return entry.suits == nullptr || entry.suits(seen.analysis);
 }
 
-PlayerKind player_kind_of(const Work& work, const Seen& seen, const Playing& playing) {
-    const auto all = players();
-    const auto found =
-        std::find_if(all.begin(), all.end(), [&](const Player& entry) { return suits(entry, work, seen); });
-    return found == all.end() ? playing.player.kind : found->kind;
-}
-
 }  // namespace
 
 PlayerInput player_input(const Work& work, const Seen& seen, const Playing& playing) {
@@ -83,7 +76,10 @@ void toggle_player(Work& work, Seen& seen, Playing& playing) {
     if (playing.player.open) {
         close_player(playing.player);
     } else {
-        open_player(work, seen, playing, player_kind_of(work, seen, playing));
+        const auto all = players();
+        const auto found = std::find_if(all.begin(), all.end(),
+                                        [&](const Player& entry) { return suits(entry, work, seen); });
+        open_player(work, seen, playing, found == all.end() ? playing.player.kind : found->kind);
     }
 }
 

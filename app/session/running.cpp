@@ -85,13 +85,6 @@ void take_steps(Run& run, RunControl& control) {
     if (late) control.owed = 0.0;
 }
 
-void focus_on(Document& document, ViewState& view, const Bookmark& bookmark) {
-    const collide::Scene& scene = document.scene();
-    const auto one = body_named(scene, bookmark.body_a);
-    const auto other = body_named(scene, bookmark.body_b);
-    if (one && other && one != other) view.focus = std::minmax(*one, *other);
-}
-
 }  // namespace
 
 void show_run(Work& work) {
@@ -168,12 +161,6 @@ void end_run(Work& work, Seen& seen, ToolState& tool) {
 /// Returns whether the user has changed the run, so that dropping it would lose work.
 bool holds_work(const Run& run) { return run.branches().size() > 1 || !run.branch().inputs.empty(); }
 
-std::string put_away_words(const Run& run) {
-    const std::size_t branches = run.branches().size();
-    return branches > 1 ? fmt::format("The run was discarded, with all its {} branches.", branches)
-                        : "The run was discarded, with all changes made in it.";
-}
-
 void withdraw_offer(Prompts& prompts) {
     std::erase_if(prompts.messages,
                   [](const Message& m) { return m.offer == Message::Offer::bring_run_back; });
@@ -183,7 +170,10 @@ void put_away(Work& work, Prompts& prompts) {
     constexpr double seconds_to_think = 20.0;
     work.put_away = work.run;
     withdraw_offer(prompts);
-    prompts.say(Message::Kind::info, put_away_words(*work.run));
+    const std::size_t branches = work.run->branches().size();
+    prompts.say(Message::Kind::info,
+                branches > 1 ? fmt::format("The run was discarded, with all its {} branches.", branches)
+                             : "The run was discarded, with all changes made in it.");
     prompts.messages.back().seconds_left = seconds_to_think;
     prompts.messages.back().offer = Message::Offer::bring_run_back;
 }
@@ -246,7 +236,10 @@ void go_to_bookmark_at(Work& work, Seen& seen, ToolState& tool, Prompts& prompts
     if (!work.run || index >= work.run->branch().bookmarks.size()) return;
     const Bookmark bookmark = work.run->branch().bookmarks[index];
     go_to_step(work, seen, tool, prompts, bookmark.step);
-    focus_on(work.shown(), seen.view, bookmark);
+    const collide::Scene& scene = work.shown().scene();
+    const auto one = body_named(scene, bookmark.body_a);
+    const auto other = body_named(scene, bookmark.body_b);
+    if (one && other && one != other) seen.view.focus = std::minmax(*one, *other);
 }
 
 void go_to_bookmark(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, int direction) {

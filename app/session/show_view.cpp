@@ -168,23 +168,6 @@ void show_second_world(const SecondWorldWish& wish, Work& work, Seen& seen) {
     seen.settings.show_difference = false;
 }
 
-void show_player(const PlayerPlace& place, Work& work, Seen& seen, Playing& playing) {
-    close_player(playing.player);
-    open_player(work, seen, playing, place.kind);
-    playing.player.step = place.step;  // the frame limits it to the steps of the recording
-    playing.player.playing = false;
-}
-
-/// Shows the scene's own tab if the view names none, or else one that is offered.
-void show_tab_of(const View& view, Seen& seen) {
-    if (view.tab) {
-        choose_tab(seen, *tab_named(*view.tab));
-    } else if (!has_tab(seen.rules, seen.tab)) {
-        const WordList& offered = *seen.rules.tabs;
-        choose_tab(seen, offered.empty() ? TabChoice{} : *tab_named(offered.front()));
-    }
-}
-
 }  // namespace
 
 void begin_at(const View& view, Work& work, Seen& seen, ToolState& tool, Playing& playing,
@@ -192,7 +175,13 @@ void begin_at(const View& view, Work& work, Seen& seen, ToolState& tool, Playing
     // The mode comes first, because time belongs to explore mode and the second world to simulate mode.
     if (view.mode && *view.mode != work.mode) set_mode(work, seen, tool, *view.mode);
     if (view.overlays) seen.view.overlays = {view.overlays->begin(), view.overlays->end()};
-    show_tab_of(view, seen);
+    // A view without a tab shows the scene's own one, or else one that is offered.
+    if (view.tab) {
+        choose_tab(seen, *tab_named(*view.tab));
+    } else if (!has_tab(seen.rules, seen.tab)) {
+        const WordList& offered = *seen.rules.tabs;
+        choose_tab(seen, offered.empty() ? TabChoice{} : *tab_named(offered.front()));
+    }
     if (view.select) seen.view.selection = bodies_named(work.document.scene(), *view.select);
     if (view.difference || view.minkowski) seen.settings.show_difference = view.difference.value_or(true);
     if (view.minkowski) seen.view.minkowski = *view.minkowski;
@@ -200,7 +189,12 @@ void begin_at(const View& view, Work& work, Seen& seen, ToolState& tool, Playing
     if (view.time && work.mode == collide::Mode::explore)
         seen.view.scrub_time = std::min(*view.time, work.document.scene().settings.t_max);
     if (view.modes) set_modes(seen, playing, *view.modes);
-    if (view.player) show_player(*view.player, work, seen, playing);
+    if (view.player) {
+        close_player(playing.player);
+        open_player(work, seen, playing, view.player->kind);
+        playing.player.step = view.player->step;  // the frame limits it to the steps of the recording
+        playing.player.playing = false;
+    }
     if (view.present) window.presentation = *view.present;
     if (view.second_world) show_second_world(*view.second_world, work, seen);
 }

@@ -59,11 +59,6 @@ const Task* task_at(const Studying& studying, std::size_t exercise) {
 
 namespace {
 
-bool has_questions(const CourseStep& step) {
-    return std::any_of(step.exercises.begin(), step.exercises.end(),
-                       [](const Exercise& one) { return std::holds_alternative<Question>(one); });
-}
-
 void place_camera(Seen& seen, const std::string& text) {
     const std::vector<std::string> parts = split(text, ',');
     if (parts.size() != 3) return;
@@ -72,17 +67,6 @@ void place_camera(Seen& seen, const std::string& text) {
     const double width = std::max(number(parts[2]), 1e-3);
     seen.view.camera.pixels_per_meter = static_cast<double>(seen.view.camera.canvas_size.x) / width;
     seen.fit_requested = false;
-}
-
-void hide_overlays(Seen& seen, const std::vector<std::string>& hidden) {
-    for (const std::string& name : hidden) seen.view.overlays.erase(name);
-}
-
-/// A scene that the program shows is no move of the student.
-void forget_moves(Studying& studying) {
-    for (std::size_t k = 0; k < studying.now().exercises.size(); ++k) {
-        if (task_at(studying, k) != nullptr) studying.now().exercises[k].yours = Json();
-    }
 }
 
 void unhide(Studying& studying, std::string_view name) { std::erase(studying.hidden, name); }
@@ -114,12 +98,18 @@ void show_scene(Session& session, collide::Scene scene) {
         session.work.document.lock(locks);
     }
     const bool asks = open_question(studying).has_value();
-    const bool holds = asks || !has_questions(*studying.open_step());
+    const CourseStep& step = *studying.open_step();
+    const bool holds =
+        asks || !std::any_of(step.exercises.begin(), step.exercises.end(),
+                             [](const Exercise& one) { return std::holds_alternative<Question>(one); });
     studying.hidden = holds ? stage.view.hide.value_or(WordList()) : WordList();
-    hide_overlays(seen, studying.hidden);
+    for (const std::string& name : studying.hidden) seen.view.overlays.erase(name);
     session.tool.answer = {};
     studying.last_check.reset();
-    forget_moves(studying);
+    // A scene that the program shows is no move of the student.
+    for (std::size_t k = 0; k < studying.now().exercises.size(); ++k) {
+        if (task_at(studying, k) != nullptr) studying.now().exercises[k].yours = Json();
+    }
 }
 
 void reveal(Session& session, View shown) {
@@ -134,20 +124,6 @@ void reveal(Session& session, View shown) {
     if (shown.player) unhide(studying, row_of(TellingPart::player).name);
     begin_at(shown, session.work, session.seen, session.tool, session.playing, session.window);
 }
-
-namespace {
-
-/// Shows again what the answers of a reopened step have revealed.
-void reveal_again(Session& session) {
-    const Studying& studying = session.studying;
-    const auto& states = studying.now().exercises;
-    for (std::size_t k = 0; k < states.size(); ++k) {
-        const Question* const question = question_at(studying, k);
-        if (question != nullptr && states[k].revealed) reveal(session, question->reveal);
-    }
-}
-
-}  // namespace
 
 Facts facts_now(const Work& work, const Studying& studying) {
     const Chapter* const chapter = studying.open_chapter();
@@ -204,13 +180,6 @@ std::optional<std::string> open_course(Session& session, const std::filesystem::
 }
 
 namespace {
-
-void keep_what_was_open(Session& session) {
-    if (session.studying.before) return;
-    settle_sketch(session.work, session.seen, session.tool);
-    session.studying.before = Studying::Before{session.work.document, session.seen.view,
-                                               look_of(session.work, session.seen), session.seen.tab};
-}
 
 std::vector<StudyStep> fresh_steps(const Chapter& chapter, std::vector<collide::Scene> scenes) {
     std::vector<StudyStep> steps(chapter.steps.size());
@@ -274,7 +243,11 @@ void open_chapter(Session& session, std::size_t entry, std::size_t step) {
         return session.prompts.say(Message::Kind::error, error->message);
     session.prompts.take_back(matter_of_course);
     if (!chosen.error.empty()) session.prompts.say(Message::Kind::warning, chosen.error, matter_of_course);
-    keep_what_was_open(session);
+    if (!session.studying.before) {
+        settle_sketch(session.work, session.seen, session.tool);
+        session.studying.before = Studying::Before{session.work.document, session.seen.view,
+                                                   look_of(session.work, session.seen), session.seen.tab};
+    }
     studying.chapter = entry;
     session.seen.chapter_level = level_named(chosen.chapter.level);
     session.seen.settings.show_course = true;
@@ -389,7 +362,11 @@ void go_to_step(Session& session, std::size_t step) {
     note_done(studying);
     const StudyStep& now = studying.steps[step];
     show_scene(session, now.left.value_or(now.fresh));
-    reveal_again(session);
+    const auto& states = studying.now().exercises;
+    for (std::size_t k = 0; k < states.size(); ++k) {
+        const Question* const question = question_at(studying, k);
+        if (question != nullptr && states[k].revealed) reveal(session, question->reveal);
+    }
 }
 
 const CourseEntry* next_chapter(const Studying& studying) {

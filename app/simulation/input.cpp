@@ -46,14 +46,6 @@ void rebuild(const Rebuild& input, MadeWorld& made) {
     made.world.restore(state);
 }
 
-void cut(const Cut& input, MadeWorld& made) {
-    const collide::WorldSettings settings = made.world.settings();
-    made.world = collide::make_world(*input.scene);
-    made.world.set_settings(settings);
-    made.world.restore(*input.state);
-    made.scene = input.scene;
-}
-
 /// Applies the settings except the number of threads, which a scene does not decide.
 void tune_world(const Tune& tune, World& world) {
     collide::WorldSettings settings = tune.settings;
@@ -97,15 +89,6 @@ bool needs_new_world(const Scene& before, const Scene& after) {
     return !same_but_bodies(before, after) && !(laws_of(before) == laws_of(after));
 }
 
-void add_motion(const BodySpec& before, const BodySpec& after, BodyIndex body, std::vector<Input>& out) {
-    if (!(collide::pose_of(before) == collide::pose_of(after))) {
-        out.emplace_back(PlaceBody{body, collide::pose_of(after)});
-    }
-    if (before.velocity != after.velocity || before.angular_velocity != after.angular_velocity) {
-        out.emplace_back(SetVelocity{body, after.velocity, after.angular_velocity});
-    }
-}
-
 }  // namespace
 
 void give(const Input& input, MadeWorld& made) {
@@ -125,7 +108,13 @@ void give(const Input& input, MadeWorld& made) {
                    },
                    [&](const Tune& tune) { tune_world(tune, world); },
                    [&](const Rebuild& scene) { rebuild(scene, made); },
-                   [&](const Cut& of_step) { cut(of_step, made); },
+                   [&](const Cut& of_step) {
+                       const collide::WorldSettings settings = made.world.settings();
+                       made.world = collide::make_world(*of_step.scene);
+                       made.world.set_settings(settings);
+                       made.world.restore(*of_step.state);
+                       made.scene = of_step.scene;
+                   },
                },
                input);
 }
@@ -163,7 +152,15 @@ std::vector<Input> follow_edits(Scene& shown, const Scene& edited) {
     } else {
         for (std::size_t i = 0; i < edited.bodies.size(); ++i) {
             if (shown.bodies[i] == edited.bodies[i]) continue;
-            add_motion(shown.bodies[i], edited.bodies[i], static_cast<BodyIndex>(i), out);
+            const auto body = static_cast<BodyIndex>(i);
+            if (!(collide::pose_of(shown.bodies[i]) == collide::pose_of(edited.bodies[i]))) {
+                out.emplace_back(PlaceBody{body, collide::pose_of(edited.bodies[i])});
+            }
+            if (shown.bodies[i].velocity != edited.bodies[i].velocity ||
+                shown.bodies[i].angular_velocity != edited.bodies[i].angular_velocity) {
+                out.emplace_back(
+                    SetVelocity{body, edited.bodies[i].velocity, edited.bodies[i].angular_velocity});
+            }
             shown.bodies[i] = edited.bodies[i];
         }
         shown.settings = edited.settings;

@@ -44,19 +44,17 @@ Tune tuned(Tune tune, const SecondWorldSettings& settings) {
     return tune;
 }
 
-Rebuild rebuilt(const Rebuild& rebuild, const SecondWorldSettings& settings, const collide::Scene& now) {
-    collide::Scene next = scene_for(*rebuild.scene, settings);
-    keep_places(now, next);
-    return {std::make_shared<const collide::Scene>(std::move(next))};
-}
-
 /// Adapts an input of the run. `now` is the second world's scene with its present positions. When bodies
 /// were added, removed or reshaped in the run, unchanged bodies keep their positions here. New bodies get
 /// the positions of the run.
 Input input_for(const Input& input, const SecondWorldSettings& settings, const collide::Scene& now) {
     return std::visit(collide::Overloaded{
                           [&](const Tune& tune) -> Input { return tuned(tune, settings); },
-                          [&](const Rebuild& rebuild) -> Input { return rebuilt(rebuild, settings, now); },
+                          [&](const Rebuild& rebuild) -> Input {
+                              collide::Scene next = scene_for(*rebuild.scene, settings);
+                              keep_places(now, next);
+                              return Rebuild{std::make_shared<const collide::Scene>(std::move(next))};
+                          },
                           [](const auto& same) -> Input { return same; },
                       },
                       input);

@@ -47,12 +47,6 @@ std::string places_words(const BranchDifference& difference) {
                        length_words(places.largest_distance), unlike);
 }
 
-std::string turn_words(const TurnedBodies& turned, const collide::Scene& scene) {
-    const double degrees = turned.largest * 180.0 / std::numbers::pi;
-    return fmt::format("{} is rotated by {:.{}f}° relative to the run", scene.bodies[turned.farthest].name,
-                       degrees, degrees < 0.995 ? 2 : 1);
-}
-
 std::string places_words(const PoseDifference& difference, const TurnedBodies& turned,
                          const collide::Scene& scene) {
     if (difference.compared == 0) return "The two worlds have no body in common.";
@@ -60,9 +54,11 @@ std::string places_words(const PoseDifference& difference, const TurnedBodies& t
         return "All bodies have the same positions, to a tenth of a millimetre.";
     }
     if (difference.elsewhere == 0) {
+        const double degrees = turned.largest * 180.0 / std::numbers::pi;
         return fmt::format("All bodies have the same positions, but {} of {} {} in angle; {}.", turned.count,
                            difference.compared, turned.count == 1 ? "differs" : "differ",
-                           turn_words(turned, scene));
+                           fmt::format("{} is rotated by {:.{}f}° relative to the run",
+                                       scene.bodies[turned.farthest].name, degrees, degrees < 0.995 ? 2 : 1));
     }
     const std::string more =
         turned.count == 0 ? std::string() : fmt::format(" In angle only: {}.", turned.count);

@@ -42,12 +42,6 @@ std::vector<fs::path> data_candidates() {
     return candidates;
 }
 
-std::vector<fs::path> folders_with_fonts() {
-    std::vector<fs::path> folders = font_folders();
-    if (const auto data = data_folder()) folders.push_back(*data / "assets/fonts");
-    return folders;
-}
-
 }  // namespace
 
 std::optional<fs::path> data_folder() {
@@ -92,7 +86,8 @@ std::vector<fs::path> text_font_files(bool semibold) {
 std::optional<fs::path> find_font(const std::vector<fs::path>& names) {
     // A hook for tests and for users whose fonts are broken.
     if (environment("COLLIDOSCOPE_NO_FONTS")) return std::nullopt;
-    const std::vector<fs::path> folders = folders_with_fonts();
+    std::vector<fs::path> folders = font_folders();
+    if (const auto data = data_folder()) folders.push_back(*data / "assets/fonts");
     for (const fs::path& name : names) {
         for (const fs::path& folder : folders) {
             if (is_there(folder / name)) return folder / name;

@@ -132,14 +132,6 @@ void pick_next(const Work& work, const Seen& seen, ToolState& tool, int step) {
     tool.answer.yours = all[static_cast<std::size_t>(next)];
 }
 
-/// Moves a point or an arrow's tip. A point begins in the middle of the canvas, an arrow with length 0.
-void move_tip(const Seen& seen, CanvasAnswer& answer, DVec2 way, bool fine) {
-    const bool is_arrow = answer.kind == QuestionKind::arrow;
-    const DVec2 start = is_arrow ? DVec2(0.0, 0.0) : seen.view.camera.center;
-    const DVec2 now = answer.yours.is_null() ? start : vector_of(answer.yours);
-    answer.yours = json_of(now + snap_step(seen.view.camera) * (fine ? 0.1 : 0.5) * way);
-}
-
 DVec2 direction_of(int key) {
     switch (key) {
         case SDLK_LEFT:
@@ -188,7 +180,11 @@ bool answer_by_key(const Work& work, const Seen& seen, ToolState& tool, Studying
         state.keys.steps += step;
         state.keys.lift = shift;
     } else if (is_dragged(tool.answer.kind)) {
-        move_tip(seen, tool.answer, way, shift);
+        // A point begins in the middle of the canvas, an arrow with length 0.
+        const bool is_arrow = tool.answer.kind == QuestionKind::arrow;
+        const DVec2 start = is_arrow ? DVec2(0.0, 0.0) : seen.view.camera.center;
+        const DVec2 now = tool.answer.yours.is_null() ? start : vector_of(tool.answer.yours);
+        tool.answer.yours = json_of(now + snap_step(seen.view.camera) * (shift ? 0.1 : 0.5) * way);
     } else {
         pick_next(work, seen, tool, step);
     }

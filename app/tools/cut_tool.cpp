@@ -116,13 +116,6 @@ void follow_cut(Work& work, Seen& seen, ToolState& tool) {
     sketch.previews = cut_previews(work, seen, tool);
 }
 
-void remember_cut(Work& work, ToolState& tool, LastCut cut, const std::vector<DVec2>& stroke) {
-    cut.line = {stroke.front(), stroke.back()};
-    cut.by_hand = stroke.size() > 2;
-    cut.revision = work.shown().revision();
-    tool.last_cut = std::move(cut);
-}
-
 void release_cut(Work& work, Seen& seen, ToolState& tool) {
     Sketch& sketch = tool.sketch;
     const std::vector<CutPreview> cuts = cut_previews(work, seen, tool);  // for the current scene
@@ -137,7 +130,10 @@ void release_cut(Work& work, Seen& seen, ToolState& tool) {
     const std::size_t first_new = work.shown().scene().bodies.size();
     replace_by_pieces(work.shown(), "Cut", cuts);
     for (std::size_t i = 1; i < cuts.front().pieces.size(); ++i) last.pieces.push_back(first_new + i - 1);
-    remember_cut(work, tool, std::move(last), stroke);
+    last.line = {stroke.front(), stroke.back()};
+    last.by_hand = stroke.size() > 2;
+    last.revision = work.shown().revision();
+    tool.last_cut = std::move(last);
     if (!of_selected) return;
     select_from(work.shown(), seen.view, first_new);
 }

@@ -46,14 +46,6 @@ double free_fraction(const Scene& scene, std::size_t body, DVec2 way) {
     return std::clamp(touch - skin_time, 0.0, 1.0);
 }
 
-void drive_box(Scene& scene, std::size_t body, const ToolState::Steering& keys, double seconds) {
-    const DVec2 velocity = box_speed * DVec2(axis(keys.left, keys.right), axis(keys.down, keys.up));
-    // One axis at a time, so that a box blocked along x still slides along y.
-    for (const DVec2 way : {DVec2(velocity.x * seconds, 0.0), DVec2(0.0, velocity.y * seconds)}) {
-        if (way != DVec2(0.0)) scene.bodies[body].position += free_fraction(scene, body, way) * way;
-    }
-}
-
 void push_others_apart(Scene& scene, std::size_t body) {
     for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
         if (i == body) continue;
@@ -93,7 +85,11 @@ std::optional<std::size_t> driven_body(const Scene& scene, std::size_t which) {
 
 void drive(Scene& scene, std::size_t body, const ToolState::Steering& keys, double seconds) {
     if (scene.bodies[body].control == collide::Control::box) {
-        drive_box(scene, body, keys, seconds);
+        const DVec2 velocity = box_speed * DVec2(axis(keys.left, keys.right), axis(keys.down, keys.up));
+        // One axis at a time, so that a box blocked along x still slides along y.
+        for (const DVec2 way : {DVec2(velocity.x * seconds, 0.0), DVec2(0.0, velocity.y * seconds)}) {
+            if (way != DVec2(0.0)) scene.bodies[body].position += free_fraction(scene, body, way) * way;
+        }
     } else {
         drive_car(scene, body, keys, seconds);
     }

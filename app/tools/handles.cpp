@@ -259,12 +259,6 @@ void paint_group_handles(const Work& work, const Seen& seen, const ToolState& to
     }
 }
 
-void paint_box(const ToolState& tool, const Palette& palette, Painter& painter, float scale) {
-    const auto box = box_corners(tool.press, tool.cursor);
-    painter.fill(box, with_alpha(palette.selection, 0.08f));
-    painter.polyline(box, true, {palette.selection, scale, LineStyle::dashed});
-}
-
 void paint_body_handles(const Seen& seen, const ToolState& tool, std::size_t body, Painter& painter,
                         float scale) {
     const Palette& palette = seen.palette();
@@ -329,7 +323,11 @@ void paint_handles(const Work& work, const Seen& seen, const ToolState& tool, Pa
         paint_body_handles(seen, tool, *body, painter, scale);
     if (tool.drag == DragKind::move) paint_snap(seen.view, seen.palette(), tool.sketch.snap, painter, scale);
     paint_probe_handles(work.shown(), seen.view, seen.palette(), painter, scale);
-    if (tool.drag == DragKind::box_select && tool.moved) paint_box(tool, seen.palette(), painter, scale);
+    if (tool.drag == DragKind::box_select && tool.moved) {
+        const auto box = box_corners(tool.press, tool.cursor);
+        painter.fill(box, with_alpha(seen.palette().selection, 0.08f));
+        painter.polyline(box, true, {seen.palette().selection, scale, LineStyle::dashed});
+    }
 }
 
 }  // namespace app

@@ -66,13 +66,6 @@ bool press(Work& work, Seen& seen, WindowState& window, const SDL_MouseButtonEve
     return true;
 }
 
-void drag_body(Work& work, WindowState& window) {
-    DifferencePane& pane = window.difference;
-    const DVec2 way = pane.sign * (pane.camera.to_world(pane.cursor) - pane.grab);
-    work.shown().drag(
-        [&](collide::Scene& scene) { scene.bodies[pane.body].position = pane.start_position + way; });
-}
-
 bool move_cursor(Work& work, Seen& seen, WindowState& window, Vec2 to) {
     DifferencePane& pane = window.difference;
     const Vec2 delta = to - pane.cursor;
@@ -80,16 +73,12 @@ bool move_cursor(Work& work, Seen& seen, WindowState& window, Vec2 to) {
     const Vec2 from_press = pane.cursor - pane.press;
     if (std::hypot(from_press.x, from_press.y) > click_tolerance * seen.scale) pane.moved = true;
     if (pane.drag == DifferenceDrag::pan) pane.camera.pan(delta);
-    if (pane.drag == DifferenceDrag::move && pane.moved) drag_body(work, window);
+    if (pane.drag == DifferenceDrag::move && pane.moved) {
+        const DVec2 way = pane.sign * (pane.camera.to_world(pane.cursor) - pane.grab);
+        work.shown().drag(
+            [&](collide::Scene& scene) { scene.bodies[pane.body].position = pane.start_position + way; });
+    }
     return pane.drag != DifferenceDrag::none;
-}
-
-bool release(Work& work, WindowState& window) {
-    DifferencePane& pane = window.difference;
-    if (pane.drag == DifferenceDrag::none) return false;
-    if (pane.drag == DifferenceDrag::move) work.shown().commit_drag();
-    pane.drag = DifferenceDrag::none;
-    return true;
 }
 
 bool turn_wheel(DifferencePane& pane, const SDL_MouseWheelEvent& event) {
@@ -110,7 +99,10 @@ bool difference_handle_event(Work& work, Seen& seen, WindowState& window, const 
         case SDL_MOUSEBUTTONDOWN:
             return press(work, seen, window, event.button);
         case SDL_MOUSEBUTTONUP:
-            return release(work, window);
+            if (pane.drag == DifferenceDrag::none) return false;
+            if (pane.drag == DifferenceDrag::move) work.shown().commit_drag();
+            pane.drag = DifferenceDrag::none;
+            return true;
         case SDL_MOUSEWHEEL:
             return turn_wheel(pane, event.wheel);
         default:
@@ -179,10 +171,6 @@ bool second_world_handle_event(Seen& seen, WindowState& window, const SDL_Event&
 
 namespace {
 
-collide::WorldSettings run_settings(const Work& work) {
-    return work.run ? work.run->world().settings() : collide::world_settings(work.document.scene().settings);
-}
-
 CanvasTitle second_world_title(const Work& work, const OverlayInput& input, const Painter& measure) {
     const collide::Scene other = scene_for(work.document.scene(), work.second_world.settings);
     std::vector<std::string> notes{world_words(collide::world_settings(other.settings))};
@@ -240,7 +228,9 @@ std::optional<CanvasTitle> run_title(const Work& work, const Seen& seen, const W
     const bool two_worlds = window.second_world_pane.visible;
     if (!two_worlds && difference == nullptr) return std::nullopt;
     std::vector<std::string> notes;
-    if (two_worlds) notes.push_back(world_words(run_settings(work)));
+    if (two_worlds)
+        notes.push_back(world_words(work.run ? work.run->world().settings()
+                                             : collide::world_settings(work.document.scene().settings)));
     if (difference != nullptr) notes.push_back(outline_words(*difference));
     std::string name = "Run";
     if (difference != nullptr) name = fmt::format("Branch {}", work.run->branch().number);

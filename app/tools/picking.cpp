@@ -54,13 +54,6 @@ bool is_near_edge(const ViewState& view, const Analysis& analysis, std::size_t b
     return false;
 }
 
-/// Returns a box that contains everything within `slack` pixels of the point.
-collide::Aabb box_around(const ViewState& view, Vec2 point, float slack) {
-    const double reach = view.camera.to_meters(slack);
-    const collide::DVec2 p = view.camera.to_world(point);
-    return {p - reach, p + reach};
-}
-
 /// Returns the offset of the velocity handle of a body at rest. Without it the tip would be in the body's
 /// middle, where a drag must move the body.
 Vec2 free_offset(const ViewState& view, const Analysis& analysis, float scale, std::size_t body, Vec2 tail) {
@@ -104,7 +97,9 @@ HandleHit free_tip_at(const Work& work, const Seen& seen, Vec2 canvas_point) {
 std::optional<std::size_t> body_at(const ViewState& view, const Analysis& analysis, float scale,
                                    Vec2 canvas_point, std::optional<std::size_t> without) {
     const float slack = pick_slack * scale;
-    const collide::Aabb probe = box_around(view, canvas_point, slack);
+    const double reach = view.camera.to_meters(slack);
+    const collide::DVec2 p = view.camera.to_world(canvas_point);
+    const collide::Aabb probe{p - reach, p + reach};
     std::optional<std::size_t> near_miss;
     for (std::size_t i = analysis.shown.size(); i-- > 0;) {
         if (i == without || !collide::overlaps(analysis.shown[i].aabb, probe)) continue;

@@ -28,20 +28,6 @@ ProbeHit ray_end_at(const Document& document, const Seen& seen, Vec2 p) {
     return {};
 }
 
-void aim(collide::RaySpec& ray, DVec2 tip) {
-    const DVec2 way = tip - ray.origin;
-    const double length = std::hypot(way.x, way.y);
-    if (length >= shortest_ray) {
-        ray.direction = way / length;
-        ray.max_length = length;
-    }
-}
-
-void handle(Painter& painter, Vec2 place, Color color, Color fill, float scale) {
-    painter.disc(place, 5.5f * scale, fill);
-    painter.circle(place, 5.5f * scale, {color, 1.8f * scale});
-}
-
 }  // namespace
 
 ProbeHit probe_handle_at(const Document& document, const Seen& seen, Vec2 canvas_point) {
@@ -97,7 +83,13 @@ void drag_probe(Document& document, ViewState& view, ToolState& tool, bool snap)
         if (tool.probe_part == ProbePart::point && index < scene.points.size()) {
             scene.points[index] = place;
         } else if (tool.probe_part == ProbePart::tip && index < scene.rays.size()) {
-            aim(scene.rays[index], place);
+            collide::RaySpec& ray = scene.rays[index];
+            const DVec2 way = place - ray.origin;
+            const double length = std::hypot(way.x, way.y);
+            if (length >= shortest_ray) {
+                ray.direction = way / length;
+                ray.max_length = length;
+            }
         } else if (index < scene.rays.size()) {
             scene.rays[index].origin = place;
         }
@@ -114,7 +106,9 @@ void paint_probe_handles(const Document& document, const ViewState& view, const 
                        {palette.selection, 2.2f * scale});
     } else if (probe->kind == Probe::Kind::ray && probe->index < scene.rays.size()) {
         const collide::RaySpec& ray = scene.rays[probe->index];
-        handle(painter, view.camera.to_canvas(ray.origin), palette.selection, palette.canvas, scale);
+        const Vec2 place = view.camera.to_canvas(ray.origin);
+        painter.disc(place, 5.5f * scale, palette.canvas);
+        painter.circle(place, 5.5f * scale, {palette.selection, 1.8f * scale});
         diamond(painter, view.camera.to_canvas(ray_tip(ray)), 6.5f * scale, {palette.selection, 1.8f * scale},
                 palette.canvas);
     }

@@ -43,16 +43,6 @@ DVec2 turning_point(const collide::Collider& collider) {
     return sum / static_cast<double>(std::max<std::size_t>(1, collider.transforms.size()));
 }
 
-/// Makes the two bodies clicked last the focus pair, ordered as in the scene.
-void focus_on_clicked(ViewState& view, ToolState& tool, std::size_t body) {
-    std::vector<std::size_t>& clicked = tool.clicked;
-    if (clicked.empty() && view.focus) clicked = {view.focus->first, view.focus->second};
-    clicked.erase(std::remove(clicked.begin(), clicked.end(), body), clicked.end());
-    clicked.insert(clicked.begin(), body);
-    clicked.resize(std::min<std::size_t>(clicked.size(), 2));
-    if (clicked.size() == 2) view.focus = std::minmax(clicked[0], clicked[1]);
-}
-
 void press_on_body(ViewState& view, ToolState& tool, std::size_t body) {
     tool.body = body;
     if (tool.add_to_selection) {
@@ -60,7 +50,13 @@ void press_on_body(ViewState& view, ToolState& tool, std::size_t body) {
     } else if (!view.is_selected(body)) {
         view.select_only(body);
     }
-    focus_on_clicked(view, tool, body);
+    // The two bodies clicked last are the focus pair, ordered as in the scene.
+    std::vector<std::size_t>& clicked = tool.clicked;
+    if (clicked.empty() && view.focus) clicked = {view.focus->first, view.focus->second};
+    clicked.erase(std::remove(clicked.begin(), clicked.end(), body), clicked.end());
+    clicked.insert(clicked.begin(), body);
+    clicked.resize(std::min<std::size_t>(clicked.size(), 2));
+    if (clicked.size() == 2) view.focus = std::minmax(clicked[0], clicked[1]);
 }
 
 /// Returns the displacement that moves the dragged body to the grid. Several bodies keep their relative
@@ -235,16 +231,12 @@ void move_or_turn(Work& work, Seen& seen, ToolState& tool) {
     tool.moved = true;
 }
 
-std::vector<std::size_t> sorted(std::vector<std::size_t> bodies) {
-    std::sort(bodies.begin(), bodies.end());
-    return bodies;
-}
-
 void finish_box(ViewState& view, Analysis& analysis, ToolState& tool) {
     view.probe.reset();
     if (!tool.add_to_selection) view.selection.clear();
     if (!tool.moved) return;
-    const std::vector<std::size_t> before = sorted(view.selection);
+    std::vector<std::size_t> before = view.selection;
+    std::sort(before.begin(), before.end());
     for (const std::size_t body : bodies_inside(view, analysis, tool.press, tool.cursor)) {
         if (!std::binary_search(before.begin(), before.end(), body)) view.selection.push_back(body);
     }

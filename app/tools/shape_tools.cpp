@@ -204,15 +204,13 @@ constexpr float stroke_spacing = 2.0f;       // between points of a stroke
 constexpr float lasso_spacing = 9.0f;        // between points of a lasso
 constexpr float overshoot = 40.0f;           // how far the end of a stroke may extend beyond its start
 
-std::string crossing_sentence(std::pair<std::size_t, std::size_t> edges) {
-    return fmt::format(tool_words::edges_cross, edges.first, edges.second);
-}
-
 /// Returns whether these vertices make no polygon; then the sketch contains the reason.
 bool is_refused(Sketch& sketch, std::span<const DVec2> outline, const char* remedy) {
     const OutlineHint hint = hint_of(outline);
     if (hint.crossing) {
-        sketch.refusal = fmt::format("{} {}", crossing_sentence(*hint.crossing), remedy);
+        sketch.refusal = fmt::format(
+            "{} {}", fmt::format(tool_words::edges_cross, hint.crossing->first, hint.crossing->second),
+            remedy);
         sketch.crossing = hint.crossing;
     } else if (!hint.has_area) {
         sketch.refusal = tool_words::vertices_on_line;

@@ -54,10 +54,6 @@ std::optional<DVec2> anchor_of(const ToolState& tool) {
 
 bool draws_by_clicks(Tool tool) { return tool == Tool::polygon || tool == Tool::hull; }
 
-bool draws_to_snaps(Tool tool) {
-    return tool != Tool::freehand && tool != Tool::erase && tool != Tool::select;
-}
-
 }  // namespace
 
 bool ctrl_held() { return (SDL_GetModState() & KMOD_CTRL) != 0; }
@@ -138,7 +134,7 @@ void press_sketch(Work& work, Seen& seen, ToolState& tool, int clicks) {
 void move_sketch(Work& work, Seen& seen, ToolState& tool) {
     const Tool in_hand = tool.tool;
     if (in_hand == Tool::select) return;
-    if (draws_to_snaps(in_hand)) {
+    if (in_hand != Tool::freehand && in_hand != Tool::erase) {
         take_snap(work, seen, tool, anchor_of(tool),
                   in_hand == Tool::vertices ? edited_body(work.shown(), seen.view) : std::nullopt);
     }

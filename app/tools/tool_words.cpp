@@ -161,12 +161,6 @@ ToolStatus joint_status(const Work& work, const Seen& seen, const ToolState& too
     return status;
 }
 
-ToolStatus erase_status(const ToolState& tool) {
-    const std::size_t count = tool.sketch.to_erase.size();
-    return {"Erase: click a body, or drag over several.",
-            count == 0 ? "" : fmt::format("{} will be erased", counted(count, "body", "bodies"))};
-}
-
 ToolStatus status_of_tool(const Work& work, const Seen& seen, const ToolState& tool) {
     switch (tool.tool) {
         case Tool::polygon:
@@ -181,8 +175,11 @@ ToolStatus status_of_tool(const Work& work, const Seen& seen, const ToolState& t
             return cut_status(seen.view, tool);
         case Tool::joint:
             return joint_status(work, seen, tool);
-        case Tool::erase:
-            return erase_status(tool);
+        case Tool::erase: {
+            const std::size_t count = tool.sketch.to_erase.size();
+            return {"Erase: click a body, or drag over several.",
+                    count == 0 ? "" : fmt::format("{} will be erased", counted(count, "body", "bodies"))};
+        }
         case Tool::select:
             return {};
         default:

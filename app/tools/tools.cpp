@@ -52,21 +52,6 @@ bool press(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, const SDL_
     return tool.drag != DragKind::none;
 }
 
-/// Returns whether the cursor is over the canvas. The panels do not yet know where the cursor has moved since
-/// the last frame, and would not take the wheel.
-bool is_over_canvas(const ViewState& view, const ToolState& tool) {
-    const Vec2 p = tool.cursor;
-    const Vec2 size = view.camera.canvas_size;
-    return p.x >= 0.0f && p.y >= 0.0f && p.x < size.x && p.y < size.y;
-}
-
-bool turn_wheel(ViewState& view, ToolState& tool, const SDL_MouseWheelEvent& event) {
-    if (!is_over_canvas(view, tool)) return false;
-    const double notches = wheel_notches(event);
-    if (!wheel_sketch(tool, notches)) zoom_by_notches(view.camera, tool.cursor, notches);
-    return true;
-}
-
 bool move(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Vec2 to) {
     const Vec2 delta = to - tool.cursor;
     tool.cursor = to;
@@ -78,15 +63,6 @@ bool move(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Vec2 to) {
     return tool.sketch.held;
 }
 
-bool release(Work& work, Seen& seen, ToolState& tool, const SDL_MouseButtonEvent& event) {
-    if (event.button == SDL_BUTTON_LEFT && release_answer(tool)) return true;
-    if (tool.sketch.held) {
-        if (event.button == SDL_BUTTON_LEFT) release_sketch(work, seen, tool);
-        return true;
-    }
-    return release_select(work, seen, tool);
-}
-
 /// Returns the part of the edited polygon that is dragged, or would be.
 OutlineHit part_under_cursor(const Work& work, const Seen& seen, const ToolState& tool) {
     const Sketch& sketch = tool.sketch;
@@ -94,38 +70,21 @@ OutlineHit part_under_cursor(const Work& work, const Seen& seen, const ToolState
     return sketch.held ? sketch.grabbed : outline_part_at(work.shown(), seen, tool.cursor);
 }
 
-/// Returns the cursor for an edge, which points along its normal.
-CursorShape shape_over_edge(const Document& document, const ViewState& view, std::size_t edge) {
-    constexpr std::array around{CursorShape::resize_x, CursorShape::resize_rising, CursorShape::resize_y,
-                                CursorShape::resize_falling};
-    const DVec2 normal = edge_normal(document, view, edge);
-    const double eighths = std::atan2(normal.y, normal.x) / (0.25 * std::numbers::pi);
-    return around.at(static_cast<std::size_t>(std::lround(eighths) + 8) % around.size());
-}
-
 CursorShape shape_of_sketch(const Work& work, const Seen& seen, const ToolState& tool) {
     const OutlineHit hit = part_under_cursor(work, seen, tool);
     switch (hit.part) {
         case OutlinePart::vertex:
             return CursorShape::move;
-        case OutlinePart::edge:
-            return shape_over_edge(work.shown(), seen.view, hit.index);
+        case OutlinePart::edge: {
+            // The cursor points along the edge's normal.
+            constexpr std::array around{CursorShape::resize_x, CursorShape::resize_rising,
+                                        CursorShape::resize_y, CursorShape::resize_falling};
+            const DVec2 normal = edge_normal(work.shown(), seen.view, hit.index);
+            const double eighths = std::atan2(normal.y, normal.x) / (0.25 * std::numbers::pi);
+            return around.at(static_cast<std::size_t>(std::lround(eighths) + 8) % around.size());
+        }
         default:
             return CursorShape::crosshair;
-    }
-}
-
-bool changes_scene(DragKind drag) {
-    return drag != DragKind::none && drag != DragKind::pan && drag != DragKind::box_select &&
-           drag != DragKind::direction;
-}
-
-/// Ends the drag if a key or a menu has ended its undo step. The dragged body may no longer exist, or its
-/// index may mean another body.
-void end_drag_of_ended_step(Work& work, ToolState& tool) {
-    if (changes_scene(tool.drag) && !is_pulling(work, tool) && !work.shown().dragging()) {
-        tool.drag = DragKind::none;
-        tool.sketch.snap = {};
     }
 }
 
@@ -136,7 +95,13 @@ bool holds_mouse(const ToolState& tool) {
 }
 
 bool tools_handle_event(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, const SDL_Event& event) {
-    end_drag_of_ended_step(work, tool);
+    // A key or a menu may have ended the undo step of the drag. The dragged body may no longer exist, or its
+    // index may mean another body.
+    if (tool.drag != DragKind::none && tool.drag != DragKind::pan && tool.drag != DragKind::box_select &&
+        tool.drag != DragKind::direction && !is_pulling(work, tool) && !work.shown().dragging()) {
+        tool.drag = DragKind::none;
+        tool.sketch.snap = {};
+    }
     switch (event.type) {
         case SDL_MOUSEMOTION:
             return move(work, seen, tool, prompts,
@@ -147,9 +112,22 @@ bool tools_handle_event(Work& work, Seen& seen, ToolState& tool, Prompts& prompt
                           tool.canvas_origin;
             return press(work, seen, tool, prompts, event.button);
         case SDL_MOUSEBUTTONUP:
-            return release(work, seen, tool, event.button);
-        case SDL_MOUSEWHEEL:
-            return turn_wheel(seen.view, tool, event.wheel);
+            if (event.button.button == SDL_BUTTON_LEFT && release_answer(tool)) return true;
+            if (tool.sketch.held) {
+                if (event.button.button == SDL_BUTTON_LEFT) release_sketch(work, seen, tool);
+                return true;
+            }
+            return release_select(work, seen, tool);
+        case SDL_MOUSEWHEEL: {
+            const Vec2 p = tool.cursor;
+            const Vec2 size = seen.view.camera.canvas_size;
+            // The panels do not yet know where the cursor has moved since the last frame, and would not take
+            // the wheel.
+            if (p.x < 0.0f || p.y < 0.0f || p.x >= size.x || p.y >= size.y) return false;
+            const double notches = wheel_notches(event.wheel);
+            if (!wheel_sketch(tool, notches)) zoom_by_notches(seen.view.camera, tool.cursor, notches);
+            return true;
+        }
         default:
             return false;
     }

@@ -79,17 +79,16 @@ void remove_vertex(Document& document, ToolState& tool, std::size_t body, std::s
     }
 }
 
-void select_under_cursor(Seen& seen, ToolState& tool) {
-    tool.sketch.vertex.reset();
-    tool.sketch.dent.reset();
-    if (const auto body = body_at(seen.view, seen.analysis, seen.scale, tool.cursor)) {
-        seen.view.select_only(*body);
-    }
-}
-
 void press_vertex(Work& work, Seen& seen, ToolState& tool, int) {
     const OutlineHit hit = outline_part_at(work.shown(), seen, tool.cursor);
-    if (hit.part == OutlinePart::none) return select_under_cursor(seen, tool);
+    if (hit.part == OutlinePart::none) {
+        tool.sketch.vertex.reset();
+        tool.sketch.dent.reset();
+        if (const auto body = body_at(seen.view, seen.analysis, seen.scale, tool.cursor)) {
+            seen.view.select_only(*body);
+        }
+        return;
+    }
     const std::size_t body = *edited_body(work.shown(), seen.view);
     take_snap(work, seen, tool, std::nullopt, body);
     if (hit.part == OutlinePart::vertex && alt_held()) {

@@ -45,14 +45,6 @@ std::string_view type_needed(ViewValue value) {
     return "true or false is needed";
 }
 
-/// Reads a value. Returns an empty string, or a sentence that says what is wrong.
-std::string take_json(const ViewProperty& property, const collide::Json& json, View& view) {
-    const auto words = words_of(property.value, json);
-    if (!words || (property.value != ViewValue::list && words->front().empty()))
-        return fmt::format("it is {}, {}", collide::type_in_words(json), type_needed(property.value));
-    return property.take(view, *words);
-}
-
 /// Returns an empty string, or a sentence on the first unknown name and what is needed.
 std::string unknown_name(const WordList& names, const std::vector<std::string_view>& known,
                          std::string_view needed) {
@@ -95,7 +87,12 @@ View view_of(const collide::Scene& scene, WordList& complaints) {
     for (const ViewProperty& property : view_properties()) {
         // The reader of the file has already read overlays and difference.
         if (!property.is_option || !scene.view.unknown.contains(property.name)) continue;
-        const std::string wrong = take_json(property, scene.view.unknown[property.name], view);
+        const collide::Json& json = scene.view.unknown[property.name];
+        const auto words = words_of(property.value, json);
+        const std::string wrong =
+            !words || (property.value != ViewValue::list && words->front().empty())
+                ? fmt::format("it is {}, {}", collide::type_in_words(json), type_needed(property.value))
+                : property.take(view, *words);
         if (!wrong.empty()) complaints.push_back(fmt::format("/view/{}: {}", property.name, wrong));
     }
     if (view.lock) {

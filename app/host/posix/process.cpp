@@ -56,16 +56,13 @@ Taker& taker() {
     return one;
 }
 
-bool is_ignored(int signal) {
-    struct sigaction now {};
-    return ::sigaction(signal, nullptr, &now) == 0 && now.sa_handler == SIG_IGN;
-}
-
 sigset_t signals_that_end() {
     sigset_t set;
     sigemptyset(&set);
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-        if (!is_ignored(signal)) sigaddset(&set, signal);
+        struct sigaction now {};
+        const bool is_ignored = ::sigaction(signal, nullptr, &now) == 0 && now.sa_handler == SIG_IGN;
+        if (!is_ignored) sigaddset(&set, signal);
     }
     return set;
 }

@@ -65,17 +65,6 @@ void announce(Page& page) {
     if (!std::exchange(page.is_drawn, true)) page_drawn();
 }
 
-/// Sends the list of widgets to the page if it has changed. It does so a few times per second while something
-/// moves, and once more at rest.
-void announce_widgets(Page& page) {
-    constexpr double milliseconds_between = 120.0;
-    const double now = emscripten_get_now();
-    if (!page.mirror_is_due || now - page.mirrored_at < milliseconds_between) return;
-    page.mirror_is_due = false;
-    page.mirrored_at = now;
-    if (const auto list = page.mirror->new_list()) announce_to_page("widgets", list->c_str());
-}
-
 /// Runs one turn of the program. The browser calls it for each frame of the screen, and never while the page
 /// is hidden.
 void next_turn(void* data) {
@@ -86,7 +75,14 @@ void next_turn(void* data) {
             announce(*page);
             page->mirror_is_due = true;
         }
-        announce_widgets(*page);
+        // The list of widgets is sent a few times per second while something moves, and once more at rest.
+        constexpr double milliseconds_between = 120.0;
+        const double now = emscripten_get_now();
+        if (page->mirror_is_due && now - page->mirrored_at >= milliseconds_between) {
+            page->mirror_is_due = false;
+            page->mirrored_at = now;
+            if (const auto list = page->mirror->new_list()) announce_to_page("widgets", list->c_str());
+        }
         return;
     }
     emscripten_cancel_main_loop();
