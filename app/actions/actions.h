@@ -89,6 +89,8 @@ void toggle_presentation(Session& session);
 std::string text_in_clipboard();
 /// Copies the case as a test for an engine to the clipboard. A message says so, or says why there is no test.
 void copy_as_test(Prompts& prompts, const TestTemplate& form, const collide::CapturedCase& asked);
+/// Copies a capture of the query alone, with the engine's answer.
+void copy_query(Prompts& prompts, const collide::CapturedCase& asked);
 
 // Functions that list the keys of an action. Any one of the keys starts it, alone or with the modifiers in
 // the function's name.

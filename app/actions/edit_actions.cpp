@@ -5,6 +5,7 @@
 #include <numbers>
 #include <utility>
 
+#include <collide/capture/capture_writer.h>
 #include <collide/scene/path_text.h>
 #include "actions/actions.h"
 #include "session/address.h"
@@ -120,6 +121,14 @@ void copy_as_test(Prompts& prompts, const TestTemplate& form, const collide::Cap
         return prompts.say(Message::Kind::warning, refusal->sentence);
     SDL_SetClipboardText(std::get<std::string>(test).c_str());
     prompts.say(Message::Kind::info, fmt::format("A test for {} is in the clipboard.", form.title()));
+}
+
+void copy_query(Prompts& prompts, const collide::CapturedCase& asked) {
+    SDL_SetClipboardText(collide::write_capture(asked).c_str());
+    prompts.say(
+        Message::Kind::info,
+        "The query and the engine's answer are in the clipboard. Pasted into the program, or saved as a "
+        "file, they open as a capture.");
 }
 
 std::vector<Action> edit_actions() {

@@ -310,6 +310,9 @@ bool draw_chosen(const Palette& palette, Prompts& prompts, const OpenCapture& op
     ImGui::BeginDisabled(one == nullptr);
     const bool opens = named_button("Open as a scene", "capture:open");
     ImGui::SameLine();
+    if (named_button("Copy", "capture:copy", panel_words::copy_query))
+        copy_query(prompts, {open.capture().engine, one->query});
+    ImGui::SameLine();
     draw_test_choice(prompts, open, list, panels);
     ImGui::EndDisabled();
     return opens;

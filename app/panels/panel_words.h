@@ -112,6 +112,7 @@ constexpr auto compared_time =
     "One query on this pair, measured on this computer when the pair last changed.";
 constexpr auto no_case_listed =
     "Nothing of the capture is listed: clear the field, untick the box, or show all frames.";
+constexpr auto copy_query = "Copies this query and the engine's answer as text, for a colleague to paste";
 constexpr auto no_queries = "This capture has no queries.";
 constexpr auto bars_of_frames = " (bars: queries; filled: what disagrees; press one for its queries alone)";
 constexpr auto choose_case = "Choose a query to see why the engine may have answered so.";

@@ -111,6 +111,7 @@ set(collide_headers_of_scene
   collide/capture/capture.h
   collide/capture/capture_judge.h
   collide/capture/capture_reader.h
+  collide/capture/capture_writer.h
   collide/capture/edge_contact.h
   collide/capture/explain.h
   collide/capture/seam_catch.h
