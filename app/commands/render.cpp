@@ -60,6 +60,16 @@ struct WrongUsage {
     std::string reason;
 };
 
+/// Returns the form of an answer for each kind of question: "KIND: form; KIND: form; ...".
+std::string forms_of_answers() {
+    std::string forms;
+    for (std::size_t k = 0; k + 1 < question_kinds; ++k) {
+        const auto kind = static_cast<QuestionKind>(k);
+        forms += fmt::format("{}{}: {}", forms.empty() ? "" : "; ", name_of(kind), form_of_answer(kind));
+    }
+    return forms;
+}
+
 std::string player_names() {
     std::vector<std::string_view> names;
     for (const Player& entry : players()) names.push_back(entry.name);
@@ -319,17 +329,12 @@ void add_render_command(CLI::App& program, int& exit_code) {
         ->add_option("--second", arguments->second,
                      "With --window: a second world beside the run, not swept, at this many steps per second")
         ->check(CLI::Range(1.0, 1000.0));
-    std::string forms;
-    for (std::size_t k = 0; k + 1 < question_kinds; ++k) {
-        const auto kind = static_cast<QuestionKind>(k);
-        forms += fmt::format("{}{}: {}", forms.empty() ? "" : "; ", name_of(kind), form_of_answer(kind));
-    }
     command
         ->add_option(
             "--answer", arguments->answer,
             "With --chapter: this answer to its question, as JSON, with the engine's beside it. By the "
             "question's kind: " +
-                forms)
+                forms_of_answers())
         ->type_name("JSON");
     command->add_option(
         "--lesson", arguments->player,
