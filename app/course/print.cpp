@@ -13,7 +13,6 @@
 #include "course/judge.h"
 #include "course/staging.h"
 #include "course/units.h"
-#include "overlays/overlay.h"
 #include "player/paint_scene.h"
 
 namespace app {
@@ -148,12 +147,6 @@ std::string text_html(std::span<const Block> text, Facts& facts) {
     return in_list ? html + "</ul>\n" : html;
 }
 
-/// Returns whether the overlay would answer a question about the pair.
-bool gives_answer_away(const std::string& name) {
-    const Overlay* const overlay = find_overlay(name);
-    return overlay != nullptr && overlay->use.gives_answer_away;
-}
-
 /// Returns the picture of the scene as the step shows it before any answer. What the step itself shows stays:
 /// its author has chosen it. A player's words tell too much where something is asked.
 std::string figure(const Chapter& chapter, std::size_t index, const collide::Scene& scene, Vec2 size) {
@@ -167,9 +160,8 @@ std::string figure(const Chapter& chapter, std::size_t index, const collide::Sce
         options.keeps_verdict = !hidden.empty();
         std::vector<std::string> shown;
         const bool asks = !chapter.steps[index].exercises.empty();
-        for (const std::string& name : overlays_for(scene)) {
-            if (!asks || !gives_answer_away(name)) shown.push_back(name);
-        }
+        for (const std::string& name : asks ? overlays_before_answer(scene) : overlays_for(scene))
+            shown.push_back(name);
         if (options.player.open)  // words above the canvas cover nothing
             options.arrangement = asks ? Arrangement::step : Arrangement::captioned;
         if (options.overlays) shown = *options.overlays;

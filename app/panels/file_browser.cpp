@@ -295,7 +295,7 @@ std::string first_name(const Document& document, Dialog dialog) {
     if (saves && document.path()) return collide::utf8_of(document.path()->filename());
     std::string stem = stem_of(document);
     if (stem.empty() && !saves) stem = "collidoscope";
-    return stem.empty() ? stem : stem + std::string(endings_for(dialog).front());
+    return saves ? stem : stem + std::string(endings_for(dialog).front());  // a saved scene gets its ending
 }
 
 /// Selects the name without its extension, so that typing replaces it.

@@ -146,6 +146,9 @@ TEST_CASE("Enter opens the chosen query, and the list comes back from the menu")
     ui.frames(2);
     ui.click(ui.item("case:0"));
     ui.frames(2);
+    ui.click(ui.item("capture:copy"));
+    ui.frames(2);
+    CHECK(app::is_capture(SDL_GetClipboardText()));
     ui.click(ui.item("capture:test"));
     ui.frames(3);
     REQUIRE(ui.items.contains("capture:test:planck"));

@@ -217,6 +217,7 @@ TEST_CASE("a folder made in the save dialog takes the scene") {
     CHECK(fs::is_directory(ui.folder() / "course 3"));
     ui.frames(2);
     ui.click(ui.item("field:File name"));
+    ui.key(SDLK_a, KMOD_LCTRL);
     ui.type("pair");
     ui.click(ui.item("button:Save"));
     CHECK(ui.state.work.document.path() == ui.folder() / "course 3" / "pair.json");

@@ -28,6 +28,7 @@ TEST_CASE("a scene saved and opened through the dialogs is the same scene") {
     CHECK(ui.state.prompts.dialog == Dialog::save_file);
     ui.frames(2);
     ui.click(ui.item("field:File name"));
+    ui.key(SDLK_a, KMOD_LCTRL);
     ui.type("mine");
     ui.click(ui.item("button:Save"));
     CHECK(ui.state.prompts.dialog == Dialog::none);
@@ -53,6 +54,7 @@ TEST_CASE("saving over another file asks first") {
     ui.state.prompts.dialog = Dialog::save_file;
     ui.frames(3);
     ui.click(ui.item("field:File name"));
+    ui.key(SDLK_a, KMOD_LCTRL);
     ui.type("taken");
     ui.click(ui.item("button:Save"));
     CHECK(ui.state.prompts.dialog == Dialog::save_file);
@@ -69,6 +71,7 @@ TEST_CASE("a folder that cannot be written keeps the dialog open and says why") 
     ui.state.prompts.dialog = Dialog::save_file;
     ui.frames(3);
     ui.click(ui.item("field:File name"));
+    ui.key(SDLK_a, KMOD_LCTRL);
     ui.type("/no-such-folder/x.json");
     ui.click(ui.item("button:Save"));
     CHECK(ui.state.prompts.dialog == Dialog::save_file);

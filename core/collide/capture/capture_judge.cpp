@@ -278,8 +278,9 @@ Disagreement CaptureJudge::judge(const CapturedQuery& query, const OwnAnswer& ow
             if (!is_as_good) take(AnswerField::normal, angle, tolerance.angle);
         }
         // What is behind a wrong number moves the points, too.
-        const auto stray = worst.factor() > 1.0 ? std::nullopt : stray_point(query, own, tolerance);
-        if (stray) take(AnswerField::point, stray->distance, point_tolerances * tolerance.length);
+        if (worst.factor() > 1.0 || query.kind != CaptureKind::pair) return worst;
+        if (const auto stray = stray_point(query, own, tolerance))
+            take(AnswerField::point, stray->distance, point_tolerances * tolerance.length);
         return worst;
     }
     if (!own.hit) return worst;

@@ -30,7 +30,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 }
 
 void check_same(const collide::CapturedQuery& one) {
-    const auto again = queries_in(lines_of(write_capture({"an engine", one})));
+    const auto again = queries_in(lines_of(collide::write_capture({"an engine", one})));
     REQUIRE(again.size() == 1);
     const collide::CapturedQuery& read = again.front();
     CHECK(read.kind == one.kind);
