@@ -217,9 +217,11 @@ std::optional<StrayPoint> CaptureJudge::stray_point(const CapturedQuery& query, 
     std::optional<StrayPoint> farthest;
     // Skins have square corners where points are cut off at the ends of edges.
     const double skins = skin_of(query.bodies[0]) + skin_of(query.bodies[1]);
-    const double slack = std::max(own.separation, 0.0) + skins + point_tolerances * tolerance.length;
     for (std::size_t i = 0; i < query.answer.points.size(); ++i) {
-        const DVec2 place = query.answer.points[i].place;
+        const auto& [place, separation] = query.answer.points[i];
+        // The point may be on either surface, and these are so far apart there, or so deep in each other.
+        const double between = std::max(std::abs(own.separation), std::abs(separation.value_or(0.0)));
+        const double slack = between + skins + point_tolerances * tolerance.length;
         for (const std::size_t body : {std::size_t{0}, std::size_t{1}}) {
             if (holds(query.bodies[body], place, static_cast<float>(slack))) continue;
             const Collider& collider = placed(query.bodies[body], 1);

@@ -11,7 +11,7 @@ inline constexpr double capture_length = 1e-3;
 inline constexpr double capture_angle = 1e-2;
 inline constexpr double capture_time = 1e-3;
 
-/// A contact point may lie this much farther from a body than gap and skins are wide, in tolerances of
+/// A contact point may lie this much farther from a body than gap or depth and skins allow, in tolerances of
 /// length.
 inline constexpr double point_tolerances = 10.0;
 

@@ -111,7 +111,7 @@ TEST_CASE("contact points are near both bodies") {
     for (const char* const right : {"[1,0.5,-0.1],[1,-0.5,-0.1]", "[0.9,0.5,-0.1]", "[0.95,0.505,-0.1]", ""})
         CHECK_FALSE(points("2.9", right).is_wrong());
     for (const char* const wrong :
-         {"[7,7,-0.1]", "[1,0,-0.1],[1,0.55,-0.1]", "[0.5,0,-0.1]", "[-1,0,-0.1]"}) {
+         {"[7,7,-0.1]", "[1,0,-0.1],[1,0.65,-0.1]", "[0.7,0,-0.1]", "[-1,0,-0.1]"}) {
         CAPTURE(wrong);
         CHECK(points("2.9", wrong).off.field == AnswerField::point);
     }
