@@ -233,16 +233,21 @@ std::optional<StrayPoint> CaptureJudge::stray_point(const CapturedQuery& query, 
     return farthest;
 }
 
-double CaptureJudge::way_to_named(const CapturedQuery& query, const OwnAnswer& own) {
-    CapturedQuery alone = query;
-    const std::size_t first = query.kind == CaptureKind::cast ? 1 : 0;
-    std::erase_if(alone.bodies, [&](const CapturedBody& body) {
-        const bool is_moving = first == 1 && &body == alone.bodies.data();
-        return !is_moving && body.name != query.answer.hit_name;
-    });
-    if (alone.bodies.size() == first) return length(query.way);
-    const OwnAnswer named = answer(alone);
-    return named.hit ? (named.fraction - own.fraction) * length(query.way) : length(query.way);
+double CaptureJudge::error_of_body(const CapturedQuery& query, const OwnAnswer& own) {
+    const auto answer_for = [&](auto is_asked) {
+        CapturedQuery alone = query;
+        alone.bodies.clear();
+        for (std::size_t i = 0; i < query.bodies.size(); ++i) {
+            const bool moves = query.kind == CaptureKind::cast && i == 0;
+            if (moves || is_asked(i)) alone.bodies.push_back(query.bodies[i]);
+        }
+        return answer(alone);
+    };
+    const OwnAnswer named =
+        answer_for([&](std::size_t i) { return query.bodies[i].name == query.answer.hit_name; });
+    const double way = named.hit ? named.fraction - own.fraction : 1.0;
+    const double depth = std::abs(answer_for([&](std::size_t i) { return i == own.body; }).separation);
+    return std::min(way * length(query.way), depth);
 }
 
 Disagreement CaptureJudge::judge(const CapturedQuery& query, const OwnAnswer& own,
@@ -287,7 +292,7 @@ Disagreement CaptureJudge::judge(const CapturedQuery& query, const OwnAnswer& ow
     }
     if (!own.hit) return worst;
     if (!said.hit_name.empty() && said.hit_name != query.bodies[own.body].name) {
-        take(AnswerField::body, way_to_named(query, own), tolerance.length);
+        take(AnswerField::body, error_of_body(query, own), tolerance.length);
         if (worst.factor() > 1.0) return worst;  // the other numbers belong to the other body
     }
     if (said.fraction) {

@@ -74,9 +74,10 @@ class CaptureJudge {
     double separation_at(const CapturedQuery& query, double seconds);
 
   private:
-    /// Returns how far along the way, in metres, the body that the engine names is hit from the first hit;
-    /// the whole way if it is not hit, or no body has this name.
-    double way_to_named(const CapturedQuery& query, const OwnAnswer& own);
+    /// Returns by how much the engine names a wrong body, metres: how far behind the first hit this one is
+    /// hit (the whole way, if never), and at most how deep the way leads through the first one, which may be
+    /// grazed.
+    double error_of_body(const CapturedQuery& query, const OwnAnswer& own);
     bool is_time_of_touch(const CapturedQuery& query, double said, double right,
                           const CaptureTolerance& tolerance);
     /// Returns the body at its pose. Colliders are cached for each side, because one shape may be on both
