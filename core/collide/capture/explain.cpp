@@ -95,8 +95,9 @@ bool leave_turns_out(CapturedQuery& asked) {
     return has_changed;
 }
 
-/// Returns whether one of the bodies is a polygon or a box, and scales those about the origin of their frame.
+/// Scales polygons and boxes about the origin of their frame. Only a length tells of a size.
 bool scale_shapes(CapturedQuery& asked, double factor) {
+    if (!asked.answer.separation && !asked.answer.fraction) return false;
     bool has_changed = false;
     for (CapturedBody& body : asked.bodies) {
         ShapeSpec shape = *body.shape;

@@ -102,6 +102,11 @@ TEST_CASE("whole sizes and half ones") {
         "The engine's shapes are half as large, as if half sizes were taken for whole ones.");
 }
 
+TEST_CASE("a wrong normal alone says nothing of sizes") {
+    CHECK(why(pair("6", "6", "2.0001,0,1,0", R"({"overlap":true,"normal":[0,1]})")).find("large") ==
+          std::string::npos);
+}
+
 TEST_CASE("a depth that another cause fits by chance explains no wrong normal") {
     CHECK(why(pair("6", "6", "1.9,0,1,0", R"({"overlap":true,"depth":0.12,"normal":[0,1]})")).find("skin") ==
           std::string::npos);
