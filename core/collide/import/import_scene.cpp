@@ -8,6 +8,7 @@
 #include <collide/import/coordinates.h>
 #include <collide/import/formats.h>
 #include <collide/import/scene_builder.h>
+#include <collide/import/tuning.h>
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
 
