@@ -284,7 +284,7 @@ Disagreement CaptureJudge::judge(const CapturedQuery& query, const OwnAnswer& ow
                                     way_out(query, *said.normal) <= tolerance.length - own.separation;
             if (!is_as_good) take(AnswerField::normal, angle, tolerance.angle);
         }
-        // What is behind a wrong number moves the points, too.
+        // The cause of a wrong number usually moves the points, too, so they are judged only without one.
         if (worst.factor() > 1.0 || query.kind != CaptureKind::pair) return worst;
         if (const auto stray = stray_point(query, own, tolerance))
             take(AnswerField::point, stray->distance, point_tolerances * tolerance.length);
