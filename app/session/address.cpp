@@ -10,8 +10,10 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include <collide/capture/capture_writer.h>
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
+#include "session/captures.h"
 #include "session/files.h"
 #include "session/running.h"
 #include "session/show_view.h"
@@ -158,6 +160,7 @@ std::vector<Row> rows() {
     std::vector<Row> rows{
         {"scene", take_text<&Address::scene>},
         {"s", take_text<&Address::packed>},
+        {"query", take_text<&Address::query>},
         {"course", take_text<&Address::course>},
         {"step", take_step},
         {"mode", take_mode},
@@ -275,10 +278,22 @@ LinkedScene scene_of(const Address& address, const SceneFiles& files) {
     return std::monostate();
 }
 
+/// Shows the engine's answer to the link's query beside the right one.
+void show_linked_query(Session& session, const Address& address, WordList& complaints) {
+    OpenCapture capture("", 0);
+    capture.read(unpacked(address.query, longest_linked_scene).value_or(""));
+    if (capture.cases().empty()) {
+        complaints.emplace_back("The link's answer of another engine is damaged and left out");
+        return;
+    }
+    show_engine_answer(session.seen, capture.cases().front().query, capture.tolerance());
+}
+
 /// Applies everything but the scene, which is already open.
 void begin_as_linked(Session& session, const Address& address, bool opens, WordList& complaints) {
     Work& work = session.work;
     begin_at(address.view, session.work, session.seen, session.tool, session.playing, session.window);
+    if (!address.query.empty()) show_linked_query(session, address, complaints);
     if (address.seed) session.studying.seed = *address.seed;
     if (!address.course.empty()) {
         const std::string name =
@@ -377,6 +392,12 @@ std::string how_it_is_seen(const Session& session, const collide::Scene& opened)
     return options;
 }
 
+/// Returns the option with the answer of another engine, if the Compare tab has one.
+std::string what_engine_says(const Session& session) {
+    const auto asked = shown_engine_answer(session.seen);
+    return asked ? "&query=" + packed(collide::write_capture(*asked)) : "";
+}
+
 /// Returns the options for the open chapter and step, or else for the scene and its view.
 std::string what_is_shown(const Session& session) {
     const Studying& studying = session.studying;
@@ -390,9 +411,11 @@ std::string what_is_shown(const Session& session) {
                                    ? std::string{}
                                    : preset_name(session.scene_files, *document.path());
     if (!preset.empty())
-        return "scene=" + encoded(preset) + how_it_is_seen(session, session.work.document.scene());
+        return "scene=" + encoded(preset) + how_it_is_seen(session, session.work.document.scene()) +
+               what_engine_says(session);
     const collide::Scene shared = scene_to_share(session);
-    return "s=" + packed(collide::scene_to_json(shared).dump()) + how_it_is_seen(session, shared);
+    return "s=" + packed(collide::scene_to_json(shared).dump()) + how_it_is_seen(session, shared) +
+           what_engine_says(session);
 }
 
 }  // namespace

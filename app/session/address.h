@@ -28,6 +28,7 @@ inline constexpr std::size_t longest_linked_scene = 1'000'000;
 struct Address {
     std::string scene;     // a preset below scenes/, without the ending of its name
     std::string packed;    // a whole scene (text/packed.h)
+    std::string query;     // a capture of one query with another engine's answer, packed
     std::string course;    // a chapter
     std::size_t step = 0;  // step of the chapter, from 1; 0: none is named
     std::optional<std::uint64_t> seed;

@@ -7,6 +7,8 @@
 
 #include <collide/capture/explain.h>
 #include <collide/scene/instantiate.h>
+#include "measure/engine_answer.h"
+#include "session/seen.h"
 
 namespace app {
 
@@ -56,6 +58,34 @@ collide::CameraSpec camera_on(const collide::CapturedQuery& query) {
     camera.center = box->center();
     camera.height = margin * std::max({box->size().y, box->size().x / least_aspect, 1e-4});
     return camera;
+}
+
+void show_engine_answer(Seen& seen, const collide::CapturedQuery& query,
+                        const collide::CaptureTolerance& tolerance) {
+    seen.engine_tolerance = tolerance;
+    if (query.kind == collide::CaptureKind::pair || query.kind == collide::CaptureKind::overlap) {
+        seen.engine_says = query.answer;
+    } else {
+        seen.engine_case = std::make_shared<const collide::CapturedQuery>(query);
+    }
+}
+
+std::optional<collide::CapturedCase> shown_engine_answer(const Seen& seen) {
+    collide::CapturedCase shown;
+    if (seen.engine_case) {
+        shown.query = *seen.engine_case;
+    } else if (says_something(seen.engine_says)) {
+        const auto circle =
+            std::make_shared<const collide::ShapeSpec>(collide::ShapeSpec{collide::CircleSpec{1.0}, {}});
+        for (const char* name : {"A", "B"})
+            shown.query.bodies.push_back({.name = name, .shape = circle, .shape_id = {}, .pose = {}});
+        shown.query.answer = seen.engine_says;
+    } else {
+        return std::nullopt;
+    }
+    if (seen.engine_tolerance.length != collide::CaptureTolerance().length)
+        shown.length = seen.engine_tolerance.length;
+    return shown;
 }
 
 bool is_capture(std::string_view text) {

@@ -13,6 +13,7 @@
 #include <collide/capture/capture_reader.h>
 #include <collide/capture/seam_catch.h>
 #include <collide/scene/scene.h>
+#include "session/parts.h"
 
 namespace app {
 
@@ -89,6 +90,14 @@ class OpenCapture {
 
 /// Returns a view of the bodies of a query and of where the engine's answer puts them.
 collide::CameraSpec camera_on(const collide::CapturedQuery& query);
+
+/// Shows the engine's answer beside the right one (Compare tab). Precondition: the scene of the query is
+/// open; of a pair, its bodies are in focus.
+void show_engine_answer(Seen& seen, const collide::CapturedQuery& query,
+                        const collide::CaptureTolerance& tolerance);
+/// Returns the query and the answer that the Compare tab shows, so that `show_engine_answer` can show them
+/// again; nothing without an answer. The scene has the bodies of a pair, so circles stand for them here.
+std::optional<collide::CapturedCase> shown_engine_answer(const Seen& seen);
 
 /// Returns whether the text begins like a capture.
 bool is_capture(std::string_view text);

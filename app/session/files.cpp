@@ -273,13 +273,8 @@ void show_case(Session& session, std::size_t number) {
         session.prompts.say(Message::Kind::info,
                             fmt::format("{}: {}. {}", query.name, one.words, open.why(one)));
     }
-    session.seen.engine_tolerance = open.tolerance();
+    show_engine_answer(session.seen, query, open.tolerance());
     using collide::CaptureKind;
-    if (query.kind == CaptureKind::pair || query.kind == CaptureKind::overlap) {
-        session.seen.engine_says = query.answer;
-    } else {
-        session.seen.engine_case = std::make_shared<const collide::CapturedQuery>(query);
-    }
     const bool is_probe = query.kind == CaptureKind::ray || query.kind == CaptureKind::point;
     choose_tab(session.seen, {is_probe ? InspectorTab::rays : InspectorTab::compare});
 }

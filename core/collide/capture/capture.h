@@ -64,7 +64,8 @@ struct CapturedQuery {
 struct CapturedCase {
     std::string engine;
     CapturedQuery query;
-    bool is_shrunk = false;  // shrink_case.h: the engine was asked another question
+    bool is_shrunk = false;          // shrink_case.h: the engine was asked another question
+    std::optional<double> length{};  // tolerance of lengths that its capture asks for, metres
 };
 
 struct CapturedFrame {

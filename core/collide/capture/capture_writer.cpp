@@ -149,7 +149,9 @@ std::string write_capture(const CapturedCase& one) {
     const auto text_of = [](const Json& json) {
         return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
     };
-    std::string text = text_of({{"collide_capture", 1}, {"engine", one.engine}, {"digits", 17}});
+    Json first{{"collide_capture", 1}, {"engine", one.engine}, {"digits", 17}};
+    if (one.length) first["length"] = *one.length;
+    std::string text = text_of(first);
     for (std::size_t i = 0; i < one.query.bodies.size(); ++i) {
         Json shape{{"shape", i + 1}};
         shape.update(shape_of(one.query.bodies[i]));

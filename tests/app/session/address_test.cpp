@@ -11,6 +11,8 @@
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
 #include "course/scene_lesson.h"
+#include "measure/engine_answer.h"
+#include "session/captures.h"
 #include "session/files.h"
 #include "session/session.h"
 #include "session/show_view.h"
@@ -366,6 +368,44 @@ TEST_CASE("a scene that is too large for a link is refused with a sentence") {
     const auto link = app::link_to(session, page);
     REQUIRE(std::holds_alternative<app::LinkRefusal>(link));
     CHECK(std::get<app::LinkRefusal>(link).sentence.find("8000") != std::string::npos);
+}
+
+namespace {
+
+/// A contact that the engine calls deeper than it is, and a ray that it calls a miss.
+constexpr std::string_view capture_of_two =
+    R"({"collide_capture":1,"engine":"own","y":"up","metre":1,"length":0.002}
+{"shape":1,"box":[1,1]}
+{"pair":["crate","wall"],"a":1,"at_a":[0,0,1,0],"b":1,"at_b":[0.9,0.25,1,0],"answer":{"overlap":true,"normal":[1,0],"depth":0.3,"points":[[0.45,0,-0.3]]}}
+{"ray":"gun","from":[-3,0],"to":[3,0],"b":1,"at_b":[0,0,1,0],"name":"wall","answer":{"hit":false}}
+)";
+
+}  // namespace
+
+TEST_CASE("a link carries what another engine says, so that who opens it sees the difference") {
+    app::Session sender = fresh_session();
+    REQUIRE(app::open_capture(sender, std::string(capture_of_two), "two.collide.jsonl"));
+    for (const std::size_t number : {0U, 1U}) {
+        CAPTURE(number);
+        app::request_case(sender, number);
+        app::Session reader = fresh_session();
+        REQUIRE(app::follow_link(reader, link_of(sender)));
+        CHECK(reader.seen.engine_says == sender.seen.engine_says);
+        CHECK(reader.seen.engine_tolerance.length == 0.002);
+        CHECK(reader.seen.tab == sender.seen.tab);
+        CHECK(reader.prompts.messages.empty());
+        REQUIRE((reader.seen.engine_case != nullptr) == (number == 1));
+        if (number == 1) {
+            CHECK(reader.seen.engine_case->answer == sender.seen.engine_case->answer);
+            CHECK(reader.seen.engine_case->bodies.size() == 1);
+            CHECK(app::judge_engine(*reader.seen.engine_case).words ==
+                  app::judge_engine(*sender.seen.engine_case).words);
+        }
+    }
+    app::Session reader = fresh_session();
+    CHECK(app::follow_link(reader, "#scene=2-pairs/04-triangle-circle&query=damaged"));
+    REQUIRE(reader.prompts.messages.size() == 1);
+    CHECK(reader.prompts.messages.front().text.find("another engine") != std::string::npos);
 }
 
 TEST_CASE("any letters as a link do no harm") {
