@@ -46,20 +46,31 @@ struct Statement {
     std::size_t line;
 };
 
-std::vector<Statement> statements_of(std::string_view text) {
-    std::vector<Statement> out;
+struct Statements {
+    std::vector<Statement> whole;
+    std::size_t cut_in = 0;  // the line in which the text ends within a statement or a block; 0: in none
+};
+
+Statements statements_of(std::string_view text) {
+    Statements out;
     std::size_t line = 1;
+    int depth = 0;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find_first_of(";{}"), text.size());
+        const bool is_cut = end == text.size();
+        if (!is_cut) depth += text[end] == '{' ? 1 : text[end] == '}' ? -1 : 0;
         const std::string_view whole = text.substr(0, end);
         const std::string_view words = trimmed(whole);
         const auto lines = [](std::string_view part) {
             return static_cast<std::size_t>(std::count(part.begin(), part.end(), '\n'));
         };
         const auto before = static_cast<std::size_t>(words.data() - whole.data());
-        if (!words.empty()) out.push_back({words, line + lines(whole.substr(0, before))});
+        const std::size_t begin = line + lines(whole.substr(0, before));
+        if (!words.empty() && !is_cut) out.whole.push_back({words, begin});
+        if (is_cut && (!words.empty() || depth > 0)) out.cut_in = words.empty() ? line : begin;
         line += lines(whole);
         text.remove_prefix(std::min(end + 1, text.size()));
+        if (text.empty() && depth > 0 && out.cut_in == 0) out.cut_in = line;
     }
     return out;
 }
@@ -114,10 +125,12 @@ class Importer {
   public:
     ImportResult read(std::string_view text) {
         const std::string code = without_comments(text);
-        for (const Statement& statement : statements_of(code)) {
+        const auto [whole, cut_in] = statements_of(code);
+        for (const Statement& statement : whole) {
             take(statement);
             if (error_) return std::move(*error_);
         }
+        if (cut_in != 0) builder_.leave_out_cut(cut_in);
         if (bodies_.empty())
             return ImportError{0, "This is no dump of a Box2D world: no body is created in it."};
         return finished();

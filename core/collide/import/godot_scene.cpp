@@ -5,6 +5,7 @@
 #include <array>
 #include <cctype>
 #include <map>
+#include <optional>
 #include <utility>
 
 #include <collide/import/affine.h>
@@ -35,6 +36,7 @@ class TscnScanner {
                 ++at_;
                 out.push_back({std::string(word()), {}});
                 read_values(out.back().values, true);
+                if (cut_in_ != 0) out.pop_back();
             } else if (text_[at_] == ';' || out.empty()) {
                 at_ = std::min(text_.find('\n', at_), text_.size());
             } else {
@@ -43,6 +45,9 @@ class TscnScanner {
         }
         return out;
     }
+
+    /// Returns the line of the head or the value within which the text ends; 0 if it is whole.
+    std::size_t cut_in() const { return cut_in_; }
 
   private:
     bool skip_spaces() {
@@ -56,8 +61,10 @@ class TscnScanner {
         return text_.substr(begin, at_ - begin);
     }
 
-    /// Reads all "key=value" up to "]" in a head, or one "key = value" below a head.
+    /// Reads all "key=value" up to "]" in a head, or one "key = value" below a head. A value that is cut is
+    /// left out.
     void read_values(Values& values, bool in_head) {
+        const std::size_t begin = at_;
         while (skip_spaces()) {
             if (in_head && text_[at_] == ']') {
                 ++at_;
@@ -66,9 +73,17 @@ class TscnScanner {
             const std::string key(word());
             skip_spaces();
             if (at_ < text_.size() && (text_[at_] == '=' || key.empty())) ++at_;
-            values.insert_or_assign(key, std::string(value(in_head)));
+            const std::string_view given = value(in_head);
+            if (cut_in_ == 0) values.insert_or_assign(key, std::string(given));
             if (!in_head) return;
         }
+        if (in_head) tell_cut(begin);
+    }
+
+    void tell_cut(std::size_t begin) {
+        if (cut_in_ == 0)
+            cut_in_ = 1 + static_cast<std::size_t>(std::count(
+                              text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(begin), '\n'));
     }
 
     /// Returns the value: the text up to the end of the line or, in a head, of the word. Text in brackets and
@@ -92,11 +107,13 @@ class TscnScanner {
             }
         }
         at_ = std::min(at_, text_.size());
+        if (is_quoted || depth > 0) tell_cut(begin);
         return text_.substr(begin, at_ - begin);
     }
 
     std::string_view text_;
     std::size_t at_ = 0;
+    std::size_t cut_in_ = 0;
 };
 
 class Node {
@@ -177,10 +194,17 @@ Affine place_of(const Node& node) {
     return place * Affine::scaled(node.point("scale", {1.0, 1.0}));
 }
 
+/// Returns the rotation of a node that does nothing else but move.
+std::optional<double> turn_of(const Node& node) {
+    if (node.has("transform") || node.has("skew") || node.has("scale")) return std::nullopt;
+    return node.number("rotation", 0.0);
+}
+
 class GodotImporter {
   public:
     ImportResult read(std::string_view text) {
-        const std::vector<Section> sections = TscnScanner(text).sections();
+        TscnScanner scanner(text);
+        const std::vector<Section> sections = scanner.sections();
         for (const Section& section : sections) {
             const Node node(section.values);
             if (section.tag == "gd_scene") is_version_3_ = node.number("format", 3.0) < 3.0;
@@ -188,6 +212,7 @@ class GodotImporter {
             if (section.tag == "node") take_node(node);
         }
         for (auto& [spec, fixtures] : bodies_) builder_.add(std::move(spec), std::move(fixtures));
+        if (scanner.cut_in() != 0) builder_.leave_out_cut(scanner.cut_in());
         builder_.scene().settings.gravity = {0.0, -godot_gravity / pixels_per_metre};
         builder_.scene().settings.mode = Mode::simulate;
         builder_.note(
@@ -202,8 +227,9 @@ class GodotImporter {
     /// path.
     struct Place {
         Affine in_scene;
-        std::size_t body = no_body;  // no_body: none
-        PixelFrame frame{};          // of this body
+        std::optional<double> turn = 0.0;  // in the scene, radians; nothing if anything scales or shears
+        std::size_t body = no_body;        // no_body: none
+        PixelFrame frame{};                // of this body
     };
     static constexpr std::size_t no_body = static_cast<std::size_t>(-1);
 
@@ -213,16 +239,19 @@ class GodotImporter {
         const std::string type = node.text("type");
         const auto found = places_.find(parent == "." ? "" : parent);
         Place place = found == places_.end() ? Place() : found->second;
-        if (starts_anew(node, type)) place.in_scene = Affine();
+        if (starts_anew(node, type)) {
+            place.in_scene = Affine();
+            place.turn = 0.0;
+        }
         place.in_scene = place.in_scene * place_of(node);
+        const auto turn = turn_of(node);
+        place.turn = place.turn && turn ? std::optional(*place.turn + *turn) : std::nullopt;
         if (type == "CollisionShape2D" || type == "CollisionPolygon2D") {
             add_shape(node, name, type, place);
         } else if (const BodyClass* kind = body_class_of(type)) {
             place.body = bodies_.size();
             const Motion motion = motion_of(node, *kind);
-            const bool ignores_stretch =
-                motion == Motion::dynamic_body || place.in_scene.determinant() == 0.0;
-            place.frame = frame_of_pixels(ignores_stretch ? rigid(place.in_scene) : place.in_scene);
+            place.frame = frame_of(place, motion);
             add_body(node, name, *kind, motion, place.frame);
         } else {
             place.body = no_body;  // a shape belongs to its direct parent only
@@ -235,6 +264,16 @@ class GodotImporter {
     /// Returns whether the nodes below this one are placed as if it were at the origin.
     static bool starts_anew(const Node& node, std::string_view type) {
         return node.flag("top_level") || type == "Node" || type == "CanvasLayer";
+    }
+
+    /// A body that is only turned has the rotation as its angle, so the numbers of its shapes stay exact.
+    static PixelFrame frame_of(const Place& place, Motion motion) {
+        const Affine to_metres = metres_of_pixels();
+        // In the world y points up, so the direction of a rotation is reversed.
+        if (place.turn)
+            return {to_metres(place.in_scene.at), *place.turn == 0.0 ? 0.0 : -*place.turn, to_metres};
+        const bool ignores_stretch = motion == Motion::dynamic_body || place.in_scene.determinant() == 0.0;
+        return frame_of_pixels(ignores_stretch ? rigid(place.in_scene) : place.in_scene);
     }
 
     /// Returns the motion of a body: a rigid body may be frozen, or in version 3 have another mode.

@@ -128,6 +128,10 @@ std::vector<std::string> SceneBuilder::sentences() const {
     return list;
 }
 
+void SceneBuilder::leave_out_cut(std::size_t line) {
+    leave_out(fmt::format("Line {}", line), "the text ends in the middle of it; it may have been cut");
+}
+
 void SceneBuilder::add_point(DVec2 point) {
     if (std::abs(point.x) <= max_coordinate && std::abs(point.y) <= max_coordinate) {
         out_.scene.points.push_back(point);

@@ -50,6 +50,8 @@ class SceneBuilder {
     void add_point(DVec2 point);
     /// Reports that something is not carried over. Equal reports become one, with all names.
     void leave_out(std::string_view who, std::string_view what);
+    /// Reports that the text ends in the middle of something that begins in this line.
+    void leave_out_cut(std::size_t line);
     void note(std::string words) { out_.notes.push_back(std::move(words)); }
     Scene& scene() { return out_.scene; }
 

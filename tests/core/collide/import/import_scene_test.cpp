@@ -378,6 +378,44 @@ TEST_CASE("bodies of a scene of Godot stand where their nodes put them") {
           Words{"C: a WorldBoundaryShape2D is not supported.", "Hinge: PinJoint2D is not supported."});
 }
 
+namespace {
+
+std::string godot_body(std::string_view turn, std::string_view shape) {
+    return fmt::format(
+        "[gd_scene format=3]\n\n[sub_resource type=\"RectangleShape2D\" id=\"r\"]\nsize = Vector2(64, 32)\n\n"
+        "[node name=\"Root\" type=\"Node2D\"]\n{}\n[node name=\"B\" type=\"StaticBody2D\" parent=\".\"]\n{}\n"
+        "[node name=\"C\" type=\"CollisionShape2D\" parent=\"B\"]\nshape = SubResource(\"r\")\n{}",
+        turn, turn, shape);
+}
+
+}  // namespace
+
+TEST_CASE("turned bodies of Godot keep the numbers of their shapes") {
+    for (const double turn : {0.1, 0.5, 1.0, -2.5, 3.0, 7.0}) {
+        CAPTURE(turn);
+        const auto result = import_scene(godot_body(fmt::format("rotation = {}\n", turn), ""));
+        REQUIRE(std::holds_alternative<ImportedScene>(result));
+        const BodySpec& body = std::get<ImportedScene>(result).scene.bodies[0];
+        CHECK(vertices_of(body) == Points{{-0.5, 0.25}, {0.5, 0.25}, {0.5, -0.25}, {-0.5, -0.25}});
+        CHECK(body.angle == -(turn + turn));
+    }
+}
+
+TEST_CASE("a scene of Godot that is cut within a head or a value says so") {
+    const std::string text = godot_body("", "metadata/note = \"in two\nlines\"\n");
+    const auto told = [&](std::string_view kept) -> std::string {
+        const std::string cut = text.substr(0, text.find(kept) + kept.size());
+        const auto result = import_scene(cut);
+        if (const auto* error = std::get_if<ImportError>(&result)) return error->words;
+        const auto& left_out = std::get<ImportedScene>(result).left_out;
+        return left_out.empty() ? "" : left_out.front();
+    };
+    CHECK(told("lines\"\n").empty());
+    CHECK(told("in two\nli") == "Line 12: the text ends in the middle of it; it may have been cut.");
+    CHECK(told("SubResource(\"r").find("Line 11") != std::string::npos);
+    CHECK(told("[node name=\"C\" ty").find("Line 10") != std::string::npos);
+}
+
 // Its physics was asked for a point 15 pixels off the centre of a box of 20, stretched twofold. The point
 // lies in the box of a static or a kinematic body and of an area, and not in that of a rigid body.
 TEST_CASE("shapes of Godot's bodies are stretched with them, but for rigid ones") {
