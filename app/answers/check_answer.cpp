@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <string_view>
 #include <utility>
 
@@ -43,10 +44,18 @@ std::string json_line(const collide::CapturedQuery& query, const collide::OwnAns
     return json_text(json) + "\n";
 }
 
+/// Returns a sentence for each reason, with the first line that was left out for it.
 std::vector<std::string> left_out_lines(const collide::Capture& capture, const std::string& source) {
     std::vector<std::string> sentences;
-    for (const collide::LeftOutLine& line : capture.left_out)
-        sentences.push_back(fmt::format("{}:{}: left out: {}", source, line.line, line.why));
+    std::map<std::string_view, std::size_t> more;
+    for (const collide::LeftOutLine& line : capture.left_out) ++more[line.why];
+    for (const collide::LeftOutLine& line : capture.left_out) {
+        const std::size_t count = std::exchange(more[line.why], 0);
+        if (count == 0) continue;
+        sentences.push_back(fmt::format("{}:{}: left out{}: {}", source, line.line,
+                                        count > 1 ? fmt::format(", as {} more lines are", count - 1) : "",
+                                        line.why));
+    }
     if (capture.left_out_count > 0)
         sentences.push_back(fmt::format("{}: {} left out", source,
                                         capture.left_out_count == 1

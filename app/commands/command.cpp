@@ -19,6 +19,8 @@
 #include <utility>
 #include <variant>
 
+#include <collide/import/import_scene.h>
+#include <collide/import/tuning.h>
 #include <collide/scene/path_text.h>
 #include <collide/scene/read_text.h>
 #include <collide/scene/scene_reader.h>
@@ -26,6 +28,7 @@
 #include "document/test_template.h"
 #include "host/process.h"
 #include "player/paint_scene.h"
+#include "session/captures.h"
 #include "text/search.h"
 #include "text/words.h"
 
@@ -75,7 +78,8 @@ std::optional<std::string> take_lines(std::streambuf& input, const std::string& 
         if (c == '\n') {
             take(std::exchange(line, {}), number++);
         } else if (line.size() == collide::most_input_bytes) {
-            return collide::too_long(source + ":" + std::to_string(number));
+            return fmt::format("{}:{}: it is larger than {} MiB, the limit; end each record with a line end",
+                               source, number, collide::most_input_bytes >> 20U);
         } else {
             line += static_cast<char>(c);
         }
@@ -174,6 +178,17 @@ void ProgressLine::tell(double share) {
     std::fflush(stderr);
 }
 
+/// Returns which command takes a text that is no scene, in a sentence; nothing for all other texts.
+std::optional<std::string> other_command(std::string_view text, const std::string& source) {
+    if (text.substr(0, collide::own_key_within).find("\"collidoscope\"") != std::string_view::npos)
+        return std::nullopt;
+    if (is_capture(text))
+        return fmt::format("{}: this is a capture; `collidoscope check` judges its queries", source);
+    const std::string_view format = collide::import_format(text);
+    if (format.empty()) return std::nullopt;
+    return fmt::format("{}: this is {}; `collidoscope import` makes a scene of it", source, format);
+}
+
 std::optional<std::string> answer_text(std::string text, const std::string& source,
                                        const AnswerScene& answer) {
     const collide::SceneResult result = read_with_progress(std::move(text), source);
@@ -189,6 +204,7 @@ std::optional<std::string> answer_text(std::string text, const std::string& sour
 
 collide::SceneResult read_with_progress(std::string&& text, const std::string& source) {
     const std::string taken = std::move(text);
+    if (auto refusal = other_command(taken, source)) return collide::SceneError{*std::move(refusal)};
     ProgressLine progress(source);
     return collide::read_scene(taken, source, collide::CrowdSpec::most_bodies,
                                [&](double share) { progress.tell(share); });

@@ -11,12 +11,6 @@ namespace collide {
 
 namespace fs = std::filesystem;
 
-std::string too_long(const std::string& source) {
-    return fmt::format(
-        "{}: it is larger than {} MiB, the limit; make it smaller (a \"crowd\" is much shorter)", source,
-        most_input_bytes >> 20U);
-}
-
 std::optional<std::string> read_text(std::istream& stream, const std::string& source, std::string& error) {
     // Reads in pieces of growing size. Most files are short, and each piece is filled with zeros first, which
     // takes time.
@@ -35,7 +29,9 @@ std::optional<std::string> read_text(std::istream& stream, const std::string& so
         return std::nullopt;
     }
     if (text.size() > most_input_bytes) {
-        error = too_long(source);
+        error = fmt::format(
+            "{}: it is larger than {} MiB, the limit; make it smaller (a \"crowd\" is much shorter)", source,
+            most_input_bytes >> 20U);
         return std::nullopt;
     }
     return text;
@@ -44,7 +40,7 @@ std::optional<std::string> read_text(std::istream& stream, const std::string& so
 std::optional<std::string> open_to_read(const fs::path& file, std::ifstream& stream) {
     std::error_code code;
     if (fs::is_directory(file, code)) {
-        return fmt::format("{}: this is a folder; name a scene file (*.json)", utf8_of(file));
+        return fmt::format("{}: this is a folder; name a file in it", utf8_of(file));
     }
     stream.open(file, std::ios::binary);
     if (stream) return std::nullopt;

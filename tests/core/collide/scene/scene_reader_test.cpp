@@ -342,7 +342,7 @@ TEST_CASE("a file that is not there and a folder are sentences") {
     const SceneResult folder = load_scene(COLLIDOSCOPE_SOURCE_DIR);
     REQUIRE(std::holds_alternative<SceneError>(folder));
     CHECK(std::get<SceneError>(folder).message == COLLIDOSCOPE_SOURCE_DIR
-          ": this is a folder; name a scene file (*.json)");
+          ": this is a folder; name a file in it");
 }
 
 TEST_CASE("a body on the clipboard gets the same checks") {
