@@ -19,9 +19,7 @@
 namespace app {
 
 std::string free_name(const collide::Scene& scene, const std::string& wanted) {
-    std::string name = wanted;
-    for (int n = 2; body_named(scene, name); ++n) name = fmt::format("{} {}", wanted, n);
-    return name;
+    return body_named(scene, wanted) ? free_piece_name(scene, wanted) : wanted;
 }
 
 std::string free_piece_name(const collide::Scene& scene, const std::string& whole) {

@@ -15,7 +15,8 @@ namespace app {
 
 // Names for bodies made by tools and menus.
 
-/// Returns `wanted` if no body has this name, else the first free one of "wanted 2", "wanted 3", …
+/// Returns `wanted` if no body has this name, else the first free one of "wanted 2", "wanted 3", and so on; a
+/// number that it ends in continues.
 std::string free_name(const collide::Scene& scene, const std::string& wanted);
 
 /// Returns the name for a piece of the body `whole` of the scene: the first free one of "whole 2", "whole 3"
