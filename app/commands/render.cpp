@@ -251,7 +251,9 @@ int render(RenderArguments arguments) {
     if (arguments.second && !arguments.window) {
         throw WrongUsage{"--second shows a second world on a canvas of the window; add --window"};
     }
-    if (!arguments.answer.empty() && !(arguments.window && Json::accept(arguments.answer))) {
+    const Json answer = Json::parse(arguments.answer, nullptr, false);
+    const bool has_value = !answer.is_discarded() && !answer.is_null();
+    if (!arguments.answer.empty() && !(arguments.window && has_value)) {
         throw WrongUsage{
             "--answer answers the question of a chapter; add --window, --chapter and the answer "
             "as JSON, like '\"yes\"', 3 or [1, 0]"};
