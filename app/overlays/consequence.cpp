@@ -15,17 +15,40 @@ collide::Interval shadow_of(const FocusShape& side, Vec2 direction) {
             glm::dot(support_point(side, direction), DVec2(direction))};
 }
 
-void paint_shadows(const OverlayInput& input, Painter& painter, Labels& labels) {
-    const auto pair = focus_pair(input);
-    if (!pair) return;
-    const Consequence& shown = *input.consequence;
+/// Returns the axis of an edge or of an arrow, with the shadows on it.
+std::optional<collide::SatStep> axis_of(const FocusPair& pair, const Consequence& shown) {
     if (shown.kind == Consequence::Kind::shadows_along) {
         const Vec2 direction = glm::normalize(Vec2(shown.arrow));
-        const auto step = step_along(direction, shadow_of(pair->a, direction), shadow_of(pair->b, direction));
-        return paint_axis_ruler(input, *pair, step, painter, labels);
+        return step_along(direction, shadow_of(pair.a, direction), shadow_of(pair.b, direction));
     }
-    const auto& steps = pair->recording->sat.steps.items;
-    if (shown.axis < steps.size()) paint_axis_ruler(input, *pair, steps[shown.axis], painter, labels);
+    const auto& steps = pair.recording->sat.steps.items;
+    return shown.axis < steps.size() ? std::optional(steps[shown.axis]) : std::nullopt;
+}
+
+void paint_shadows(const OverlayInput& input, Painter& painter, Labels& labels) {
+    const auto pair = focus_pair(input);
+    const auto axis = pair ? axis_of(*pair, *input.consequence) : std::nullopt;
+    if (axis) paint_axis_ruler(input, *pair, *axis, painter, labels);
+}
+
+/// Draws how far the picked vertex lies behind the right one, along the normal of the pair.
+void paint_shortfall(const OverlayInput& input, Painter& painter, Labels& labels) {
+    const auto pair = focus_pair(input);
+    if (!pair) return;
+    const auto& [kind, axis, arrow, from, of_engine] = *input.consequence;
+    const DVec2 normal = pair->recording->result.normal;
+    const double behind = glm::dot(arrow, normal);
+    const Vec2 picked = input.camera.to_canvas(from);
+    const Vec2 level = input.camera.to_canvas(from + arrow - behind * normal);
+    const Vec2 right = input.camera.to_canvas(from + arrow);
+    const Color color = input.palette.selection;
+    line(painter, picked, level, pen(input, color, 1.0f, LineStyle::dashed));
+    dimension_line(painter, level, right, pen(input, color, 1.2f), 5.0f * input.scale);
+    labels.add({0.5f * (level + right),
+                fmt::format("{} behind", length_words(std::abs(behind))),
+                label_style(input, color, Weight::semibold),
+                {0.0f, -1.0f},
+                result_priority});
 }
 
 void paint_moved(const OverlayInput& input, Painter& painter, Labels& labels) {
@@ -67,6 +90,9 @@ void paint_consequence(const OverlayInput& input, Painter& painter, Labels& labe
         case Consequence::Kind::path_of_b:
             paint_moved(input, painter, labels);
             break;
+        case Consequence::Kind::short_of_vertex:
+            paint_shortfall(input, painter, labels);
+            break;
     }
     painter.end_group();
 }
@@ -80,11 +106,21 @@ std::vector<LegendEntry> legend_of_consequence(const OverlayInput& input) {
                  input.consequence->of_engine ? "A, moved as your engine says" : "A, moved by your arrow"}};
         case Consequence::Kind::path_of_b:
             return {{LegendMark::dashed, &Palette::selection, "B, where your arrow takes it"}};
-        default:
-            if (is_on(input.view, intervals_overlay)) return {};
-            return {{LegendMark::band, &Palette::a, "shadow of A on your axis"},
-                    {LegendMark::band, &Palette::b, "shadow of B on your axis"}};
+        case Consequence::Kind::short_of_vertex:
+            return {{LegendMark::line, &Palette::selection, "how far yours lies behind, along the normal"}};
+        case Consequence::Kind::shadows_on_edge:
+        case Consequence::Kind::shadows_along:
+            break;
     }
+    const auto pair = focus_pair(input);
+    const auto axis = pair ? axis_of(*pair, *input.consequence) : std::nullopt;
+    std::vector<LegendEntry> lines;
+    if (!is_on(input.view, intervals_overlay))
+        lines = {{LegendMark::band, &Palette::a, "shadow of A on your axis"},
+                 {LegendMark::band, &Palette::b, "shadow of B on your axis"}};
+    if (axis && axis->separation < 0.0f)
+        lines.push_back({LegendMark::line, &Palette::mtd, "way out along your axis"});
+    return lines;
 }
 
 }  // namespace app

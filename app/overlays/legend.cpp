@@ -268,6 +268,11 @@ void paint_mark(const OverlayInput& input, Painter& painter, const LegendEntry& 
             return arrow(painter, left, right, stroke, 8.0f * scale);
         case LegendMark::ring:
             return painter.circle(middle, 4.5f * scale, stroke);
+        case LegendMark::dashed_ring:
+            return painter.circle(middle, 5.0f * scale, pen(input, color, 1.6f, LineStyle::dashed));
+        case LegendMark::target:
+            painter.circle(middle, 5.0f * scale, pen(input, color, 1.6f));
+            return painter.disc(middle, 2.5f * scale, color);
         case LegendMark::dot:
             return painter.disc(middle, 4.0f * scale, color);
         case LegendMark::diamond:

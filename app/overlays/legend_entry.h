@@ -18,6 +18,8 @@ enum class LegendMark : std::uint8_t {
     dotted,
     arrow,
     ring,
+    dashed_ring,
+    target,  // a ring with a dot in it
     dot,
     diamond,
     box,

@@ -49,7 +49,11 @@ void draw_mark(LegendMark mark, ImVec2 at, float width, float height, Color hue)
                                    ImVec2(tip.x - head, tip.y + 0.6f * head), color);
             return;
         }
+        case LegendMark::target:
+            list.AddCircleFilled(center, px(2.0f), color);
+            [[fallthrough]];
         case LegendMark::ring:
+        case LegendMark::dashed_ring:
             return list.AddCircle(center, px(4.5f), color, 0, stroke);
         case LegendMark::dot:
             return list.AddCircleFilled(center, px(3.5f), color);

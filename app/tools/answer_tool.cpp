@@ -285,6 +285,12 @@ std::optional<Consequence> consequence_of_answer(const Work& work, const Seen& s
         if (axis.is_null()) return std::nullopt;
         return Consequence{Consequence::Kind::shadows_on_edge, axis.get<std::size_t>()};
     }
+    const bool is_along_normal = question->answer.text.find("gjk.closest") != std::string::npos ||
+                                 question->answer.text.find("support_contacts") != std::string::npos;
+    if (answer.kind == QuestionKind::vertex && is_along_normal && !answer.right.is_null()) {
+        const DVec2 from = vector_of(answer.yours);
+        return Consequence{Consequence::Kind::short_of_vertex, 0, vector_of(answer.right) - from, from};
+    }
     if (answer.kind != QuestionKind::arrow) return std::nullopt;
     const DVec2 arrow = vector_of(answer.yours);
     if (arrow == DVec2(0.0, 0.0)) return std::nullopt;
@@ -297,12 +303,14 @@ std::vector<LegendEntry> legend_of_answers(const CanvasAnswer& answer) {
     if (answer.right.is_null()) return {};
     const bool is_arrow = answer.kind == QuestionKind::arrow;
     const bool is_edge = answer.kind == QuestionKind::axis || answer.kind == QuestionKind::edge;
-    const auto mark = [&](LegendMark of_edge) {
-        return is_arrow ? LegendMark::arrow : is_edge ? of_edge : LegendMark::ring;
+    const auto mark = [&](LegendMark of_edge, LegendMark of_point) {
+        return is_arrow ? LegendMark::arrow : is_edge ? of_edge : of_point;
     };
-    std::vector<LegendEntry> lines{{mark(LegendMark::edge), &Palette::separated, "the answer"}};
+    std::vector<LegendEntry> lines{
+        {mark(LegendMark::edge, LegendMark::target), &Palette::separated, "the answer"}};
     if (!answer.yours.is_null())
-        lines.push_back({mark(LegendMark::dashed), &Palette::selection, is_edge ? "yours, dashed" : "yours"});
+        lines.push_back({mark(LegendMark::dashed, LegendMark::dashed_ring), &Palette::selection,
+                         is_arrow ? "yours" : "yours, dashed"});
     return lines;
 }
 
