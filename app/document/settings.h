@@ -57,8 +57,8 @@ struct Settings {
     bool snap_to_vertices = false;  // of other bodies
     bool show_profiler = false;     // the bar with the times of a frame's stages
     bool show_film = false;         // all steps of the open player, below the canvas
-    /// Folded headings of panels, by key. By default the Motion tab shows only the numbers of the step.
-    std::set<std::string> folded{"motion/world",    "motion/plots",   "motion/second_world",
+    /// Folded headings of panels, by key. By default the Motion tab shows the first numbers of a step only.
+    std::set<std::string> folded{"motion/more",     "motion/world",   "motion/plots",   "motion/second_world",
                                  "motion/branches", "motion/touches", "motion/contacts"};
     std::vector<std::string> recent_files;  // newest first
     std::string own_folder;                 // the folder of the last save; empty: none yet

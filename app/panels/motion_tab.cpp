@@ -102,14 +102,6 @@ void draw_run_plot(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, co
     const float width = std::max(1.0f, ImGui::GetContentRegionAvail().x);
     const ImVec2 size(width, px(plot_height));
     dim_text(palette, title);
-    if (!work.shows_run()) {  // the space for the curves of a run
-        const PlotBox box{ImGui::GetCursorScreenPos(), size};
-        ImGui::Dummy(size);
-        draw_frame_of(palette, box, {});
-        draw_legend(palette, curves);
-        gap(4.0f);
-        return;
-    }
     std::vector<Measure> measures;
     for (const RunCurve& curve : curves) measures.push_back(curve.measure);
     const RunPlot plot = plot_of(work.run->branch(), measures, static_cast<std::size_t>(width / px(1.0f)));
@@ -134,12 +126,10 @@ void draw_run_plot(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, co
     gap(4.0f);
 }
 
-/// Draws name and value in two columns, with a sentence as tooltip for both. Rows are drawn even without
-/// values, so that nothing below moves when a run starts.
+/// Draws name and value in two columns, with a sentence as tooltip for both.
 struct StepRows {
     const Palette& palette;
     TermLinks& links;
-    bool has_values = false;
 
     void row(const char* name, const std::string& value, const char* help) const {
         ImGui::TableNextRow();
@@ -147,17 +137,28 @@ struct StepRows {
         linked_line(links, palette, palette.dim_text, name);
         tooltip(help);
         ImGui::TableNextColumn();
-        right_text(palette.text, has_values ? value : "–");
+        right_text(palette.text, value);
         tooltip(help);
     }
 };
 
-void draw_energies(const StepRows& rows, const collide::StepReport& report,
-                   const collide::WorldSettings& settings) {
+void draw_step(const Run& run, const StepRows& rows) {
+    const collide::StepReport report = run.world().report();
+    rows.row("Step", fmt::format("{} of {}", grouped(run.now()), grouped(run.branch().last())),
+             panel_words::moment_help);
     rows.row("Kinetic energy", readable(report.kinetic_energy) + " J", panel_words::kinetic_energy_help);
     rows.row("Potential energy", readable(report.potential_energy) + " J",
              panel_words::potential_energy_help);
     rows.row("Total energy", readable(total_energy(report)) + " J", panel_words::energy_sum_help);
+    rows.row("Deepest overlap", length_words(report.max_penetration), panel_words::deepest_overlap_help);
+    rows.row(
+        "Touching now",
+        counted(report.contacts, "pair", "pairs") + ", " + counted(report.contact_points, "point", "points"),
+        panel_words::touching_help);
+}
+
+void draw_momentum(const StepRows& rows, const collide::StepReport& report,
+                   const collide::WorldSettings& settings) {
     rows.row("Momentum", vector_text(report.momentum) + " N s", panel_words::momentum_help);
     const bool is_kept = settings.ordered || settings.response != collide::Response::push_apart;
     rows.row("Angular momentum",
@@ -165,43 +166,32 @@ void draw_energies(const StepRows& rows, const collide::StepReport& report,
              is_kept ? panel_words::angular_momentum_kept : panel_words::angular_momentum_not_kept);
 }
 
-void draw_solver(const StepRows& rows, const collide::StepReport& report, std::size_t pushed) {
-    rows.row("Deepest overlap", length_words(report.max_penetration), panel_words::deepest_overlap_help);
-    rows.row(
-        "Touching now",
-        counted(report.contacts, "pair", "pairs") + ", " + counted(report.contact_points, "point", "points"),
-        panel_words::touching_help);
-    rows.row("Contacts with impulse", grouped(pushed), panel_words::pushing_help);
+void draw_more(const Run& run, Level level, const StepRows& rows) {
+    const collide::World& world = run.world();
+    const collide::StepReport report = world.report();
+    draw_momentum(rows, report, world.settings());
+    rows.row("Contacts with impulse", grouped(count_pushed(pairs_of_step(world))), panel_words::pushing_help);
     rows.row("Awake", fmt::format("{} in {}", report.awake, counted(report.islands, "island", "islands")),
              panel_words::awake_help);
     rows.row("Residual", readable(report.response.residual) + " m/s", panel_words::residual_help);
     rows.row("Impacts", grouped(report.impacts), panel_words::impacts_help);
     rows.row("Held back", counted(report.impact_limited, "body", "bodies"), panel_words::held_back_help);
     if (report.torn > 0) rows.row("Torn", counted(report.torn, "joint", "joints"), panel_words::torn_help);
+    if (!world.cutters().empty()) {
+        rows.row("Bodies",
+                 grouped(world.body_count()) + (collide::has_ceased_to_cut(world) ? ", no more are cut" : ""),
+                 panel_words::run_bodies_help);
+    }
+    if (level != Level::everything) return;
+    const HashWords hash = hash_words(run);
+    rows.row(hash.name.c_str(), hash.value, hash.help.c_str());
 }
 
-void draw_step(Work& work, Seen& seen, TermLinks& links) {
-    const Run* run = work.shows_run() ? work.run.get() : nullptr;
-    const collide::World* world = run != nullptr ? &run->world() : nullptr;
-    const collide::StepReport report = world != nullptr ? world->report() : collide::StepReport();
+/// Draws rows in a table.
+template <class Draw>
+void table(Seen& seen, TermLinks& links, Draw&& draw) {
     if (!ImGui::BeginTable("step", 2, ImGuiTableFlags_SizingStretchProp)) return;
-    const StepRows rows{seen.palette(), links, run != nullptr};
-    rows.row(
-        "Step",
-        run != nullptr ? fmt::format("{} of {}", grouped(run->now()), grouped(run->branch().last())) : "",
-        panel_words::moment_help);
-    draw_energies(rows, report, world != nullptr ? world->settings() : collide::WorldSettings());
-    draw_solver(rows, report, world != nullptr ? count_pushed(pairs_of_step(*world)) : 0);
-    if (world != nullptr && !world->cutters().empty()) {
-        rows.row(
-            "Bodies",
-            grouped(world->body_count()) + (collide::has_ceased_to_cut(*world) ? ", no more are cut" : ""),
-            panel_words::run_bodies_help);
-    }
-    if (seen.level() == Level::everything) {
-        const HashWords hash = run != nullptr ? hash_words(*run) : HashWords{"Hash", "", ""};
-        rows.row(hash.name.c_str(), hash.value, hash.help.c_str());
-    }
+    draw(StepRows{seen.palette(), links});
     ImGui::EndTable();
 }
 
@@ -229,10 +219,6 @@ void part(Seen& seen, const char* key, const std::string& title, Draw&& draw) {
 }
 
 void draw_contacts_part(Work& work, Seen& seen, Playing& playing) {
-    if (!work.shows_run()) {
-        part(seen, "contacts", "Contacts", [&] { dim_text(seen.palette(), panel_words::no_step_yet); });
-        return;
-    }
     const std::vector<StepPair> pairs = pairs_of_step(work.run->world());
     part(seen, "contacts", contacts_heading(work.run->world(), pairs),
          [&] { draw_run_contacts(work, seen, playing, pairs); });
@@ -261,32 +247,33 @@ void draw_buttons(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
 }
 
 void draw_lists(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, PanelState& panels) {
-    const bool runs = work.shows_run();
-    const std::size_t branches = runs ? work.run->branches().size() : 0;
-    part(seen, "branches", fmt::format("Branches ({})", branches),
+    part(seen, "branches", fmt::format("Branches ({})", work.run->branches().size()),
          [&] { draw_branches(work, seen, tool, prompts); });
     const auto& bodies = work.shown().scene().bodies;
     if (std::any_of(bodies.begin(), bodies.end(), [](const auto& body) { return body.sensor; })) {
-        part(seen, "sensors", "Sensors",
-             [&] { runs ? draw_sensors(work, seen) : dim_text(seen.palette(), panel_words::no_step_yet); });
+        part(seen, "sensors", "Sensors", [&] { draw_sensors(work, seen); });
     }
-    part(seen, "touches", runs ? collisions_heading(work.run->branch()) : "Collisions", [&] {
-        runs ? draw_touches_list(work, seen, tool, prompts, panels)
-             : dim_text(seen.palette(), panel_words::no_step_yet);
-    });
+    part(seen, "touches", collisions_heading(work.run->branch()),
+         [&] { draw_touches_list(work, seen, tool, prompts, panels); });
 }
 
 }  // namespace
 
-/// Draws the tab. The parts have the same order with and without a run, those of a fixed height first, and
-/// scroll together. Contacts come last, because their number changes with every step.
+/// Draws the tab: first what shapes a run, which does not move when one begins, then the numbers of the step.
+/// Contacts come last, because their number changes with every step.
 void draw_motion_tab(Work& work, Seen& seen, ToolState& tool, Playing& playing, Prompts& prompts,
                      PanelState& panels) {
     draw_buttons(work, seen, tool, prompts);
-    part(seen, "step", "This step", [&] { draw_step(work, seen, panels.terms); });
     part(seen, "world", panel_words::world_heading, [&] { draw_world_part(work, seen, panels); });
-    part(seen, "plots", "Over time", [&] { draw_plots(work, seen, tool, prompts); });
     part(seen, "second_world", "Second world", [&] { draw_second_world_part(work, seen, tool); });
+    if (!work.shows_run()) return;
+    const Run& run = *work.run;
+    part(seen, "step", "This step",
+         [&] { table(seen, panels.terms, [&](const StepRows& rows) { draw_step(run, rows); }); });
+    part(seen, "more", "More of this step", [&] {
+        table(seen, panels.terms, [&](const StepRows& rows) { draw_more(run, seen.level(), rows); });
+    });
+    part(seen, "plots", "Over time", [&] { draw_plots(work, seen, tool, prompts); });
     draw_lists(work, seen, tool, prompts, panels);
     draw_contacts_part(work, seen, playing);
 }

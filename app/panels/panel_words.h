@@ -297,7 +297,6 @@ constexpr auto torn_help =
 constexpr auto run_bodies_help =
     "Cutting stops when a run has 1,000 bodies. From then on, bodies that cut pass through the others.";
 constexpr auto moment_help = "The step shown, and the last one of the branch.";
-constexpr auto no_step_yet = "Nothing before the first step.";
 constexpr auto keep_moment = "Use this moment as the scene";
 constexpr auto keep_moment_help =
     "Copies the bodies as they are now into the scene, as one undo step, and ends the run.";

@@ -4,6 +4,7 @@
 
 #include "actions/actions.h"
 #include "player/player_info.h"
+#include "session/running.h"
 #include "support/ui_fixture.h"
 
 using app::Dialog;
@@ -210,6 +211,7 @@ TEST_CASE(
 
 TEST_CASE("the numbers of a step have dotted names") {
     UiFixture ui(1280, 1300);
+    app::step_run(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 1);
     ui.state.seen.tab = app::InspectorTab::motion;
     ui.frames(3);
     for (const char* item : {"term:momentum", "term:kinetic-energy", "term:penetration-depth"}) {

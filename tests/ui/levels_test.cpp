@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "overlays/overlay.h"
+#include "session/running.h"
 #include "session/studying.h"
 #include "session/tabs.h"
 #include "support/ui_fixture.h"
@@ -68,16 +69,20 @@ TEST_CASE("the legend is the switches at the essential level: a line lights and 
 }
 
 TEST_CASE(
-    "the Motion tab shows the numbers of the step first, and fits a small screen without a second scroll "
-    "bar") {
+    "the Motion tab has what a run needs first, then the first numbers of a step, and fits a small screen") {
     UiFixture ui(1280, 800);
     ui.state.seen.settings.folded = app::Settings().folded;
     ui.state.seen.settings.level = Level::essential;
     ui.open(app::preset("8-rigid-bodies/05-stack.json"));
     ui.frames(3);
-    const app::DrawnItem last = ui.items.at("heading:motion/contacts");
-    CHECK(ui.items.at("heading:motion/step").lower.y < ui.items.at("heading:motion/world").lower.y);
-    CHECK(last.upper.y < 754.0f);  // where the transport begins
+    CHECK_FALSE(ui.items.contains("heading:motion/step"));  // before a run it would be empty
+    app::step_run(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 1);
+    for (const Level level : {Level::essential, Level::everything}) {
+        ui.state.seen.settings.level = level;
+        ui.frames(3);
+        CHECK(ui.items.at("heading:motion/world").lower.y < ui.items.at("heading:motion/step").lower.y);
+        CHECK(ui.items.at("heading:motion/contacts").upper.y < (level == Level::essential ? 754.0f : 600.0f));
+    }
 }
 
 TEST_CASE("the shape menu holds the tools of the essential level") {

@@ -278,7 +278,8 @@ TEST_CASE(
         app::step_run(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 1);
     ui.state.seen.tab = app::InspectorTab::sat;
     CHECK(app::difference_on_canvas(ui.state.work, ui.state.seen) == nullptr);
-    ui.state.seen.settings.folded = {"motion/step", "motion/plots", "motion/contacts", "motion/touches"};
+    ui.state.seen.settings.folded = {"motion/step", "motion/more", "motion/plots", "motion/contacts",
+                                     "motion/touches"};
     ui.state.seen.tab = app::InspectorTab::motion;
     ui.frames(3);
     REQUIRE(app::difference_on_canvas(ui.state.work, ui.state.seen) != nullptr);
