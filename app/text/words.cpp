@@ -19,6 +19,14 @@ std::string without_trailing_zeros(std::string text) {
     return text;
 }
 
+/// Writes commas between groups of three digits before the decimal point: "-1,234.5".
+std::string with_commas(std::string number) {
+    const std::size_t begin = number.starts_with('-') ? 1 : 0;
+    std::size_t at = std::min(number.find_first_not_of("0123456789", begin), number.size());
+    for (; at > begin + 3; at -= 3) number.insert(at - 3, ",");
+    return number;
+}
+
 bool is_zero_text(const std::string& text) { return text.find_first_of("123456789") == std::string::npos; }
 
 /// Returns the angle folded into [0, period), degrees. An angle that would be printed as the period itself,
@@ -65,10 +73,10 @@ std::string readable(double value) {
     if (magnitude == 0.0) return "0";
     if (magnitude < 1e-4 || magnitude >= 1e7) return fmt::format("{:.1e}", value);
     const int digits_before = static_cast<int>(std::floor(std::log10(magnitude))) + 1;
-    return without_trailing_zeros(fixed(value, std::clamp(3 - digits_before, 0, 6)));
+    return with_commas(without_trailing_zeros(fixed(value, std::clamp(3 - digits_before, 0, 6))));
 }
 
-std::string degrees(double radians) { return fixed(radians * degrees_per_radian, 1) + "°"; }
+std::string degrees(double radians) { return with_commas(fixed(radians * degrees_per_radian, 1)) + "°"; }
 std::string radians_text(double radians) { return fixed(radians, 4) + " rad"; }
 std::string vector_text(DVec2 v) {
     const int places = std::clamp(column_decimals(std::max(std::abs(v.x), std::abs(v.y))) - 1, 0, 4);
@@ -88,7 +96,7 @@ double direction_degrees(DVec2 direction) {
 std::string length_words(double meters) {
     const double size = std::abs(meters);
     if (size == 0.0) meters = 0.0;  // never "-0.000 m"
-    if (size >= 1000.0) return fmt::format("{:.0f} m", meters);
+    if (size >= 1000.0) return with_commas(fmt::format("{:.0f} m", meters));
     if (size >= 100.0) return fmt::format("{:.1f} m", meters);
     if (size >= 9.9995) return fmt::format("{:.2f} m", meters);
     if (size >= 0.00995 || size == 0.0) return fmt::format("{:.3f} m", meters);
@@ -114,17 +122,13 @@ std::string time_words(double seconds) {
 }
 
 std::string speed_words(double meters_per_second) {
-    if (meters_per_second >= 99.5) return fmt::format("{:.0f} m/s", meters_per_second);
+    if (meters_per_second >= 99.5) return with_commas(fmt::format("{:.0f} m/s", meters_per_second));
     if (meters_per_second >= 0.0995 || meters_per_second == 0.0)
         return fmt::format("{:.1f} m/s", meters_per_second);
     return meters_per_second >= 0.0005 ? fmt::format("{:.3f} m/s", meters_per_second) : "< 0.001 m/s";
 }
 
-std::string grouped(std::uint64_t count) {
-    std::string words = std::to_string(count);
-    for (std::size_t at = words.size(); at > 3; at -= 3) words.insert(at - 3, ",");
-    return words;
-}
+std::string grouped(std::uint64_t count) { return with_commas(std::to_string(count)); }
 
 std::string counted(std::uint64_t count, const char* one, const char* many) {
     return grouped(count) + " " + (count == 1 ? one : many);

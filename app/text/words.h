@@ -25,7 +25,7 @@ std::string signed_fixed(double value, int decimals);
 int column_decimals(double largest_magnitude, int most = 5);
 
 /// Returns the value with about three significant digits, and with an exponent only for very small or large
-/// values: "0.42", "1234", "4.2e-06".
+/// values: "0.42", "1,234", "4.2e-06".
 std::string readable(double value);
 
 inline constexpr double degrees_per_radian = 180.0 / std::numbers::pi;
