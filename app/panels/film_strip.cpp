@@ -52,7 +52,7 @@ void scroll(const Film& film, std::size_t shown) {
 /// Draws the frame, which shows whether the step is shown or hovered, and the step's number below.
 void draw_frame(const Palette& palette, const Cell& cell, bool shown, bool hovered) {
     const ImVec2 end(cell.at.x + cell.size.x, cell.at.y + cell.size.y);
-    const Color color = shown ? palette.accent : hovered ? palette.text : palette.border;
+    const Color color = shown ? palette.accent : hovered ? palette.text : palette.control;
     ImGui::GetWindowDrawList()->AddRect(cell.at, end, to_u32(color), px(picture_rounding), 0,
                                         px(shown ? 2.5f : 1.0f));
     const std::string number = std::to_string(cell.step + 1);

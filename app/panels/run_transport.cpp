@@ -93,7 +93,7 @@ void draw_history(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, flo
     describe_item({.name = panel_words::time_of_run,
                    .kind = ItemKind::track,
                    .value = time_words(work.run ? work.run->branch().at(work.run->now()).seconds : 0.0)});
-    bar.draw_line(bar.x(1.0f), palette.border);
+    bar.draw_line(bar.x(1.0f), palette.control);
     if (!work.run) {
         tooltip_above(panel_words::run_bar_empty);
         return;

@@ -347,13 +347,14 @@ void begin_over_canvas(const Palette& palette, const char* id, Color rim, float 
     ImGui::PushStyleColor(ImGuiCol_Border, to_u32(rim));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, width);
     ImGui::Begin(id, nullptr, over_canvas_flags);
+    ImGui::PopStyleColor();  // the rim is drawn; controls inside have their own border
 }
 
 float end_over_canvas() {
     const float height = ImGui::GetWindowHeight();
     ImGui::End();
     ImGui::PopStyleVar();
-    ImGui::PopStyleColor(2);
+    ImGui::PopStyleColor();
     return height;
 }
 
