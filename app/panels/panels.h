@@ -145,8 +145,8 @@ inline constexpr float palette_margin = 4.0f;
 void draw_transport(Session& session);
 /// Returns whether the bottom pane has any contents in a window of `width` pixels.
 bool has_transport(const Work& work, const Seen& seen, float width);
-/// Returns whether the bottom pane has the controls of a player. It has them if an answer has opened the
-/// player on a page without transport.
+/// Returns whether the bottom pane has the controls of a player. It has them on a page of the course without
+/// the player's panel.
 bool has_player_line(const Seen& seen, const Studying& studying, const Playing& playing,
                      const WindowState& window);
 void draw_run_transport(Session& session);

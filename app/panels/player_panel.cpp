@@ -51,13 +51,19 @@ std::string place_words(const PlayerState& player, std::size_t steps) {
 /// Returns the title. If it does not fit, the part before its colon is left out, which names the group.
 std::string title_in(std::string_view title, float room) {
     const std::size_t colon = title.find(": ");
-    if (text_width(title) <= room || colon == std::string_view::npos) return with_ellipsis(title, room);
+    if (text_width(title) <= room || colon == std::string_view::npos) return std::string(title);
     std::string name(title.substr(colon + 2));
     name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
-    return with_ellipsis(name, room);
+    return name;
 }
 
-void draw_player_choice(Work& work, Seen& seen, Playing& playing, PanelState& panels) {
+void draw_film_choice(Seen& seen) {
+    if (named_choice(seen.palette(), "Film", seen.settings.show_film, "player:film", panel_words::film))
+        seen.settings.show_film = !seen.settings.show_film;
+}
+
+/// Draws the row with the player's title. Returns whether it has room for the choice of the film.
+bool draw_player_choice(Work& work, Seen& seen, Playing& playing, PanelState& panels) {
     const Player& shown = find_player(playing.player.kind);
     const Term* term = glossary_of(panels.terms).about({TermPlaceKind::player, std::string(shown.name)});
     if (term != nullptr) {
@@ -66,10 +72,15 @@ void draw_player_choice(Work& work, Seen& seen, Playing& playing, PanelState& pa
         if (ImGui::IsItemHovered()) term_tooltip(*term, seen.palette());
         ImGui::SameLine(0.0f, px(4.0f));
     }
-    const float width =
-        ImGui::GetContentRegionAvail().x - button_width("Film") - button_width("Close") - px(12.0f);
+    const float film = button_width("Film") + px(4.0f);
+    const float arrow = ImGui::GetFrameHeight() + px(10.0f);
+    const float room = ImGui::GetContentRegionAvail().x - button_width("Close") - px(8.0f);
+    const std::string beside_film = title_in(shown.title, room - film - arrow);
+    const bool has_film = text_width(beside_film) <= room - film - arrow;
+    const float width = has_film ? room - film : room;
     ImGui::SetNextItemWidth(width);
-    const std::string title = title_in(shown.title, width - ImGui::GetFrameHeight() - px(10.0f));
+    const std::string title =
+        has_film ? beside_film : with_ellipsis(title_in(shown.title, width - arrow), width - arrow);
     if (ImGui::BeginCombo("##lesson", title.c_str(), ImGuiComboFlags_HeightLarge)) {
         for (const Player& entry : players()) {
             if (tappable_row(std::string(entry.title).c_str(), entry.kind == shown.kind)) {
@@ -82,10 +93,12 @@ void draw_player_choice(Work& work, Seen& seen, Playing& playing, PanelState& pa
     name_item("player:lesson");
     tooltip(panel_words::player_choice);
     ImGui::SameLine(0.0f, px(8.0f));
-    if (named_choice(seen.palette(), "Film", seen.settings.show_film, "player:film", panel_words::film))
-        seen.settings.show_film = !seen.settings.show_film;
-    ImGui::SameLine(0.0f, px(4.0f));
+    if (has_film) {
+        draw_film_choice(seen);
+        ImGui::SameLine(0.0f, px(4.0f));
+    }
     if (named_button("Close", "player:close", panel_words::close_player)) close_player(playing.player);
+    return has_film;
 }
 
 void draw_axes_choice(const Palette& palette, PlayerOptions& options) {
@@ -159,7 +172,7 @@ void draw_speed(PlayerState& player) {
     tooltip(panel_words::player_speed);
 }
 
-void draw_buttons(Seen& seen, Playing& playing, std::size_t steps) {
+void draw_buttons(Seen& seen, Playing& playing, std::size_t steps, bool with_film) {
     PlayerState& player = playing.player;
     if (transport_button(seen.palette(), "player:first", Icon::first_step, panel_words::player_first))
         go_to_step(player, 0, steps);
@@ -175,6 +188,10 @@ void draw_buttons(Seen& seen, Playing& playing, std::size_t steps) {
         go_to_last(player, steps);
     const std::string place = place_words(player, steps);
     const float number = text_width(place);
+    if (with_film) {
+        draw_film_choice(seen);
+        ImGui::SameLine(0.0f, px(8.0f));
+    }
     if (ImGui::GetContentRegionAvail().x > number + px(96.0f)) {
         draw_speed(player);
         ImGui::SameLine(0.0f, px(8.0f));
@@ -204,7 +221,7 @@ void draw_scrubber(Seen& seen, Playing& playing, std::size_t steps, float room_f
     const float y = at.y + 0.5f * height;
     const auto x_of = [&](std::size_t step) { return at.x + inset + room * static_cast<float>(step) / last; };
     const float x = x_of(playing.player.step);
-    list.AddLine(ImVec2(at.x + inset, y), ImVec2(at.x + inset + room, y), to_u32(palette.border), px(3.0f));
+    list.AddLine(ImVec2(at.x + inset, y), ImVec2(at.x + inset + room, y), to_u32(palette.control), px(3.0f));
     list.AddLine(ImVec2(at.x + inset, y), ImVec2(x, y), to_u32(palette.accent), px(3.0f));
     if (room / last > px(7.0f)) {
         for (std::size_t i = 0; i < steps; ++i) {
@@ -260,11 +277,11 @@ void draw_player_line(Work& work, Seen& seen, Playing& playing) {
 }
 
 void draw_player(Work& work, Seen& seen, Playing& playing, PanelState& panels) {
-    draw_player_choice(work, seen, playing, panels);
+    const bool has_film = draw_player_choice(work, seen, playing, panels);
     draw_options(seen, playing, player_input(work, seen, playing));
     const std::size_t steps = player_steps(work, seen, playing);
     settle_player(playing.player, steps);
-    draw_buttons(seen, playing, steps);
+    draw_buttons(seen, playing, steps, !has_film);
     draw_scrubber(seen, playing, steps, ImGui::GetContentRegionAvail().x);
     gap(4.0f);
     draw_player_step(work, seen, playing, panels, steps);

@@ -144,7 +144,7 @@ void draw_slider(Work& work, Seen& seen, float width) {
         tooltip(panel_words::sweep_bar);
     }
     const float now = place_of(bar, seen.view.scrub_time, t_max);
-    bar.draw_line(bar.x(1.0f), palette.border);
+    bar.draw_line(bar.x(1.0f), palette.control);
     bar.draw_line(now, palette.accent);
     const std::optional<double> touch = time_of_touch(seen.analysis);
     if (touch && !seen.view.keeps_verdict) draw_hit_marker(palette, bar, place_of(bar, *touch, t_max));
@@ -202,8 +202,8 @@ bool has_transport(const Work& work, const Seen& seen, float width) {
 bool has_player_line(const Seen& seen, const Studying& studying, const Playing& playing,
                      const WindowState& window) {
     const PlaceOfWords words = place_of_words(seen, playing, studying, window);
-    if (!studying.chapter || words == PlaceOfWords::nowhere) return false;
-    return words != PlaceOfWords::pane || !seen.settings.show_bottom;
+    // The panel of a player has its own line.
+    return studying.chapter && words != PlaceOfWords::nowhere && words != PlaceOfWords::pane;
 }
 
 void draw_transport(Session& session) {
