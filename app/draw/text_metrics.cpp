@@ -71,13 +71,15 @@ Vec2 inter_text_size(std::string_view text, const TextStyle& style) {
 
 namespace {
 
-/// Returns whether a line break between the two would separate a number from its unit, or the coordinates of
-/// a point.
+/// Returns whether a line break between the two would separate a number from its unit, the coordinates of a
+/// point, or the two sides of a minus sign, as in "A3 − B2".
 bool is_one_word(std::string_view before, std::string_view after) {
     constexpr std::array<std::string_view, 13> units{"m",  "mm", "cm",    "s", "ms", "m/s", "rad/s",
                                                      "kg", "J",  "kg/m²", "N", "m²", "%"};
     const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+    constexpr std::string_view minus = "−";
     if (before.empty() || after.empty()) return false;
+    if (before == minus || after == minus) return true;
     const bool begins_number = is_digit(after.front()) || after.front() == '-';
     if (before.back() == ',') return begins_number && before.find_first_of("([") != std::string_view::npos;
     while (!after.empty() && std::string_view(".,;:?!)").find(after.back()) != std::string_view::npos)

@@ -278,8 +278,8 @@ TEST_CASE(
         app::step_run(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 1);
     ui.state.seen.tab = app::InspectorTab::sat;
     CHECK(app::difference_on_canvas(ui.state.work, ui.state.seen) == nullptr);
-    ui.state.seen.settings.folded = {"motion/step", "motion/more", "motion/plots", "motion/contacts",
-                                     "motion/touches"};
+    ui.state.seen.settings.folded = {"motion/world", "motion/second_world", "motion/step",   "motion/more",
+                                     "motion/plots", "motion/contacts",     "motion/touches"};
     ui.state.seen.tab = app::InspectorTab::motion;
     ui.frames(3);
     REQUIRE(app::difference_on_canvas(ui.state.work, ui.state.seen) != nullptr);
@@ -386,6 +386,7 @@ TEST_CASE("all overlays and the Motion tab draw a run in every window size") {
     for (const auto& [width, height] : {std::pair(1024, 700), std::pair(1280, 800), std::pair(500, 400)}) {
         UiFixture ui(width, height);
         ui.open_text(falling);
+        ui.state.seen.settings.folded = {"motion/world", "motion/second_world"};
         for (const app::Overlay& overlay : app::overlays()) {
             ui.state.seen.view.overlays.insert(std::string(overlay.name));
         }

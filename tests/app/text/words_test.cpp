@@ -32,7 +32,7 @@ TEST_CASE("numbers in sentences have three significant digits") {
     CHECK(readable(0.42371) == "0.424");
     CHECK(readable(-3.0) == "-3");
     CHECK(readable(0.0) == "0");
-    CHECK(readable(1234.5) == "1234");
+    CHECK(readable(1234.5) == "1,234");
     CHECK(readable(120.0) == "120");
     CHECK(readable(0.0000042) == "4.2e-06");
     CHECK(vector_text({-0.13, 0.0}) == "(-0.130, 0.000)");
@@ -57,7 +57,7 @@ TEST_CASE("lengths below ten metres are told to the millimetre, longer ones with
     CHECK(app::length_words(0.0421) == "0.042 m");
     CHECK(app::length_words(0.0042) == "4.20 mm");
     CHECK(app::length_words(0.000012) == "0.012 mm");
-    CHECK(app::length_words(1234.5) == "1234 m");
+    CHECK(app::length_words(1234.5) == "1,234 m");
 }
 
 TEST_CASE("a separation is negative where shapes overlap, and has the digits of every other length") {
