@@ -50,8 +50,8 @@ TEST_CASE(
     "in the only pane a tab of a page or of an answer stays behind the words, and one that is chosen comes") {
     UiFixture ui(390, 740);
     open_at(ui, "16-not-convex:11");  // the step before in the list of the pane: a page with the same number
-    open_at(ui, "17-what-happens-then:11");
-    REQUIRE(ui.state.seen.tab == app::InspectorTab::sweep);
+    open_at(ui, "11-gjk:11");
+    REQUIRE(ui.state.seen.tab == app::InspectorTab::gjk);
     CHECK(ui.items.contains("course:next"));
     ui.click(ui.item("left:Inspector"));
     ui.frames(2);

@@ -170,7 +170,7 @@ TEST_CASE("a scene that is about a tab beyond the level opens on it") {
 
 TEST_CASE("a chapter sets the level that it needs, and the user's own comes back when it is left") {
     Essential ui;
-    REQUIRE_FALSE(app::open_chapter_named(ui.state, "04-why-edges-suffice:5"));
+    REQUIRE_FALSE(app::open_chapter_named(ui.state, "04-why-edges-suffice:10"));
     ui.frames(3);
     CHECK(ui.state.seen.level() == Level::everything);
     CHECK(ui.drawn("tab:") == 10);
