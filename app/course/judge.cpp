@@ -229,8 +229,9 @@ std::variant<Json, PlaceError> right_answer(const Question& question, Facts& fac
 
 namespace {
 
-/// Returns the number at the start of the words, as in "0.42 m".
-std::optional<double> leading_number(const std::string& words) {
+/// Returns the number at the start of the words, as in "0.42 m" or "1,234 tests".
+std::optional<double> leading_number(std::string words) {
+    std::erase(words, ',');
     char* end = nullptr;
     const double value = std::strtod(words.c_str(), &end);
     return end == words.c_str() ? std::nullopt : std::optional(value);

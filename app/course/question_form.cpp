@@ -131,9 +131,9 @@ constexpr std::array things{
                "Draw an arrow of one metre across the gap or the contact, from $A to $B.", needs_two,
                Pick::none, "20 %"},
 
-    AskedThing{K::moment, "First touch", "pairs[0].toi.time",
-               "Set the time bar to the moment when $A and $B first touch.", needs_hit, Pick::none, "5 %", "",
-               "overlays velocity, impact_ghosts", "It is {answer | seconds}."},
+    AskedThing{K::moment, "First touch", "pairs[0].toi.time", "At which moment do $A and $B first touch?",
+               needs_hit, Pick::none, "5 %", "", "overlays velocity, impact_ghosts",
+               "It is {answer | seconds}."},
 
     AskedThing{K::order, "Your texts", own_json, "", needs_order},
     AskedThing{K::order, "Bodies by their left ends", "sort_by(bodies, &aabb.lower[0])[*].name",

@@ -140,13 +140,13 @@ WordList panes_of(const CourseStep& step, const collide::Scene& scene) {
                        std::any_of(scene.bodies.begin(), scene.bodies.end(), [](const auto& body) {
                            return body.velocity != collide::DVec2(0.0) || body.angular_velocity != 0.0;
                        });
-    if (moves) panes.emplace_back("transport");
-    if (!step.stage) return panes;
-    const View& view = step.stage->view;
+    const View view = step.stage ? step.stage->view : View();
     // A player that waits for the answer is stepped through below the canvas, which keeps its size.
     const WordList hidden = view.hide.value_or(WordList());
-    const bool is_hidden = std::find(hidden.begin(), hidden.end(), "player") != hidden.end();
-    if (view.tab || (view.player && !is_hidden)) panes.emplace_back("inspector");
+    const bool has_player = view.player && std::find(hidden.begin(), hidden.end(), "player") == hidden.end();
+    const bool has_none = view.panes && view.panes->empty();
+    if (moves && !has_player && !has_none) panes.emplace_back("transport");  // a player has its own
+    if (view.tab || has_player) panes.emplace_back("inspector");
     if (view.panes) panes.insert(panes.end(), view.panes->begin(), view.panes->end());
     return panes;
 }

@@ -62,6 +62,7 @@ struct OverlayInput {
     const collide::CapturedQuery* engine = nullptr;  // with the answer of another engine
     std::span<const LegendEntry> more_legend{};      // for what is drawn over the overlays
     bool spotlight = false;                          // dims everything but the focus pair
+    bool takes_hands = false;                        // in a window, where words may say what a drag does
     bool show_surface = true;  // draws the canvas colour behind everything; else it is transparent
 };
 

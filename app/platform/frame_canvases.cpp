@@ -54,6 +54,7 @@ bool has_spotlight(const Work& work, const Seen& seen, const Playing& playing, c
 OverlayInput difference_input(const Work& work, const Seen& seen, const WindowState& window) {
     OverlayInput input = seen_by(work, seen, seen.view, window.difference.camera);
     input.show_surface = !window.without_surface();
+    input.takes_hands = !window.without_hands;
     return input;
 }
 

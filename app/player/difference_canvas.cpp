@@ -324,7 +324,7 @@ float paint_title(const OverlayInput& input, Painter& painter, Labels& labels) {
     const Vec2 room = painter.text_size(name, title);
     painter.text(at, name, title);
     Vec2 below = painter.text_size(hands, note);
-    if (below.x > width) {
+    if (below.x > width || !input.takes_hands) {
         below = Vec2(0.0f);
     } else {
         painter.text(at + Vec2(0.0f, 1.2f * room.y), hands, note);

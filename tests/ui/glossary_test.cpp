@@ -212,6 +212,7 @@ TEST_CASE(
 TEST_CASE("the numbers of a step have dotted names") {
     UiFixture ui(1280, 1300);
     ui.state.seen.settings.folded = {"motion/world", "motion/second_world"};
+    ui.open(app::preset("8-rigid-bodies/05-stack.json"));
     app::step_run(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 1);
     ui.state.seen.tab = app::InspectorTab::motion;
     ui.frames(3);
