@@ -7,7 +7,7 @@ const FOLDERS = ["1-first-steps", "2-pairs", "3-special-cases", "4-motion", "7-d
 const OVERLAYS = [
   "pieces", "hulls", "aabbs", "bounding_circles", "least_boxes", "pixels", "swept_hull", "impact_ghosts", "pushed_apart",
   "offset_rule", "separating_line", "axes", "intervals", "features", "contacts", "mtd", "axis_fan", "closest_points",
-  "impact_turning", "convexity", "rays", "points", "velocity", "names",
+  "impact_turning", "convexity", "rays", "points", "velocity", "edge_numbers", "names",
 ];
 const PLAYERS = [
   "aabb", "rectangles", "one_sided", "sat", "swept_axis", "sweep", "contacts", "support", "minkowski", "gjk", "epa",

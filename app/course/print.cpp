@@ -147,6 +147,14 @@ std::string text_html(std::span<const Block> text, Facts& facts) {
     return in_list ? html + "</ul>\n" : html;
 }
 
+bool asks_for_edge(const CourseStep& step) {
+    return std::any_of(step.exercises.begin(), step.exercises.end(), [](const Exercise& exercise) {
+        const auto* const question = std::get_if<Question>(&exercise);
+        return question != nullptr &&
+               (question->kind == QuestionKind::axis || question->kind == QuestionKind::edge);
+    });
+}
+
 /// Returns the picture of the scene as the step shows it before any answer. What the step itself shows stays:
 /// its author has chosen it. A player's words tell too much where something is asked.
 std::string figure(const Chapter& chapter, std::size_t index, const collide::Scene& scene, Vec2 size) {
@@ -155,6 +163,7 @@ std::string figure(const Chapter& chapter, std::size_t index, const collide::Sce
     options.size = size;
     if (stage) {
         put_into(stage->view, scene, options);
+        if (options.player.open && !figure_obstacle(scene, options).empty()) options.player.open = false;
         const WordList hidden = stage->view.hide.value_or(WordList());
         options.legend = hidden.empty();
         options.keeps_verdict = !hidden.empty();
@@ -165,6 +174,8 @@ std::string figure(const Chapter& chapter, std::size_t index, const collide::Sce
         if (options.player.open)  // words above the canvas cover nothing
             options.arrangement = asks ? Arrangement::step : Arrangement::captioned;
         if (options.overlays) shown = *options.overlays;
+        // The answers name edges by their numbers.
+        if (asks_for_edge(chapter.steps[index])) shown.emplace_back("edge_numbers");
         std::erase_if(shown, [&](const std::string& name) {
             return std::find(hidden.begin(), hidden.end(), name) != hidden.end();
         });

@@ -147,8 +147,6 @@ void draw_step(const Run& run, const StepRows& rows) {
     rows.row("Step", fmt::format("{} of {}", grouped(run.now()), grouped(run.branch().last())),
              panel_words::moment_help);
     rows.row("Kinetic energy", readable(report.kinetic_energy) + " J", panel_words::kinetic_energy_help);
-    rows.row("Potential energy", readable(report.potential_energy) + " J",
-             panel_words::potential_energy_help);
     rows.row("Total energy", readable(total_energy(report)) + " J", panel_words::energy_sum_help);
     rows.row("Deepest overlap", length_words(report.max_penetration), panel_words::deepest_overlap_help);
     rows.row(
@@ -169,6 +167,8 @@ void draw_momentum(const StepRows& rows, const collide::StepReport& report,
 void draw_more(const Run& run, Level level, const StepRows& rows) {
     const collide::World& world = run.world();
     const collide::StepReport report = world.report();
+    rows.row("Potential energy", readable(report.potential_energy) + " J",
+             panel_words::potential_energy_help);
     draw_momentum(rows, report, world.settings());
     rows.row("Contacts with impulse", grouped(count_pushed(pairs_of_step(world))), panel_words::pushing_help);
     rows.row("Awake", fmt::format("{} in {}", report.awake, counted(report.islands, "island", "islands")),

@@ -81,7 +81,7 @@ TEST_CASE(
         ui.state.seen.settings.level = level;
         ui.frames(3);
         CHECK(ui.items.at("heading:motion/world").lower.y < ui.items.at("heading:motion/step").lower.y);
-        CHECK(ui.items.at("heading:motion/contacts").upper.y < (level == Level::essential ? 754.0f : 600.0f));
+        CHECK(ui.items.at("heading:motion/contacts").upper.y < (level == Level::essential ? 754.0f : 590.0f));
     }
 }
 
