@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 #include <map>
 #include <optional>
 #include <utility>
@@ -30,10 +31,11 @@ std::string without_comments(std::string_view text) {
     std::string code(text);
     for (std::size_t at = 0; (at = code.find('/', at)) != std::string::npos; ++at) {
         const bool is_long = code.compare(at, 2, "/*") == 0;
-        if (!is_long && code.compare(at, 2, "//") != 0) continue;
+        const bool is_last = at + 1 == code.size();  // of a text that was cut in "//"
+        if (!is_long && !is_last && code.compare(at, 2, "//") != 0) continue;
         const std::size_t found = code.find(is_long ? "*/" : "\n", at);
-        const std::size_t end = std::min(found, code.size() - 2) + (is_long ? 2 : 0);
-        for (; at < std::min(end, code.size()); ++at) {
+        const std::size_t end = found == std::string::npos ? code.size() : found + (is_long ? 2 : 0);
+        for (; at < end; ++at) {
             if (code[at] != '\n') code[at] = ' ';
         }
     }
@@ -198,6 +200,8 @@ class Importer {
         BodySpec body;
         body.name = fmt::format("Body {}", bodies_.size());
         const double type = fields_.number("bd.type");
+        if (type != 0.0 && type != 1.0 && type != 2.0)
+            builder_.leave_out(body.name, fmt::format("its type {}, which Box2D does not have", type));
         body.motion = type == 0.0   ? Motion::static_body
                       : type == 1.0 ? Motion::kinematic_body
                                     : Motion::dynamic_body;
@@ -219,6 +223,11 @@ class Importer {
 
     void add_fixture(const Statement& statement) {
         if (bodies_.empty()) return refuse(statement, "no body has been created before it.");
+        for (const char* const field : {"fd.density", "fd.friction", "fd.restitution"}) {
+            if (!std::isfinite(fields_.number(field)))
+                return builder_.leave_out(bodies_.back().name,
+                                          fmt::format("a fixture whose {} is no number", field));
+        }
         Fixture fixture;
         fixture.density = fields_.number("fd.density");
         fixture.friction = fields_.number("fd.friction", 0.2);

@@ -22,6 +22,13 @@ bool is_letter(char c) {
 bool is_open(char c) { return c == '[' || c == '{' || c == '('; }
 bool is_close(char c) { return c == ']' || c == '}' || c == ')'; }
 
+/// Returns whether the word is what programs write for a number that they do not have.
+bool is_no_number(std::string_view word) {
+    constexpr std::array<std::string_view, 8> words{"null", "nan",      "NaN",       "NAN",
+                                                    "inf",  "Infinity", "undefined", "None"};
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+
 /// The kinds of tokens: numbers, what stands in the place of a number, brackets, ends of lines, and words
 /// with a meaning.
 enum class Sort : std::uint8_t {
@@ -109,7 +116,8 @@ class Scanner {
             tokens_.push_back({Sort::shape_name, line_, 0.0, ' ', word});
         if (word == "x" || word == "y") label_ = word.front();
         skip_indices();
-        if (stands_for_number(begin)) tokens_.push_back({Sort::no_number, line_, 0.0, ' ', word});
+        if (is_no_number(word) || stands_for_number(begin))
+            tokens_.push_back({Sort::no_number, line_, 0.0, ' ', word});
     }
 
     /// Returns whether the word from `begin` is an item of a list, as in [1, null] or [1, "x"].
@@ -270,6 +278,10 @@ class Reader {
                                                : "A capsule is \"capsule x1 y1 x2 y2 r\": five numbers."};
     }
 
+    void refuse(const Token& token) {
+        error_ = ImportError{token.line, fmt::format("\"{}\" stands in the place of a number.", token.name)};
+    }
+
     // ---- brackets
 
     /// Ends a bracket. Two numbers in it are a point, which belongs to the ring of the enclosing bracket.
@@ -280,10 +292,7 @@ class Reader {
         levels_.pop_back();
         if (level.numbers.size() + level.no_numbers.size() == 2 && level.numbers.size() < 2 &&
             is_point(level)) {
-            const Token& first = level.no_numbers.front();
-            error_ =
-                ImportError{first.line, fmt::format("\"{}\" stands in the place of a number.", first.name)};
-            return;
+            return refuse(level.no_numbers.front());
         }
         if (level.numbers.size() == 1) level.numbers.clear();
         if (level.numbers.size() % 2 != 0) {
@@ -301,13 +310,9 @@ class Reader {
 
     /// Returns whether the bracket, which has two items, is meant as a point: it names no list of points.
     static bool is_point(const Level& level) {
-        constexpr std::array<std::string_view, 8> not_finite{"null", "nan",      "NaN",       "NAN",
-                                                             "inf",  "Infinity", "undefined", "None"};
-        const auto is_not_finite = [&](const Token& token) {
-            return std::find(not_finite.begin(), not_finite.end(), token.name) != not_finite.end();
-        };
         return (level.is_list && level.numbers.size() == 1) ||
-               std::any_of(level.no_numbers.begin(), level.no_numbers.end(), is_not_finite);
+               std::any_of(level.no_numbers.begin(), level.no_numbers.end(),
+                           [](const Token& token) { return is_no_number(token.name); });
     }
 
     static Ring places_of(const std::vector<Token>& numbers) {
@@ -328,6 +333,8 @@ class Reader {
     void end_row() {
         Level& level = levels_.back();
         if (!level.points.empty()) level.numbers.clear();
+        if (!level.numbers.empty() && !level.no_numbers.empty()) return refuse(level.no_numbers.front());
+        level.no_numbers.clear();
         if (level.numbers.size() % 2 != 0) {
             error_ = odd_count(level.numbers.front().line, level.numbers.size());
             return;

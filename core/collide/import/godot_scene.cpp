@@ -162,6 +162,19 @@ class Node {
     const Values& values_;
 };
 
+/// Properties that are numbers, with how many each has.
+struct NumbersOf {
+    std::string_view key;
+    std::size_t count;
+};
+constexpr std::array numeric_properties{
+    NumbersOf{"position", 2},      NumbersOf{"rotation", 1},        NumbersOf{"scale", 2},
+    NumbersOf{"skew", 1},          NumbersOf{"transform", 6},       NumbersOf{"size", 2},
+    NumbersOf{"extents", 2},       NumbersOf{"radius", 1},          NumbersOf{"height", 1},
+    NumbersOf{"mass", 1},          NumbersOf{"linear_velocity", 2}, NumbersOf{"angular_velocity", 1},
+    NumbersOf{"gravity_scale", 1}, NumbersOf{"linear_damp", 1},     NumbersOf{"angular_damp", 1},
+    NumbersOf{"friction", 1},      NumbersOf{"bounce", 1}};
+
 /// The kind of body that a class of nodes becomes.
 struct BodyClass {
     std::string_view name;
@@ -204,8 +217,9 @@ class GodotImporter {
   public:
     ImportResult read(std::string_view text) {
         TscnScanner scanner(text);
-        const std::vector<Section> sections = scanner.sections();
-        for (const Section& section : sections) {
+        std::vector<Section> sections = scanner.sections();
+        for (Section& section : sections) {
+            drop_unusable(section.values);
             const Node node(section.values);
             if (section.tag == "gd_scene") is_version_3_ = node.number("format", 3.0) < 3.0;
             if (section.tag == "sub_resource") resources_.insert_or_assign(node.id("id"), &section);
@@ -233,6 +247,17 @@ class GodotImporter {
     };
     static constexpr std::size_t no_body = static_cast<std::size_t>(-1);
 
+    /// Drops properties that are no finite numbers.
+    void drop_unusable(Values& values) {
+        for (const auto& [key, count] : numeric_properties) {
+            const Node node(values);
+            if (!node.has(key) || node.list(key).size() == count) continue;
+            const std::string name = node.text(node.has("name") ? "name" : "type");
+            builder_.leave_out(name, fmt::format("its {}, which is no number that can be used", key));
+            values.erase(values.find(key));
+        }
+    }
+
     void take_node(const Node& node) {
         const std::string parent = node.text("parent");
         const std::string name = node.text("name");
@@ -252,6 +277,8 @@ class GodotImporter {
             place.body = bodies_.size();
             const Motion motion = motion_of(node, *kind);
             place.frame = frame_of(place, motion);
+            if (place.in_scene.determinant() == 0.0)
+                builder_.leave_out(name, "its scale, which would make it flat");
             add_body(node, name, *kind, motion, place.frame);
         } else {
             place.body = no_body;  // a shape belongs to its direct parent only

@@ -9,6 +9,7 @@
 #include <collide/import/formats.h>
 #include <collide/import/scene_builder.h>
 #include <collide/import/tuning.h>
+#include <collide/scene/parse_text.h>
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
 
@@ -64,6 +65,20 @@ const Format* format_of(std::string_view text) {
     return nullptr;
 }
 
+/// Returns what a text without coordinates seems to be, in a sentence; empty if that is not known.
+std::string other_text(std::string_view text) {
+    const auto has = [text](const char* word) { return text.find(word) != std::string_view::npos; };
+    if (text.find('\0') != std::string_view::npos)
+        return "This is no text; docs/importing.md lists what can be imported.";
+    if (has("b2BodyDef") || has("b2Vec2 g("))
+        return "This dump of Box2D ends before its first body; it may have been cut.";
+    const std::size_t begin = text.find_first_not_of(" \t\r\n");
+    if (begin == std::string_view::npos || text[begin] != '{' || !has("\"")) return {};
+    auto parsed = parse_text(text, TextKind::other);
+    const auto* const fault = std::get_if<Refusal>(&parsed);
+    return fault == nullptr ? "" : "This is " + fault->reason + ".";
+}
+
 /// Returns the text without the byte order mark with which some programs begin a file.
 std::string_view without_mark(std::string_view text) {
     constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
@@ -86,7 +101,10 @@ ImportResult import_scene(std::string_view text) {
     if (beginning.find("\"collidoscope\"") != std::string_view::npos)
         return ImportError{0, "This is a scene already; the window opens it."};
     auto shapes = read_coordinates(text);
-    if (auto* error = std::get_if<ImportError>(&shapes)) return std::move(*error);
+    if (auto* error = std::get_if<ImportError>(&shapes)) {
+        std::string other = other_text(text);
+        return other.empty() ? std::move(*error) : ImportError{0, std::move(other)};
+    }
     return scene_of(std::get<std::vector<ImportedShape>>(shapes));
 }
 

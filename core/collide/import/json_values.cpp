@@ -135,7 +135,7 @@ std::optional<Value> JsonObject::find(std::string_view key) {
 }
 
 double JsonObject::number(std::string_view key, double standard) {
-    const auto found = find(key);
+    const auto found = reader_.find_value(key);
     return found ? number_of(*found) : standard;
 }
 

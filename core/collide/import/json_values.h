@@ -43,7 +43,8 @@ double number_of(const Value& value);
 /// Returns the point [x, y]; further numbers are ignored.
 DVec2 point_of_array(const Value& value);
 
-/// A JSON object. For a key that is missing or null, each function returns a default.
+/// A JSON object. For a key that is missing or null, each function returns a default; but null as a number is
+/// refused, because JavaScript writes NaN as null.
 class JsonObject {
   public:
     explicit JsonObject(const Value& value) : reader_(value) {}
@@ -52,7 +53,8 @@ class JsonObject {
     Value at(std::string_view key, std::string_view remedy) { return reader_.at(key, remedy); }
     double number(std::string_view key, double standard = 0.0);
     bool flag(std::string_view key, bool standard = false) {  // for true, and for a number other than 0
-        return number(key, standard ? 1.0 : 0.0) != 0.0;
+        const auto found = find(key);
+        return found ? number_of(*found) != 0.0 : standard;
     }
     /// Returns a text; empty if the key is missing or not a text.
     std::string text(std::string_view key);

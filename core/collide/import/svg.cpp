@@ -34,12 +34,17 @@ std::string name_of(const pugi::xml_node& node) {
     return node.name();
 }
 
-bool has_percentages(const pugi::xml_node& node) {
+/// Returns what is wrong with a length of the element; empty if all can be used.
+std::string unusable_length(const pugi::xml_node& node) {
     for (const char* const name :
          {"x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "x1", "y1", "x2", "y2"}) {
-        if (std::string_view(node.attribute(name).value()).ends_with('%')) return true;
+        const std::string_view value = node.attribute(name).value();
+        std::string_view rest = value;
+        if (value.ends_with('%')) return "its lengths are percentages";
+        if (!value.empty() && value != "auto" && !next_number(rest))
+            return fmt::format("its {} is no number that can be used", name);
     }
-    return false;
+    return {};
 }
 
 /// Returns whether a segment begins where the one before it ends.
@@ -116,7 +121,8 @@ class SvgImporter {
         const std::string_view visibility = inherited_property(node, "visibility");
         if (visibility == "hidden" || visibility == "collapse")
             return builder_.leave_out(body.name, "it is hidden");
-        if (has_percentages(node)) return builder_.leave_out(body.name, "its lengths are percentages");
+        if (const std::string why = unusable_length(node); !why.empty())
+            return builder_.leave_out(body.name, why);
         std::vector<Fixture> fixtures;
         const auto add = [&](ShapeGeometry geometry) {
             fixtures.push_back({.geometry = std::move(geometry)});

@@ -3,6 +3,8 @@
 #include <collide/import/import_scene.h>
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -416,6 +418,48 @@ TEST_CASE("a scene of Godot that is cut within a head or a value says so") {
     CHECK(told("[node name=\"C\" ty").find("Line 10") != std::string::npos);
 }
 
+TEST_CASE("numbers that can't be used are told, and never replaced in silence") {
+    const auto told = [](const std::string& text) {
+        const auto result = import_scene(text);
+        if (const auto* error = std::get_if<ImportError>(&result)) return error->words;
+        return fmt::format("{}", fmt::join(std::get<ImportedScene>(result).left_out, " "));
+    };
+    for (const char* turn :
+         {"rotation = nan\n", "rotation = inf\n", "rotation = abc\n", "position = Vector2(nan, 4)\n",
+          "position = Vector2(4)\n", "scale = Vector2(nan, 1)\n"}) {
+        CAPTURE(turn);
+        CHECK(told(godot_body(turn, "")).find("which is no number that can be used") != std::string::npos);
+    }
+    CHECK(told(godot_body("scale = Vector2(0, 1)\n", "")).find("flat") != std::string::npos);
+    std::string size = godot_body("", "");
+    size.replace(size.find("64, 32"), 2, "nan");
+    CHECK(told(size).find("its size") != std::string::npos);
+    for (const char* circle : {R"(cx="1e400")", R"(cx="nan")", R"(r="x")"}) {
+        CAPTURE(circle);
+        const std::string drawing = fmt::format(
+            R"(<svg xmlns="http://www.w3.org/2000/svg"><circle {} cy="3"/><rect width="9" height="9"/></svg>)",
+            circle);
+        CHECK(told(drawing).find("is no number that can be used") != std::string::npos);
+    }
+    CHECK(told("0 0 1 NaN 2 2").find("NaN") != std::string::npos);
+    CHECK(
+        told(
+            R"({"layers":[{"type":"objectgroup","objects":[{"x":null,"y":0,"width":9,"height":9}]}],"tilewidth":8})")
+            .find("/layers/0/objects/0/x") != std::string::npos);
+}
+
+TEST_CASE("a text that was cut or is of another kind is named as such") {
+    const auto words = [](const std::string& text) {
+        const auto result = import_scene(text);
+        REQUIRE(std::holds_alternative<ImportError>(result));
+        return std::get<ImportError>(result).words;
+    };
+    CHECK(words(std::string("\x89PNG\r\n\x1a\n\0\0 12", 12)).find("no text") != std::string::npos);
+    CHECK(words("b2Vec2 g(0.0f, -10.0f);\nm_world->SetGravity(g);").find("dump of Box2D") !=
+          std::string::npos);
+    CHECK(words("{\"tiles\": [1, 2,").find("not JSON at line 1") != std::string::npos);
+}
+
 // Its physics was asked for a point 15 pixels off the centre of a box of 20, stretched twofold. The point
 // lies in the box of a static or a kinematic body and of an area, and not in that of a rigid body.
 TEST_CASE("shapes of Godot's bodies are stretched with them, but for rigid ones") {
@@ -549,7 +593,8 @@ TEST_CASE("what is no file of its format is refused with its place") {
           "There is no body with a shape in this text.");
     CHECK(refused("<svg>\n<rect\n</svg>").line == 3);
     CHECK(refused("<map tilewidth=\"3\" ></map>").words == "There is no body with a shape in this text.");
-    CHECK(refused("[gd_scene format=3]\n[node").words == "There is no body with a shape in this text.");
+    CHECK(refused("[gd_scene format=3]\n[node").words.find("Line 2: the text ends in the middle") !=
+          std::string::npos);
     CHECK(refused("{\"type\": \"Point\", \"coordinates\": [1]}").words ==
           "the GeoJSON: /coordinates: a point needs two numbers: [x, y].");
     std::string deep = "<svg>";
