@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <string_view>
 #include <utility>
 
@@ -47,14 +46,11 @@ std::string json_line(const collide::CapturedQuery& query, const collide::OwnAns
 /// Returns a sentence for each reason, with the first line that was left out for it.
 std::vector<std::string> left_out_lines(const collide::Capture& capture, const std::string& source) {
     std::vector<std::string> sentences;
-    std::map<std::string_view, std::size_t> more;
-    for (const collide::LeftOutLine& line : capture.left_out) ++more[line.why];
-    for (const collide::LeftOutLine& line : capture.left_out) {
-        const std::size_t count = std::exchange(more[line.why], 0);
-        if (count == 0) continue;
-        sentences.push_back(fmt::format("{}:{}: left out{}: {}", source, line.line,
-                                        count > 1 ? fmt::format(", as {} more lines are", count - 1) : "",
-                                        line.why));
+    for (const collide::LeftOutLine& first : capture.left_out) {
+        const std::string more = first.times == 1 ? ""
+                                                  : fmt::format(", like {} more line{}", first.times - 1,
+                                                                first.times == 2 ? "" : "s");
+        sentences.push_back(fmt::format("{}:{}: left out{}: {}", source, first.line, more, first.why));
     }
     if (capture.left_out_count > 0)
         sentences.push_back(fmt::format("{}: {} left out", source,
@@ -148,6 +144,14 @@ std::variant<CheckAnswer, std::string> CaptureCheck::answer(const std::string& s
         return source + R"(: the file is empty; a capture begins with {"collide_capture": 1, ...})";
     }
     if (!reader_.refusal().empty()) return fmt::format("{}:1: {}", source, reader_.refusal());
+    if (std::all_of(counts_.begin(), counts_.end(),
+                    [](const KindCount& count) { return count.asked == 0; })) {
+        const auto& left_out = reader_.capture().left_out;
+        if (!left_out.empty())
+            return fmt::format(
+                "{}: it holds no query that can be used; the first of {} lines left out is line {}: {}",
+                source, reader_.capture().left_out_count, left_out.front().line, left_out.front().why);
+    }
     find_seams();
     std::sort_heap(worst_.begin(), worst_.end(), is_worse);
     // If no lines are requested, none is stored as the worst, although some may be wrong.

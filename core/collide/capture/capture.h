@@ -78,10 +78,11 @@ struct CapturedNote {
     std::string text;
 };
 
-/// A line that was left out, and why.
+/// The first line that was left out for a reason, and how many were.
 struct LeftOutLine {
     std::size_t line = 0;  // from 1
-    std::string why;       // a sentence
+    std::string why;       // a sentence; those of the other lines may differ in their numbers
+    std::size_t times = 1;
 };
 
 /// Data shared by the queries of a capture.
@@ -90,7 +91,7 @@ struct Capture {
     std::optional<double> length;       // tolerance of lengths that the file asks for, metres
     std::vector<CapturedFrame> frames;  // the first is for queries before the first "frame" line
     std::vector<CapturedNote> notes;
-    std::vector<LeftOutLine> left_out;  // the first of them
+    std::vector<LeftOutLine> left_out;  // one for each of the first reasons
     std::size_t left_out_count = 0;
 };
 

@@ -64,9 +64,10 @@ Collider way_of_cast(const Collider& body, DVec2 way) {
     return out;
 }
 
-/// Returns the angle between the two, 0 to pi; infinite if `said` is too short to be a direction.
+/// Returns the angle between the two, 0 to pi; infinite if `said` is no unit vector.
 double angle_off(DVec2 said, DVec2 right) {
-    if (!(length(said) > shortest_normal)) return std::numeric_limits<double>::infinity();
+    if (!(std::abs(length(said) - 1.0) <= normal_length_error))
+        return std::numeric_limits<double>::infinity();
     return std::abs(angle_of({dot(said, right), cross(said, right)}));
 }
 

@@ -76,7 +76,8 @@ std::string fault_in(std::string_view line) {
     } catch (const Json::parse_error& error) {
         column = error.byte;
     } catch (const Json::exception& error) {
-        return fmt::format("the JSON can't be used: {}", error.what());  // a number out of range
+        const std::string_view what = error.what();  // "... parsing '1e799'": a number out of range
+        return fmt::format("the number {} is too large", what.substr(std::min(what.find('\''), what.size())));
     }
     if (column > line.size()) return "the line is cut: it ends before its JSON does";
     const char at = line[column - 1];
@@ -363,9 +364,34 @@ CapturedQuery CaptureLine::read_query(CaptureKind kind) {
 
 CaptureReader::CaptureReader() { capture_.frames.emplace_back(); }
 
+namespace {
+
+/// Returns the sentence with "0" in place of each number.
+std::string without_numbers(std::string_view words) {
+    std::string out;
+    for (const char c : words) {
+        const bool is_digit = c >= '0' && c <= '9';
+        const bool goes_on =
+            !out.empty() && out.back() == '0' && (is_digit || c == '.' || c == 'e' || c == '-');
+        if (!goes_on) out += is_digit ? '0' : c;
+    }
+    return out;
+}
+
+}  // namespace
+
 void CaptureReader::leave_out(std::string why) {
-    if (++capture_.left_out_count <= most_lines_reported)
-        capture_.left_out.push_back({line_, std::move(why)});
+    ++capture_.left_out_count;
+    std::vector<LeftOutLine>& reasons = capture_.left_out;
+    const std::string reason = without_numbers(why);
+    const auto known = std::find_if(reasons.begin(), reasons.end(), [&](const LeftOutLine& line) {
+        return without_numbers(line.why) == reason;
+    });
+    if (known != reasons.end()) {
+        ++known->times;
+    } else if (reasons.size() < most_reasons_reported) {
+        reasons.push_back({line_, std::move(why)});
+    }
 }
 
 std::optional<CapturedQuery> CaptureReader::read(std::string_view text) {

@@ -228,8 +228,12 @@ std::string other_radii(const Suspicion& of) {
 
 std::string no_number(const Suspicion& of) {
     if (std::isfinite(of.off.size)) return {};
-    return of.said().normal == DVec2(0.0, 0.0) ? "The engine's normal has no length."
-                                               : "The engine's answer is not a number, or infinite.";
+    const double size = of.off.field == AnswerField::normal ? length(of.said().normal.value_or(DVec2(0.0)))
+                                                            : std::numeric_limits<double>::infinity();
+    if (size == 0.0) return "The engine's normal has no length.";
+    return std::isfinite(size)
+               ? fmt::format("The engine's normal has the length {:.4g}; a normal has 1.", size)
+               : "The engine's answer is not a number, or infinite.";
 }
 
 std::string sign_of_depth(const Suspicion& of) {

@@ -15,11 +15,11 @@ inline constexpr double capture_time = 1e-3;
 /// length.
 inline constexpr double point_tolerances = 10.0;
 
-/// A shorter normal does not count as a direction. Engines without an answer return 0 or NaN.
-inline constexpr double shortest_normal = 0.5;
+/// A normal whose length differs from 1 by more is wrong. Engines without an answer return 0 or NaN.
+inline constexpr double normal_length_error = 0.01;
 
-/// The largest number of lines left out that are reported.
-inline constexpr std::size_t most_lines_reported = 100;
+/// The largest number of reasons for leaving out lines that are reported.
+inline constexpr std::size_t most_reasons_reported = 20;
 /// The largest length of a line, bytes. Longer lines are left out.
 inline constexpr std::size_t longest_capture_line = 1 << 20;
 

@@ -213,7 +213,8 @@ TEST_CASE("of many lines that can't be used the first are told, all are counted"
     lines.insert(lines.end(), 1000, "{");
     const Read got = read(lines);
     CHECK(got.reader.capture().left_out_count == 1000);
-    CHECK(got.reader.capture().left_out.size() == 100);
+    REQUIRE(got.reader.capture().left_out.size() == 1);  // all for the same reason
+    CHECK(got.reader.capture().left_out[0].times == 1000);
 }
 
 TEST_CASE("a file without its first line, or of a later version, is refused") {
