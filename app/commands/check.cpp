@@ -25,15 +25,16 @@ int check_file(CheckWords words) {
     CaptureCheck check(words.options);
     const auto unreadable =
         for_each_line(words.file, [&](const std::string& line, std::size_t) { check.take(line); });
-    if (unreadable) return refused(*unreadable);
     const auto answer = check.answer(input_title(words.file));
-    if (const auto* const refusal = std::get_if<std::string>(&answer)) return refused(*refusal);
+    if (const auto* const nothing = std::get_if<std::string>(&answer))
+        return refused(unreadable.value_or(*nothing));
     const CheckAnswer& found = std::get<CheckAnswer>(answer);
     print_warnings(found.warnings);
     print_output(found.text);
     if (found.worst && words.options.alone) {
         if (const auto refusal = print_test(words.test, *found.worst)) return refused(*refusal);
     }
+    if (unreadable) return refused(*unreadable);  // what was read is answered
     return found.disagrees ? exit_unusable_input : exit_ok;
 }
 

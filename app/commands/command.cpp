@@ -69,19 +69,22 @@ void flush_output() {
 
 namespace {
 
+/// Takes the lines. Of a longer one than an input may be, only the beginning is taken. A line that goes on as
+/// long again ends the reading, because it may have no end.
 std::optional<std::string> take_lines(std::streambuf& input, const std::string& source,
                                       const TakeLine& take) {
     constexpr int end = std::char_traits<char>::eof();
     std::string line;
+    std::size_t length = 0;
     std::size_t number = 1;
     for (int c = input.sbumpc(); c != end; c = input.sbumpc()) {
         if (c == '\n') {
             take(std::exchange(line, {}), number++);
-        } else if (line.size() == collide::most_input_bytes) {
-            return fmt::format("{}:{}: it is larger than {} MiB, the limit; end each record with a line end",
-                               source, number, collide::most_input_bytes >> 20U);
-        } else {
+            length = 0;
+        } else if (++length <= collide::most_input_bytes) {
             line += static_cast<char>(c);
+        } else if (length > 2 * collide::most_input_bytes) {
+            return collide::too_long(fmt::format("{}:{}", source, number));
         }
     }
     if (!line.empty()) take(std::move(line), number);
@@ -117,7 +120,9 @@ int answer_lines(const std::string& input, const AnswerText& answer) {
     const auto unreadable = for_each_line(input, [&](std::string line, std::size_t number) {
         if (line.find_first_not_of(" \t\r") == std::string::npos) return;
         const std::string source = fmt::format("{}:{}", input_title(input), number);
-        if (const auto error = answer(std::move(line), source)) {
+        const bool is_too_long = line.size() == collide::most_input_bytes;
+        if (const auto error =
+                is_too_long ? std::optional(collide::too_long(source)) : answer(std::move(line), source)) {
             const nlohmann::ordered_json refusal{{"error", *error}};
             print_output(refusal.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) +
                          "\n");

@@ -64,8 +64,8 @@ void flush_output();
 using TakeLine = std::function<void(std::string line, std::size_t number)>;
 
 /// Calls `take` with each line as soon as it arrives, and with its number, counted from 1. So a program that
-/// writes requests into a pipe can wait for each answer. Returns a sentence if the input cannot be read or a
-/// line is too long.
+/// writes requests into a pipe can wait for each answer. A line that is too long is cut after
+/// `most_input_bytes`. Returns a sentence if the input cannot be read, or a line seems to have no end.
 std::optional<std::string> for_each_line(const std::string& name, const TakeLine& take);
 
 /// Prints the answer for a text, or returns a sentence that says why there is none. `source` names the text

@@ -11,6 +11,12 @@ namespace collide {
 
 namespace fs = std::filesystem;
 
+std::string too_long(const std::string& source) {
+    return fmt::format(
+        "{}: it is larger than {} MiB, the limit; make it smaller (a \"crowd\" is much shorter)", source,
+        most_input_bytes >> 20U);
+}
+
 std::optional<std::string> read_text(std::istream& stream, const std::string& source, std::string& error) {
     // Reads in pieces of growing size. Most files are short, and each piece is filled with zeros first, which
     // takes time.
@@ -29,9 +35,7 @@ std::optional<std::string> read_text(std::istream& stream, const std::string& so
         return std::nullopt;
     }
     if (text.size() > most_input_bytes) {
-        error = fmt::format(
-            "{}: it is larger than {} MiB, the limit; make it smaller (a \"crowd\" is much shorter)", source,
-            most_input_bytes >> 20U);
+        error = too_long(source);
         return std::nullopt;
     }
     return text;

@@ -12,6 +12,9 @@ namespace collide {
 
 inline constexpr std::size_t most_input_bytes = std::size_t{256} << 20U;
 
+/// Returns the message for an input that is too long. `source` names the input.
+std::string too_long(const std::string& source);
+
 /// Opens a file. Returns a message if it can't be read.
 std::optional<std::string> open_to_read(const std::filesystem::path& file, std::ifstream& stream);
 
