@@ -19,7 +19,7 @@
 namespace app {
 
 std::string free_name(const collide::Scene& scene, const std::string& wanted) {
-    return body_named(scene, wanted) ? free_piece_name(scene, wanted) : wanted;
+    return collide::PieceNames(scene).take(wanted);
 }
 
 std::string free_piece_name(const collide::Scene& scene, const std::string& whole) {

@@ -6,15 +6,17 @@
 #include <cmath>
 #include <string_view>
 #include <unordered_map>
-#include <unordered_set>
 #include <utility>
 
+#include <collide/scene/cut_body.h>
 #include <collide/scene/instantiate.h>
 #include "document/bodies.h"
 #include "document/clipboard_text.h"
 #include "document/test_template.h"
+#include "measure/engine_answer.h"
 #include "overlays/overlay.h"
 #include "player/paint_scene.h"
+#include "session/captures.h"
 #include "session/prompts.h"
 #include "session/running.h"
 #include "session/seen.h"
@@ -49,32 +51,10 @@ std::optional<std::size_t> place_after(std::size_t index, const std::vector<std:
     return index - static_cast<std::size_t>(at - removed.begin());
 }
 
-/// Free names in a scene: "wanted", else the first free one of "wanted 2", "wanted 3", … Each is returned
-/// once.
-class FreeNames {
-  public:
-    explicit FreeNames(const Scene& scene) {
-        for (const BodySpec& body : scene.bodies) taken_.insert(body.name);
-    }
-    std::string take(const std::string& wanted) {
-        std::string name = wanted;
-        if (!taken_.insert(name).second) {
-            int& number = last_.try_emplace(wanted, 1).first->second;
-            do name = fmt::format("{} {}", wanted, ++number);
-            while (!taken_.insert(name).second);
-        }
-        return name;
-    }
-
-  private:
-    std::unordered_set<std::string> taken_;
-    std::unordered_map<std::string, int> last_;  // the last number used for a name
-};
-
 void append_selected(Document& document, ViewState& view, Pasted pasted, const std::string& step) {
     const std::size_t first = document.scene().bodies.size();
     document.edit(step, [&](Scene& scene) {
-        FreeNames names(scene);
+        collide::PieceNames names(scene);
         for (BodySpec& body : pasted.bodies) {
             body.name = names.take(body.name.empty() ? "Body" : body.name);
             scene.bodies.push_back(std::move(body));
@@ -260,7 +240,8 @@ std::optional<collide::CapturedCase> case_in_view(const Document& document, cons
     if (view.selection.size() >= 2) pair = std::minmax(view.selection[0], view.selection[1]);
     if (pair) {
         collide::CapturedCase asked = pair_case(scene, *pair);
-        if (pair == view.focus) asked.query.answer = seen.engine_says;
+        if (pair == view.focus) asked.query.answer = engine_answer(scene, seen);
+        if (says_something(asked.query.answer)) asked.engine = seen.engine_name;
         return asked;
     }
     if (scene.rays.empty()) return std::nullopt;

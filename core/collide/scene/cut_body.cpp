@@ -295,7 +295,14 @@ PieceNames::PieceNames(const Scene& scene) {
 
 std::string PieceNames::next(const std::string& whole) {
     std::string base = whole_of_piece(whole);
-    if (taken_.insert(base).second) return base;
+    return taken_.insert(base).second ? base : numbered(base);
+}
+
+std::string PieceNames::take(const std::string& wanted) {
+    return taken_.insert(wanted).second ? wanted : numbered(whole_of_piece(wanted));
+}
+
+std::string PieceNames::numbered(const std::string& base) {
     int& number = last_.emplace(base, 1).first->second;
     for (;;) {
         std::string name = fmt::format("{} {}", base, ++number);

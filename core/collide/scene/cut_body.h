@@ -76,8 +76,13 @@ class PieceNames {
     /// Returns the first free name of "whole 2", "whole 3", and so on, and reserves it. A piece of a piece
     /// continues this numbering.
     std::string next(const std::string& whole);
+    /// Returns `wanted` if it is free, else the name with the first free number, and reserves it: "Crate 3"
+    /// for "Crate 2".
+    std::string take(const std::string& wanted);
 
   private:
+    std::string numbered(const std::string& base);
+
     std::unordered_set<std::string> taken_;
     std::unordered_map<std::string, int> last_;  // last number given, by whole: all lower numbers are taken
 };
