@@ -97,8 +97,10 @@ std::vector<LegendEntry> legend_of_engine(const OverlayInput& input) {
             return {
                 {LegendMark::dashed, &Palette::selection, "the cast shape where your engine ends its way"}};
         case CaptureKind::toi:
-            return {
-                {LegendMark::dashed, &Palette::selection, "A and B when your engine says that they touch"}};
+            return {{LegendMark::dashed, &Palette::selection,
+                     input.engine->answer.hit == false
+                         ? "A and B at the end: your engine says they never touch"
+                         : "A and B when your engine says that they touch"}};
         case CaptureKind::ray:
         case CaptureKind::point:
             return {{LegendMark::ring, &Palette::selection, "what your engine says"}};

@@ -8,6 +8,7 @@
 #include "measure/engine_answer.h"
 #include "panels/fields.h"
 #include "panels/inspector_parts.h"
+#include "session/captures.h"
 #include "session/prompts.h"
 #include "session/scene_files.h"
 
@@ -84,13 +85,17 @@ void draw_verdict(const Palette& palette, const EngineVerdict& verdict) {
 }
 
 /// Draws the answer to a query of a capture that has no fields here: of a ray, a cast, a time of impact.
-void draw_engine_case(Seen& seen, CompareState& compare) {
-    if (compare.judged != seen.engine_case) {
-        compare.judged = seen.engine_case;
-        compare.verdict_of_case = judge_engine(*seen.engine_case, seen.engine_tolerance);
-    }
+void draw_engine_case(const collide::Scene& scene, Seen& seen, CompareState& compare) {
     wrapped_text(seen.palette().text, seen.engine_case->name);
-    draw_verdict(seen.palette(), compare.verdict_of_case);
+    if (is_as_recorded(scene, *seen.engine_case)) {
+        if (compare.judged != seen.engine_case) {
+            compare.judged = seen.engine_case;
+            compare.verdict_of_case = judge_engine(*seen.engine_case, seen.engine_tolerance);
+        }
+        draw_verdict(seen.palette(), compare.verdict_of_case);
+    } else {
+        wrapped_text(seen.palette().dim_text, panel_words::engine_elsewhere);
+    }
     if (named_button("Clear", "engine:Clear", panel_words::engine_clear)) seen.engine_case.reset();
 }
 
@@ -100,23 +105,24 @@ void draw_engine_part(Work& work, Seen& seen, Prompts& prompts, const SceneFiles
                       PanelState& panels) {
     const Palette& palette = seen.palette();
     if (!folding_heading(seen, "compare/My engine says", "My engine says")) return;
-    collide::CapturedAnswer& said = seen.engine_says;
+    const collide::Scene& scene = work.shown().scene();
     if (scene_files.capture &&
         named_button("Queries of the capture", "engine:Queries of the capture", panel_words::list_of_capture))
         prompts.dialog = Dialog::capture;
-    if (seen.engine_case) return draw_engine_case(seen, panels.compare);
+    if (seen.engine_case) return draw_engine_case(scene, seen, panels.compare);
+    collide::CapturedAnswer said = engine_answer(scene, seen);
     draw_engine_verdict(work, panels, palette, said);
+    if (said != engine_answer(scene, seen)) set_engine_answer(scene, seen, said);
     if (!says_something(said)) {
         wrapped_text(palette.dim_text, panel_words::engine_help);
         return;
     }
-    if (!panels.compare.verdict || panels.compare.said != seen.engine_says) {
-        panels.compare.said = seen.engine_says;
-        panels.compare.verdict =
-            judge_engine(work.shown().scene(), seen.analysis, seen.engine_says, seen.engine_tolerance);
+    if (!panels.compare.verdict || panels.compare.said != said) {
+        panels.compare.said = said;
+        panels.compare.verdict = judge_engine(scene, seen.analysis, said, seen.engine_tolerance);
     }
     draw_verdict(palette, *panels.compare.verdict);
-    if (named_button("Clear", "engine:Clear", panel_words::engine_clear)) said = {};
+    if (named_button("Clear", "engine:Clear", panel_words::engine_clear)) seen.engine_says = {};
 }
 
 }  // namespace app

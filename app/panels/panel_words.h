@@ -121,6 +121,9 @@ constexpr auto engine_help =
     "Type what your engine answers for this pair. A negative separation is a depth; the normal leads from A "
     "to "
     "B. You get the difference, and what may be behind it.";
+constexpr auto engine_elsewhere =
+    "A body of this query was changed, so the engine's answer is not about the scene as it is now. Undo the "
+    "change to see both answers.";
 constexpr auto engine_clear = "Forgets what your engine says.";
 constexpr auto save_pair = "Save this pair as a scene";
 constexpr auto save_pair_help = "Writes the two shapes and what each method says to a file of its own.";

@@ -23,6 +23,7 @@
 #include "player/difference_canvas.h"
 #include "player/figure.h"
 #include "player/paint_scene.h"
+#include "session/captures.h"
 #include "session/running.h"
 #include "session/session.h"
 #include "simulation/run.h"
@@ -131,8 +132,8 @@ void keep_fold(ViewState& view, const std::vector<LegendSwitch>& legend) {
 }
 
 /// Returns how the answer of another engine would move A out of the overlap, while the Compare tab is open.
-std::optional<Consequence> consequence_of_engine(const Seen& seen) {
-    const collide::CapturedAnswer& said = seen.engine_says;
+std::optional<Consequence> consequence_of_engine(const collide::Scene& scene, const Seen& seen) {
+    const collide::CapturedAnswer said = engine_answer(scene, seen);
     if (seen.tab != InspectorTab::compare || !said.normal || !said.separation || *said.separation >= 0.0)
         return std::nullopt;
     const DVec2 arrow = *said.separation * *said.normal;
@@ -141,10 +142,10 @@ std::optional<Consequence> consequence_of_engine(const Seen& seen) {
 }
 
 /// Returns the contact points of another engine for the pair in focus, while the Compare tab is open.
-std::optional<collide::CapturedQuery> pair_of_engine(const Seen& seen) {
-    if (seen.tab != InspectorTab::compare || seen.engine_says.points.empty()) return std::nullopt;
+std::optional<collide::CapturedQuery> pair_of_engine(const collide::Scene& scene, const Seen& seen) {
     collide::CapturedQuery asked;
-    asked.answer = seen.engine_says;
+    asked.answer = engine_answer(scene, seen);
+    if (seen.tab != InspectorTab::compare || asked.answer.points.empty()) return std::nullopt;
     return asked;
 }
 
@@ -190,10 +191,13 @@ void paint_main(Session& session, Painter& painter) {
     }
     auto consequence =
         consequence_of_answer(session.work, session.seen, session.studying, session.tool.answer);
-    if (!consequence) consequence = consequence_of_engine(session.seen);
+    const collide::Scene& scene = session.work.shown().scene();
+    if (!consequence) consequence = consequence_of_engine(scene, session.seen);
     if (consequence) input.consequence = &*consequence;
-    const auto pair = pair_of_engine(session.seen);
-    input.engine = pair ? &*pair : session.seen.engine_case.get();
+    const auto pair = pair_of_engine(scene, session.seen);
+    const collide::CapturedQuery* const asked = session.seen.engine_case.get();
+    if (asked != nullptr && is_as_recorded(scene, *asked)) input.engine = asked;
+    if (pair) input.engine = &*pair;
     const std::vector<LegendEntry> of_answers = legend_of_answers(session.tool.answer);
     input.more_legend = of_answers;
     const PaintedLegend legend = paint_canvas(input, painter);

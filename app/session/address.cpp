@@ -280,13 +280,27 @@ LinkedScene scene_of(const Address& address, const SceneFiles& files) {
 
 /// Shows the engine's answer to the link's query beside the right one.
 void show_linked_query(Session& session, const Address& address, WordList& complaints) {
+    const auto leave_out = [&](std::string_view why) {
+        complaints.push_back(fmt::format("The link's answer of another engine is left out: {}", why));
+    };
+    const collide::Scene& scene = session.work.shown().scene();
     OpenCapture capture("", 0);
     capture.read(unpacked(address.query, longest_linked_scene).value_or(""));
-    if (capture.cases().empty()) {
-        complaints.emplace_back("The link's answer of another engine is damaged and left out");
-        return;
-    }
-    show_engine_answer(session.seen, capture.cases().front().query, capture.tolerance());
+    if (!address.course.empty()) return leave_out("it belongs to a scene, not to a chapter");
+    if (!capture.refusal().empty()) return leave_out(capture.refusal());
+    if (!capture.capture().left_out.empty()) return leave_out(capture.capture().left_out.front().why);
+    if (capture.cases().empty()) return leave_out("it is damaged");
+    const CaptureCase& one = capture.cases().front();
+    const bool is_of_pair = one.query.kind == collide::CaptureKind::pair;
+    if (!is_of_pair && !is_as_recorded(scene, one.query))
+        return leave_out("its bodies are not those of the scene");
+    show_engine_answer(
+        scene, session.seen,
+        {.engine = capture.capture().engine, .query = one.query, .length = capture.capture().length});
+    session.prompts.say(
+        Message::Kind::info,
+        "The link carries what another engine answered: the Compare tab, for a ray the Rays tab, "
+        "has the difference and what may be behind it.");
 }
 
 /// Applies everything but the scene, which is already open.
@@ -392,9 +406,11 @@ std::string how_it_is_seen(const Session& session, const collide::Scene& opened)
     return options;
 }
 
-/// Returns the option with the answer of another engine, if the Compare tab has one.
+/// Returns the option with the answer of another engine, if the open tab shows one.
 std::string what_engine_says(const Session& session) {
-    const auto asked = shown_engine_answer(session.seen);
+    const bool is_shown = session.seen.engine_case || session.seen.tab == InspectorTab::compare;
+    if (!is_shown) return "";
+    const auto asked = shown_engine_answer(session.work.shown().scene(), session.seen);
     return asked ? "&query=" + packed(collide::write_capture(*asked)) : "";
 }
 

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <utility>
 
 #include <collide/capture/explain.h>
 #include <collide/scene/instantiate.h>
+#include <collide/scene/shape_mass.h>
 #include "measure/engine_answer.h"
 #include "session/seen.h"
 
@@ -25,7 +27,10 @@ DVec2 finite(DVec2 v) { return std::isfinite(length(v)) ? v : DVec2(0.0); }
 DVec2 said_move(const collide::CapturedQuery& query, std::size_t body) {
     using collide::CaptureKind;
     const collide::CapturedAnswer& said = query.answer;
-    if (query.kind == CaptureKind::toi) return finite(said.time.value_or(0.0) * query.bodies[body].velocity);
+    if (query.kind == CaptureKind::toi) {
+        const double time = said.hit == false ? query.seconds : said.time.value_or(0.0);
+        return finite(time * query.bodies[body].velocity);
+    }
     if (body != 0) return DVec2(0.0);
     if (query.kind == CaptureKind::cast)
         return finite((said.hit == false ? 1.0 : said.fraction.value_or(0.0)) * query.way);
@@ -47,7 +52,9 @@ collide::CameraSpec camera_on(const collide::CapturedQuery& query) {
         add({here.lower + move, here.upper + move});
     }
     if (query.kind == collide::CaptureKind::ray || query.kind == collide::CaptureKind::point) {
-        const DVec2 said = query.from + finite(query.answer.fraction.value_or(0.0) * query.way);
+        const bool misses = query.answer.hit == false && query.kind == collide::CaptureKind::ray;
+        const DVec2 said =
+            query.from + finite((misses ? 1.0 : query.answer.fraction.value_or(0.0)) * query.way);
         add({query.from, query.from});
         add({said, said});
     }
@@ -60,28 +67,71 @@ collide::CameraSpec camera_on(const collide::CapturedQuery& query) {
     return camera;
 }
 
-void show_engine_answer(Seen& seen, const collide::CapturedQuery& query,
-                        const collide::CaptureTolerance& tolerance) {
-    seen.engine_tolerance = tolerance;
-    if (query.kind == collide::CaptureKind::pair || query.kind == collide::CaptureKind::overlap) {
-        seen.engine_says = query.answer;
+namespace {
+
+/// Returns whether the two are the same set of points: a capture may write a box as a polygon.
+bool is_same_shape(const collide::ShapeSpec& a, const collide::ShapeSpec& b) {
+    const auto [vertices, radius] = core_of(a);
+    const auto [other_vertices, other_radius] = core_of(b);
+    return a.geometry == b.geometry ||
+           (!vertices.empty() && vertices == other_vertices && radius == other_radius);
+}
+
+std::optional<std::array<std::string, 2>> pair_in_focus(const collide::Scene& scene, const Seen& seen) {
+    const auto& focus = seen.view.focus;
+    if (!focus || focus->second >= scene.bodies.size()) return std::nullopt;
+    return std::array{scene.bodies[focus->first].name, scene.bodies[focus->second].name};
+}
+
+}  // namespace
+
+void set_engine_answer(const collide::Scene& scene, Seen& seen, collide::CapturedAnswer said) {
+    seen.engine_says = std::move(said);
+    seen.engine_pair = pair_in_focus(scene, seen).value_or(std::array<std::string, 2>());
+}
+
+collide::CapturedAnswer engine_answer(const collide::Scene& scene, const Seen& seen) {
+    return pair_in_focus(scene, seen) == seen.engine_pair ? seen.engine_says : collide::CapturedAnswer();
+}
+
+bool is_as_recorded(const collide::Scene& scene, const collide::CapturedQuery& query) {
+    const collide::Scene recorded = scene_of(query);
+    const auto begins_like = [](const auto& all, const auto& first, auto same) {
+        return all.size() >= first.size() && std::equal(first.begin(), first.end(), all.begin(), same);
+    };
+    const auto same_body = [](const collide::BodySpec& a, const collide::BodySpec& b) {
+        return is_same_shape(a.shape, b.shape) && pose_of(a) == pose_of(b) && a.velocity == b.velocity;
+    };
+    return begins_like(scene.bodies, recorded.bodies, same_body) &&
+           begins_like(scene.rays, recorded.rays, std::equal_to<>()) &&
+           begins_like(scene.points, recorded.points, std::equal_to<>());
+}
+
+void show_engine_answer(const collide::Scene& scene, Seen& seen, const collide::CapturedCase& asked) {
+    using collide::CaptureKind;
+    seen.engine_name = asked.engine;
+    seen.engine_tolerance = {};
+    if (asked.length) seen.engine_tolerance.length = *asked.length;
+    if (asked.query.kind == CaptureKind::pair || asked.query.kind == CaptureKind::overlap) {
+        set_engine_answer(scene, seen, asked.query.answer);
     } else {
-        seen.engine_case = std::make_shared<const collide::CapturedQuery>(query);
+        seen.engine_case = std::make_shared<const collide::CapturedQuery>(asked.query);
     }
 }
 
-std::optional<collide::CapturedCase> shown_engine_answer(const Seen& seen) {
+std::optional<collide::CapturedCase> shown_engine_answer(const collide::Scene& scene, const Seen& seen) {
     collide::CapturedCase shown;
+    shown.engine = seen.engine_name;
     if (seen.engine_case) {
+        if (!is_as_recorded(scene, *seen.engine_case)) return std::nullopt;
         shown.query = *seen.engine_case;
-    } else if (says_something(seen.engine_says)) {
+    } else {
+        shown.query.answer = engine_answer(scene, seen);
+        if (!says_something(shown.query.answer)) return std::nullopt;
         const auto circle =
             std::make_shared<const collide::ShapeSpec>(collide::ShapeSpec{collide::CircleSpec{1.0}, {}});
-        for (const char* name : {"A", "B"})
+        for (const std::string& name : seen.engine_pair)
             shown.query.bodies.push_back({.name = name, .shape = circle, .shape_id = {}, .pose = {}});
-        shown.query.answer = seen.engine_says;
-    } else {
-        return std::nullopt;
     }
     if (seen.engine_tolerance.length != collide::CaptureTolerance().length)
         shown.length = seen.engine_tolerance.length;

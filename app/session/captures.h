@@ -91,13 +91,20 @@ class OpenCapture {
 /// Returns a view of the bodies of a query and of where the engine's answer puts them.
 collide::CameraSpec camera_on(const collide::CapturedQuery& query);
 
-/// Shows the engine's answer beside the right one (Compare tab). Precondition: the scene of the query is
-/// open; of a pair, its bodies are in focus.
-void show_engine_answer(Seen& seen, const collide::CapturedQuery& query,
-                        const collide::CaptureTolerance& tolerance);
-/// Returns the query and the answer that the Compare tab shows, so that `show_engine_answer` can show them
-/// again; nothing without an answer. The scene has the bodies of a pair, so circles stand for them here.
-std::optional<collide::CapturedCase> shown_engine_answer(const Seen& seen);
+// Another engine's answer, which the Compare tab and the canvas show beside the right one.
+
+/// Shows the answer. Precondition: the scene of the query is open; of a pair, its bodies are in focus.
+void show_engine_answer(const collide::Scene& scene, Seen& seen, const collide::CapturedCase& asked);
+/// Returns what `show_engine_answer` needs to show the answer again; nothing without an answer to the scene
+/// as it is. The scene has the bodies of a pair, so circles stand for them here.
+std::optional<collide::CapturedCase> shown_engine_answer(const collide::Scene& scene, const Seen& seen);
+
+/// Returns the answer for the pair in focus; an empty one if there is none for this pair.
+collide::CapturedAnswer engine_answer(const collide::Scene& scene, const Seen& seen);
+void set_engine_answer(const collide::Scene& scene, Seen& seen, collide::CapturedAnswer said);
+/// Returns whether the scene begins with the bodies, the ray and the point of the query as they were
+/// recorded.
+bool is_as_recorded(const collide::Scene& scene, const collide::CapturedQuery& query);
 
 /// Returns whether the text begins like a capture.
 bool is_capture(std::string_view text);

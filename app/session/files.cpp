@@ -71,6 +71,8 @@ void reset_view_and_run(Work& work, Seen& seen, WindowState& window) {
     work.mode = scene.settings.mode;
     seen.reached_tabs.clear();
     seen.engine_says = {};
+    seen.engine_pair = {};
+    seen.engine_name.clear();
     seen.engine_case.reset();
     seen.engine_tolerance = {};
     seen.reached_overlays.clear();
@@ -273,7 +275,8 @@ void show_case(Session& session, std::size_t number) {
         session.prompts.say(Message::Kind::info,
                             fmt::format("{}: {}. {}", query.name, one.words, open.why(one)));
     }
-    show_engine_answer(session.seen, query, open.tolerance());
+    show_engine_answer(session.work.shown().scene(), session.seen,
+                       {.engine = open.capture().engine, .query = query, .length = open.capture().length});
     using collide::CaptureKind;
     const bool is_probe = query.kind == CaptureKind::ray || query.kind == CaptureKind::point;
     choose_tab(session.seen, {is_probe ? InspectorTab::rays : InspectorTab::compare});

@@ -1,6 +1,7 @@
 // How the open work is shown: the view of its scene, the user's settings, and the analysis that is drawn.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <set>
@@ -17,13 +18,15 @@ namespace app {
 struct Seen {
     ViewState view;
     Settings settings;
-    Analysis analysis;                    // of the shown scene
-    std::optional<AnalysisKey> analysed;  // the input of `analysis`, which is dirty when this differs
-    View rules;                           // from the scene, and from the command line or the link
-    collide::CapturedAnswer engine_says;  // another engine's answer for the pair in focus (Compare tab)
+    Analysis analysis;                       // of the shown scene
+    std::optional<AnalysisKey> analysed;     // the input of `analysis`, which is dirty when this differs
+    View rules;                              // from the scene, and from the command line or the link
+    collide::CapturedAnswer engine_says;     // another engine's answer for a pair (Compare tab)
+    std::array<std::string, 2> engine_pair;  // the names of this pair
     std::shared_ptr<const collide::CapturedQuery>
         engine_case;                             // the opened query of a capture, if it is of no pair
     collide::CaptureTolerance engine_tolerance;  // of the capture from which either comes
+    std::string engine_name;                     // of the engine, if it is known
     InspectorTab tab = InspectorTab::sat;        // decides which motion is previewed
     BroadPhasePart broad_phase_part = BroadPhasePart::structure;
     RaceView race_view = RaceView::scene;

@@ -393,7 +393,9 @@ TEST_CASE("a link carries what another engine says, so that who opens it sees th
         CHECK(reader.seen.engine_says == sender.seen.engine_says);
         CHECK(reader.seen.engine_tolerance.length == 0.002);
         CHECK(reader.seen.tab == sender.seen.tab);
-        CHECK(reader.prompts.messages.empty());
+        CHECK(reader.seen.engine_name == "own");
+        REQUIRE(reader.prompts.messages.size() == 1);
+        CHECK(reader.prompts.messages.front().kind == app::Message::Kind::info);
         REQUIRE((reader.seen.engine_case != nullptr) == (number == 1));
         if (number == 1) {
             CHECK(reader.seen.engine_case->answer == sender.seen.engine_case->answer);
@@ -406,6 +408,35 @@ TEST_CASE("a link carries what another engine says, so that who opens it sees th
     CHECK(app::follow_link(reader, "#scene=2-pairs/04-triangle-circle&query=damaged"));
     REQUIRE(reader.prompts.messages.size() == 1);
     CHECK(reader.prompts.messages.front().text.find("another engine") != std::string::npos);
+}
+
+TEST_CASE("an engine's answer is only shown for its own pair, and a query only where it was recorded") {
+    app::Session session = fresh_session();
+    REQUIRE(app::open_capture(session, std::string(capture_of_two), "two.collide.jsonl"));
+    app::request_case(session, 0);
+    const auto& document = session.work.document;
+    CHECK(app::engine_answer(document.scene(), session.seen).separation == -0.3);
+    session.work.document.edit("Add", [](collide::Scene& scene) {
+        scene.bodies.push_back(scene.bodies.front());
+        scene.bodies.back().name = "third";
+    });
+    session.seen.view.focus = {1, 2};
+    CHECK(app::engine_answer(document.scene(), session.seen) == collide::CapturedAnswer());
+    CHECK_FALSE(app::shown_engine_answer(document.scene(), session.seen));
+    session.seen.view.focus = {0, 1};
+    CHECK(app::shown_engine_answer(document.scene(), session.seen));
+
+    session.work.document.undo();
+    app::request_case(session, 1);
+    REQUIRE(session.seen.engine_case);
+    const collide::CapturedQuery ray = *session.seen.engine_case;
+    CHECK(app::is_as_recorded(document.scene(), ray));
+    session.work.document.edit("Move", [](collide::Scene& scene) { scene.bodies[0].position.x += 0.5; });
+    CHECK_FALSE(app::is_as_recorded(document.scene(), ray));
+    CHECK_FALSE(app::shown_engine_answer(document.scene(), session.seen));
+    session.work.document.undo();
+    session.work.document.edit("Turn", [](collide::Scene& scene) { scene.rays[0].direction.y += 0.5; });
+    CHECK_FALSE(app::is_as_recorded(document.scene(), ray));
 }
 
 TEST_CASE("any letters as a link do no harm") {
