@@ -314,7 +314,10 @@ std::string_view last_words(std::string_view name, float room, const TextStyle& 
 /// Draws the title of this canvas in its upper left corner. A narrow canvas leaves out the hint on dragging.
 /// Returns the y coordinate of the title's lower edge.
 float paint_title(const OverlayInput& input, Painter& painter, Labels& labels) {
-    const auto [full_name, hands] = picture_words::minkowski_title(input.view.minkowski);
+    const bool is_sum = input.view.minkowski == MinkowskiView::sum;
+    const std::string_view full_name =
+        picture_words::minkowski_titles.at(static_cast<std::size_t>(input.view.minkowski));
+    const std::string_view hands = is_sum ? picture_words::how_to_pan : picture_words::how_to_drag;
     const float size = label_size * input.scale;
     const Vec2 at(12.0f * input.scale, 10.0f * input.scale);
     const TextStyle title{input.palette.text, size, Weight::semibold};
