@@ -394,9 +394,4 @@ void finish_browser(Prompts& prompts, PanelState& panels) {
     prompts.dialog = Dialog::none;
 }
 
-std::string only_file(const FileDialogState& files) {
-    const std::vector<FileEntry> shown = filtered_files(files.list, files.filter, files.order);
-    return !files.filter.empty() && shown.size() == 1 ? shown.front().name : std::string();
-}
-
 }  // namespace app

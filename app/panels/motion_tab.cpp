@@ -253,7 +253,10 @@ void draw_lists(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Panel
     if (std::any_of(bodies.begin(), bodies.end(), [](const auto& body) { return body.sensor; })) {
         part(seen, "sensors", "Sensors", [&] { draw_sensors(work, seen); });
     }
-    part(seen, "touches", collisions_heading(work.run->branch()),
+    const std::size_t collisions = work.run->branch().bookmarks.size();
+    part(seen, "touches",
+         fmt::format("Collisions ({}{})", collisions < most_bookmarks ? "" : "the first ",
+                     grouped(collisions)),
          [&] { draw_touches_list(work, seen, tool, prompts, panels); });
 }
 

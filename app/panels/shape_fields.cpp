@@ -185,7 +185,8 @@ void draw_picture(const Palette& palette, float scale, const PieceComparison& co
     paint_in_pane(at, ImVec2(side, side), [&](Painter& painter) {
         paint_pieces(comparison, method, {side, side}, palette, scale, color, painter);
     });
-    colored_text(palette.text, method_title(method));
+    constexpr std::array titles{"Triangles", "Merged", "Fewest"};
+    colored_text(palette.text, titles.at(method));
     dim_text(palette, with_ellipsis(method_words(comparison, method), side));
     ImGui::EndGroup();
 }

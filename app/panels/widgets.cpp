@@ -82,19 +82,14 @@ std::string utf8(ImWchar code) {
     return {byte(0xE0U | c >> 12U), byte(0x80U | (c >> 6U & 0x3FU)), byte(0x80U | (c & 0x3FU))};
 }
 
-constexpr auto make_ranges() {
-    std::array<ImWchar, 2 * code_points.size() + 1> ranges{};
-    for (std::size_t i = 0; i < code_points.size(); ++i) {
-        ranges[2 * i] = code_points[i];
-        ranges[2 * i + 1] = code_points[i];
-    }
-    return ranges;
-}
-
 }  // namespace
 
 const ImWchar* icon_ranges() {
-    static constexpr auto ranges = make_ranges();
+    static constexpr auto ranges = [] {
+        std::array<ImWchar, 2 * code_points.size() + 1> made{};
+        for (std::size_t i = 0; i < code_points.size(); ++i) made[2 * i] = made[2 * i + 1] = code_points[i];
+        return made;
+    }();
     return ranges.data();
 }
 
