@@ -361,15 +361,14 @@ bool follow_link(Session& session, std::string_view link) {
 
 // ---- making
 
-namespace {
-
-/// Returns the scene with its bodies at their present places and with the present view.
 collide::Scene scene_to_share(const Session& session) {
     collide::Scene scene = scene_with_view(session.work, session.seen);
     if (session.work.shows_run()) scene.bodies = session.work.shown().scene().bodies;
     scene.camera.reset();  // the reader's canvas has another shape
     return scene;
 }
+
+namespace {
 
 std::string link_text(const ViewProperty& property, WordList words) {
     if (property.value == ViewValue::truth) return words.front() == "true" ? "1" : "0";
@@ -440,10 +439,6 @@ std::optional<std::string> link_base(const Settings& settings) {
     const char* const given = std::getenv("COLLIDOSCOPE_LINK_BASE");
     if (given != nullptr && *given != '\0') return given;
     return is_page_address(settings.link_base) ? std::optional(settings.link_base) : std::nullopt;
-}
-
-std::string scene_to_share_as_text(const Session& session) {
-    return collide::write_scene(scene_to_share(session));
 }
 
 }  // namespace app

@@ -188,7 +188,12 @@ void begin_at(const View& view, Work& work, Seen& seen, ToolState& tool, Playing
     if (view.pixels) seen.view.pixels = *view.pixels;
     if (view.time && work.mode == collide::Mode::explore)
         seen.view.scrub_time = std::min(*view.time, work.document.scene().settings.t_max);
-    if (view.modes) set_modes(seen, playing, *view.modes);
+    if (view.modes) {
+        choose_options(playing.player, view.modes->options);
+        const bool turns_direction = seen.view.pair.turns_direction;
+        seen.view.pair = view.modes->look;
+        seen.view.pair.turns_direction = turns_direction;
+    }
     if (view.player) {
         close_player(playing.player);
         open_player(work, seen, playing, view.player->kind);

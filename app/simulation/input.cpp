@@ -125,13 +125,6 @@ const collide::Scene* new_scene(const Input& input) {
     return nullptr;
 }
 
-std::optional<Cut> cut_of_step(const MadeWorld& made) {
-    auto run = collide::cut_after_step(made.world, *made.scene);
-    if (!run) return std::nullopt;
-    return Cut{std::make_shared<const collide::Scene>(std::move(run->scene)),
-               std::make_shared<const collide::WorldState>(std::move(run->state))};
-}
-
 collide::JointDef grab_of(const World& world, collide::BodyIndex body, collide::DVec2 world_point) {
     collide::JointDef joint;
     joint.kind = collide::MouseJoint{.spring = {grab_frequency, grab_damping_ratio},
