@@ -43,14 +43,6 @@ OverlayInput seen_by(const Work& work, const Seen& seen, const ViewState& view, 
     return input;
 }
 
-/// Returns whether everything but the focus pair is dimmed: in a presentation, if the open tab or player
-/// explains a pair. In a run nothing is dimmed, because the whole world is the subject.
-bool has_spotlight(const Work& work, const Seen& seen, const Playing& playing, const WindowState& window) {
-    const bool about_pair = playing.player.open ? find_player(playing.player.kind).needs_pair()
-                                                : row_of(seen.tab).group == TabGroup::pair;
-    return window.presentation && about_pair && !work.shows_run();
-}
-
 OverlayInput difference_input(const Work& work, const Seen& seen, const WindowState& window) {
     OverlayInput input = seen_by(work, seen, seen.view, window.difference.camera);
     input.show_surface = !window.without_surface();
@@ -154,7 +146,11 @@ void paint_main(Session& session, Painter& painter) {
     OverlayInput input = seen_by(session.work, session.seen, no_hands ? unselected : session.seen.view,
                                  session.seen.view.camera);
     input.show_surface = !session.window.without_surface();
-    input.spotlight = has_spotlight(session.work, session.seen, session.playing, session.window);
+    const PlayerState& player = session.playing.player;
+    const bool about_pair = player.open ? find_player(player.kind).needs_pair()
+                                        : row_of(session.seen.tab).group == TabGroup::pair;
+    // In a run nothing is dimmed, because the whole world is the subject.
+    input.spotlight = session.window.presentation && about_pair && !session.work.shows_run();
     const MotionView motion = session.work.shows_run() ? session.work.run->view() : MotionView{};
     if (session.work.shows_run()) input.motion = &motion;
     const InPlaceOfOverlays entry =

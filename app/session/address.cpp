@@ -272,12 +272,6 @@ LinkedScene preset_named(const SceneFiles& files, const std::string& name) {
                                shortened(name), perhaps_meant(name, known))};
 }
 
-LinkedScene scene_of(const Address& address, const SceneFiles& files) {
-    if (!address.packed.empty()) return scene_in(address);
-    if (!address.scene.empty()) return preset_named(files, address.scene);
-    return std::monostate();
-}
-
 /// Shows the engine's answer to the link's query beside the right one.
 void show_linked_query(Session& session, const Address& address, WordList& complaints) {
     OpenCapture capture("", 0);
@@ -325,7 +319,12 @@ bool follow_link(Session& session, std::string_view link) {
     }
     WordList complaints;
     const Address address = read_address(link, complaints);
-    LinkedScene scene = scene_of(address, session.scene_files);
+    LinkedScene scene;
+    if (!address.packed.empty()) {
+        scene = scene_in(address);
+    } else if (!address.scene.empty()) {
+        scene = preset_named(session.scene_files, address.scene);
+    }
     if (auto* refused = std::get_if<Refused>(&scene)) {
         prompts.say(Message::Kind::error, std::move(refused->sentence), link_matter);
         return false;
