@@ -433,18 +433,15 @@ std::optional<std::string> written(const std::string& bytes, const std::filesyst
         collide::utf8_of(file), *reason);
 }
 
-/// Copies a picture to the clipboard; returns a sentence if that fails. An SVG is copied as text, which every
-/// program accepts.
-std::optional<std::string> copied(const std::string& bytes, PictureForm form) {
-    return form == PictureForm::svg ? copy_text(bytes) : copy_picture(bytes, "image/png");
-}
-
 void deliver(const std::string& bytes, const PictureOrder& order, Prompts& prompts) {
     std::optional<std::string> refusal;
     if (bytes.empty()) {
         refusal = CairoPainter::is_there() ? platform_words::picture_too_large : platform_words::only_as_svg;
+    } else if (!order.file.empty()) {
+        refusal = written(bytes, order.file);
     } else {
-        refusal = order.file.empty() ? copied(bytes, order.choice.form) : written(bytes, order.file);
+        // An SVG is copied as text, which every program accepts.
+        refusal = order.choice.form == PictureForm::svg ? copy_text(bytes) : copy_picture(bytes, "image/png");
     }
     if (refusal) {
         prompts.say(Message::Kind::error, std::move(*refusal), matter_of_export);
