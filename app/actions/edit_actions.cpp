@@ -7,6 +7,7 @@
 
 #include <collide/capture/capture_writer.h>
 #include <collide/scene/path_text.h>
+#include <collide/scene/scene_writer.h>
 #include "actions/actions.h"
 #include "session/address.h"
 #include "session/arrange.h"
@@ -48,7 +49,7 @@ void paste_at(Session& session, PastePlace place) {
 void copy_link(Session& session) {
     const auto base = link_base(session.seen.settings);
     if (!base) {
-        SDL_SetClipboardText(scene_to_share_as_text(session).c_str());
+        SDL_SetClipboardText(collide::write_scene(scene_to_share(session)).c_str());
         return session.prompts.say(
             Message::Kind::info,
             "No page is set for links (File > Settings), so the scene's text is in the "
@@ -216,7 +217,7 @@ std::vector<Action> arrange_actions() {
         {"cut_across_way", "Cut what its path crosses", ctrl_shift(SDLK_x), calls<cut_across_way>,
          has_selection},
         {"join_bodies", "Join to one body", ctrl(SDLK_j), calls<join_selection>,
-         [](const Session& session) { return can_join(session.seen.view); }},
+         [](const Session& session) { return session.seen.view.selection.size() > 1; }},
         {"take_apart", "Take apart", ctrl_shift(SDLK_j), calls<take_selection_apart>,
          [](const Session& session) { return can_take_apart(session.work.shown(), session.seen.view); }},
         {"split_pieces", "Split into convex pieces", no_key, calls<split_selection>,

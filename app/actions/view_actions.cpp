@@ -51,9 +51,12 @@ void fit(Session& session) {
     session.window.difference.fit_requested = true;
 }
 
+/// Switches the overlay that has this digit as its key.
 template <char Digit>
 void toggle_by_key(Session& session) {
-    toggle_overlay_of_key(session.seen, Digit);
+    for (const Overlay& overlay : overlays()) {
+        if (overlay.use.key.starts_with(Digit)) toggle(session.seen.view, overlay);
+    }
 }
 
 }  // namespace

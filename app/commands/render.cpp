@@ -179,20 +179,6 @@ RenderOptions window_options(const RenderArguments& arguments) {
     return options;
 }
 
-int render_moving(const RenderArguments& arguments, collide::Scene scene) {
-    const FilmOptions film{collide::path_of(arguments.output), arguments.seconds,
-                           arguments.frames_per_second};
-    const auto error = render_film(std::move(scene), window_options(arguments), film);
-    return error ? refused(*error) : exit_ok;
-}
-
-int render_png(const RenderArguments& arguments, collide::Scene scene) {
-    const auto result = render_picture(std::move(scene), window_options(arguments));
-    if (const auto* error = std::get_if<std::string>(&result)) return refused(*error);
-    return exit_code_of(arguments.output,
-                        write_png(collide::path_of(arguments.output), std::get<Picture>(result)));
-}
-
 /// Throws WrongUsage if the options do not fit the kind of the output file. A GIF needs --seconds, an SVG
 /// excludes it, and a PNG allows both.
 void check_output(const RenderArguments& arguments) {
@@ -286,18 +272,16 @@ int render(RenderArguments arguments) {
     }
     arguments.view = merged(arguments.view, view_of(loaded.scene));
     if (!arguments.time_given) arguments.time = arguments.view.time.value_or(0.0);
-    if (arguments.film) return render_moving(arguments, std::move(loaded.scene));
-    return arguments.on_paper() ? render_on_paper(arguments, std::move(loaded.scene))
-                                : render_png(arguments, std::move(loaded.scene));
-}
-
-int render_or_explain(const RenderArguments& arguments) {
-    try {
-        return render(arguments);
-    } catch (const WrongUsage& usage) {
-        fmt::print(stderr, "{}\n", usage.reason);
-        return exit_wrong_usage;
+    const std::filesystem::path file = collide::path_of(arguments.output);
+    if (arguments.film) {
+        const FilmOptions film{file, arguments.seconds, arguments.frames_per_second};
+        const auto failure = render_film(std::move(loaded.scene), window_options(arguments), film);
+        return failure ? refused(*failure) : exit_ok;
     }
+    if (arguments.on_paper()) return render_on_paper(arguments, std::move(loaded.scene));
+    const auto picture = render_picture(std::move(loaded.scene), window_options(arguments));
+    if (const auto* failure = std::get_if<std::string>(&picture)) return refused(*failure);
+    return exit_code_of(arguments.output, write_png(file, std::get<Picture>(picture)));
 }
 
 }  // namespace
@@ -360,7 +344,12 @@ void add_render_command(CLI::App& program, int& exit_code) {
     command->callback([arguments, time, film, &exit_code] {
         arguments->time_given = time->count() > 0;
         arguments->film = film->count() > 0;
-        exit_code = render_or_explain(*arguments);
+        try {
+            exit_code = render(*arguments);
+        } catch (const WrongUsage& usage) {
+            fmt::print(stderr, "{}\n", usage.reason);
+            exit_code = exit_wrong_usage;
+        }
     });
 }
 

@@ -385,12 +385,6 @@ Judgement judge(const Question& question, const Json& right, const Json& yours, 
 
 namespace {
 
-Json other_of(const std::vector<std::string>& choices, const Json& right) {
-    const auto found =
-        std::find_if(choices.begin(), choices.end(), [&](const auto& text) { return text != right; });
-    return found == choices.end() ? Json() : Json(*found);
-}
-
 Json other_corner(const Json& right, const collide::Scene& scene) {
     Json best;
     for (const DVec2 corner : all_corners(scene)) {
@@ -426,7 +420,10 @@ Json wrong_answer(const Question& question, const Json& right, Facts& facts) {
         case QuestionKind::which: {
             const auto shown = shown_choices(question, facts);
             const auto* choices = std::get_if<std::vector<std::string>>(&shown);
-            return choices == nullptr ? Json() : other_of(*choices, right);
+            if (choices == nullptr) return Json();
+            const auto other = std::find_if(choices->begin(), choices->end(),
+                                            [&](const auto& text) { return text != right; });
+            return other == choices->end() ? Json() : Json(*other);
         }
         case QuestionKind::verdict:
             return right == "apart" ? "overlapping" : "apart";

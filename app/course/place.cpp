@@ -73,10 +73,6 @@ bool is_sortable(const Json& list) {
 Json smallest(const Json& list) {
     return list.empty() ? Json() : *std::min_element(list.begin(), list.end());
 }
-Json sorted(Json list) {
-    std::stable_sort(list.begin(), list.end());
-    return list;
-}
 Json largest(const Json& list) { return list.empty() ? Json() : *std::max_element(list.begin(), list.end()); }
 Json total(const Json& list) {
     double sum = 0.0;
@@ -127,7 +123,12 @@ constexpr std::array<Function, 8> functions{{
     {"max", "a list of numbers or of strings", is_sortable, largest},
     {"min", "a list of numbers or of strings", is_sortable, smallest},
     {"reverse", "a list or a string", can_reverse, [](const Json& v) { return reversed(v); }},
-    {"sort", "a list of numbers or of strings", is_sortable, [](const Json& v) { return sorted(v); }},
+    {"sort", "a list of numbers or of strings", is_sortable,
+     [](const Json& v) {
+         Json list = v;
+         std::stable_sort(list.begin(), list.end());
+         return list;
+     }},
     {"sum", "a list of numbers", has_numbers, total},
 }};
 constexpr std::array<std::string_view, 3> functions_by_key{"sort_by", "min_by", "max_by"};

@@ -169,8 +169,9 @@ std::string figure(const Chapter& chapter, std::size_t index, const collide::Sce
         options.keeps_verdict = !hidden.empty();
         std::vector<std::string> shown;
         const bool asks = !chapter.steps[index].exercises.empty();
-        for (const std::string& name : asks ? overlays_before_answer(scene) : overlays_for(scene))
-            shown.push_back(name);
+        for (const std::string& name : overlays_for(scene)) {
+            if (!asks || !find_overlay(name)->use.gives_answer_away) shown.push_back(name);
+        }
         if (options.player.open)  // words above the canvas cover nothing
             options.arrangement = asks ? Arrangement::step : Arrangement::captioned;
         if (options.overlays) shown = *options.overlays;

@@ -63,14 +63,6 @@ void remove_all(std::vector<std::shared_ptr<RecoveryFile>>& copies) {
     copies.clear();
 }
 
-/// Removes the stored path from the scene and returns it.
-std::optional<fs::path> take_origin(collide::Scene& scene) {
-    const auto origin = scene.unknown[origin_key];
-    scene.unknown.erase(origin_key);
-    if (!origin.is_string()) return std::nullopt;
-    return collide::path_of(origin.get<std::string>());
-}
-
 }  // namespace
 
 std::shared_ptr<RecoveryFile> RecoveryFile::make(const fs::path& folder) {
@@ -217,7 +209,9 @@ std::vector<Autosave::Recovered> Autosave::find() const {
         std::error_code unknown;
         Recovered recovered{std::move(loaded->scene), std::nullopt, fs::last_write_time(it->path(), unknown),
                             std::move(copy)};
-        recovered.path = take_origin(recovered.scene);
+        const auto origin = recovered.scene.unknown[origin_key];
+        recovered.scene.unknown.erase(origin_key);
+        if (origin.is_string()) recovered.path = collide::path_of(origin.get<std::string>());
         found.push_back(std::move(recovered));
     }
     std::sort(found.begin(), found.end(),

@@ -115,27 +115,18 @@ std::optional<std::string> make_folder(const fs::path& parent, const std::string
     return fmt::format("The folder could not be created: {}. Choose another place.", error.message());
 }
 
-namespace {
-
-/// Removes a repeated extension: the dialog selects only the name without it, and users may type the
-/// extension too.
-fs::path once(const fs::path& path) {
-    fs::path shorter = path;
-    shorter.replace_extension();
-    std::error_code ignored;
-    const bool is_twice = shorter.extension() == path.extension();
-    return is_twice && !fs::exists(path, ignored) ? shorter : path;
-}
-
-}  // namespace
-
 fs::path typed_path(const fs::path& folder, const std::string& name,
                     std::span<const std::string_view> endings) {
     fs::path path = collide::path_of(name);
     if (name.starts_with("~/")) path = home_folder() / collide::path_of(name.substr(2));
     if (!path.is_absolute()) path = folder / path;
     if (!has_ending(path, endings)) path += collide::path_of(endings.front());
-    return once(path).lexically_normal();
+    // The dialog selects the name without its extension, so users may have typed that a second time.
+    fs::path shorter = path;
+    shorter.replace_extension();
+    std::error_code ignored;
+    if (shorter.extension() == path.extension() && !fs::exists(path, ignored)) path = std::move(shorter);
+    return path.lexically_normal();
 }
 
 std::string time_words(fs::file_time_type time, fs::file_time_type now) {

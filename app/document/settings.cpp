@@ -62,12 +62,6 @@ void each_plain(Any& settings, const Visit& visit) {
     visit("link_base", settings.link_base);
 }
 
-void read_level(const JsonValue& json, Level& level) {
-    std::string name;
-    read(json, "level", name);
-    level = level_named(name).value_or(Level::everything);
-}
-
 void keep_sane(Settings& s) {
     s.ui_scale = std::clamp(s.ui_scale, 1.0f, 2.5f);
     grow_course_text(s, 0);
@@ -111,7 +105,9 @@ Settings load_settings(const std::filesystem::path& folder) {
     const auto text = collide::read_text(settings_file(folder), unread);
     const JsonValue json = text ? JsonValue::parse(*text, nullptr, false) : JsonValue();
     if (!json.is_object()) return s;
-    read_level(json, s.level);
+    std::string level;
+    read(json, "level", level);
+    s.level = level_named(level).value_or(Level::everything);
     s.tour_done = true;  // a settings file exists, so this is not the first start
     each_plain(s, [&](const char* key, auto& value) { read(json, key, value); });
     // Files of versions that had only one hint.

@@ -263,10 +263,6 @@ std::string_view name_of(CaptureKind kind) {
     return names[static_cast<std::size_t>(kind)];
 }
 
-std::string_view words_for(CaptureKind kind) {
-    return kind == CaptureKind::toi ? "time of impact" : name_of(kind);
-}
-
 /// Returns whether the normal is the only right one. If A can leave B as quickly in another direction, a test
 /// can't require either.
 bool is_only_normal(collide::CaptureJudge& judge, const CapturedQuery& query, const collide::OwnAnswer& own) {
@@ -323,7 +319,8 @@ std::string question_text(const Filler& filler, const CapturedQuery& query, cons
     if (is_touching && filler.find(kind + "_touching") != nullptr) section = kind + "_touching";
     if (filler.find(section) == nullptr) section = kind;
     if (filler.find(section) == nullptr)
-        filler.refuse(fmt::format("it has no query for a {}", words_for(query.kind)));
+        filler.refuse(fmt::format("it has no query for a {}",
+                                  query.kind == CaptureKind::toi ? "time of impact" : name_of(query.kind)));
     const bool turns = std::any_of(query.bodies.begin(), query.bodies.end(),
                                    [](const auto& body) { return body.angular_velocity != 0.0; });
     if (query.kind == CaptureKind::toi && turns && !has_place(filler.at(section), "turn_a"))

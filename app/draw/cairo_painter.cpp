@@ -62,15 +62,6 @@ FontFace load_font(const FontLibrary& library, const std::optional<std::filesyst
                                                bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL));
 }
 
-/// Returns the options for letters drawn exactly at any size, without rounding to pixels.
-FontOptions exact_letters() {
-    FontOptions options(cairo_font_options_create());
-    cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
-    cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
-    cairo_font_options_set_antialias(options.get(), CAIRO_ANTIALIAS_GRAY);
-    return options;
-}
-
 void choose_color(cairo_t* context, Color color) {
     cairo_set_source_rgba(context, color.r / 255.0, color.g / 255.0, color.b / 255.0, color.a / 255.0);
 }
@@ -135,7 +126,12 @@ struct CairoPainter::Parts {
         context.reset(cairo_create(made));
         cairo_scale(context.get(), scale, scale);
         cairo_set_line_join(context.get(), CAIRO_LINE_JOIN_ROUND);
-        cairo_set_font_options(context.get(), exact_letters().get());
+        // Letters are drawn exactly at any size, without rounding to pixels.
+        const FontOptions options(cairo_font_options_create());
+        cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
+        cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
+        cairo_font_options_set_antialias(options.get(), CAIRO_ANTIALIAS_GRAY);
+        cairo_set_font_options(context.get(), options.get());
     }
 };
 

@@ -38,11 +38,6 @@ PieceComparison compare_piece_methods(const collide::ShapeSpec& shape) {
     return comparison;
 }
 
-std::string method_title(std::size_t method) {
-    constexpr std::array titles{"Triangles", "Merged", "Fewest"};
-    return titles.at(method);
-}
-
 std::string method_words(const PieceComparison& comparison, std::size_t method) {
     const collide::Decomposition& found = comparison.found.at(method);
     const bool stood_in = found.method != methods.at(method);

@@ -23,8 +23,6 @@ struct PieceComparison {
 
 PieceComparison compare_piece_methods(const collide::ShapeSpec& shape);
 
-/// Returns "Triangles", "Merged" or "Fewest".
-std::string method_title(std::size_t method);
 /// Returns "12 pieces", and whether another method had to replace this one.
 std::string method_words(const PieceComparison& comparison, std::size_t method);
 

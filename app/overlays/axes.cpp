@@ -65,7 +65,8 @@ void paint_axes(const OverlayInput& input, Painter& painter, Labels& labels) {
     if (deciding) paint_deciding(input, painter, labels, *pair, *deciding);
     if (shown.size() < steps.size()) {
         const DVec2 bottom = support_point(pair->a, {0.0f, -1.0f});
-        labels.add({input.camera.to_canvas(bottom), mark_words::axes_shown(shown.size(), steps.size()),
+        labels.add({input.camera.to_canvas(bottom),
+                    fmt::format(mark_words::axes_shown, shown.size(), steps.size()),
                     label_style(input, input.palette.axes), Vec2(0.0f, 1.0f), detail_priority});
     }
 }

@@ -359,15 +359,6 @@ void paint_body(BodyPainter& pass, std::size_t body) {
     }
 }
 
-std::vector<std::uint8_t> selected_ones(const OverlayInput& input, std::size_t count) {
-    if (input.view.selection.empty()) return {};
-    std::vector<std::uint8_t> selected(count, 0);
-    for (const std::size_t body : input.view.selection) {
-        if (body < count) selected[body] = 1;
-    }
-    return selected;
-}
-
 /// Returns a colour near the canvas colour, for everything outside the spotlight.
 Color dimmed(Color color, Color canvas) {
     const auto channel = [](std::uint8_t from, std::uint8_t to) {
@@ -417,8 +408,11 @@ Color body_color(const OverlayInput& input, std::size_t body) {
 
 void paint_bodies(const OverlayInput& input, Painter& painter) {
     const std::size_t count = std::min(input.analysis.shown.size(), input.scene.bodies.size());
-    BodyPainter pass{input, painter, visible_box(input.camera), selected_ones(input, count),
-                     largest_patch(input)};
+    std::vector<std::uint8_t> selected(input.view.selection.empty() ? 0 : count, 0);
+    for (const std::size_t body : input.view.selection) {
+        if (body < count) selected[body] = 1;
+    }
+    BodyPainter pass{input, painter, visible_box(input.camera), std::move(selected), largest_patch(input)};
     for (std::size_t i = 0; i < count; ++i) paint_body(pass, i);
     paint_dots(pass, 1.6f * input.scale);
 }

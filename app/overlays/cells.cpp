@@ -131,7 +131,7 @@ void mark_body(const OverlayInput& input, Painter& painter, Labels& labels, std:
         if (!shares || is_of_body(cell) || !is_visible(cell.box, input.camera)) continue;
         const CanvasBox box = canvas_box(input, cell.box);
         outline_box(painter, box, pen(input, hue, 1.3f, LineStyle::dotted));
-        label_box(input, labels, box, mark_words::same_bucket(cell.slot), hue, true);
+        label_box(input, labels, box, fmt::format(mark_words::same_bucket, cell.slot), hue, true);
     }
 }
 
@@ -198,7 +198,7 @@ void mark_node_of(const OverlayInput& input, Painter& painter, Labels& labels, s
     const DVec2 reach = 0.5 * found->box.size();
     const CanvasBox loose = canvas_box(input, {found->box.lower - reach, found->box.upper + reach});
     outline_box(painter, loose, pen(input, hue, 1.2f, LineStyle::dashed));
-    label_box(input, labels, loose, mark_words::listed_at(found->depth, found->occupants), hue);
+    label_box(input, labels, loose, fmt::format(mark_words::listed_at, found->depth, found->occupants), hue);
 }
 
 }  // namespace

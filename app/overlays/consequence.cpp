@@ -25,12 +25,6 @@ std::optional<collide::SatStep> axis_of(const FocusPair& pair, const Consequence
     return shown.axis < steps.size() ? std::optional(steps[shown.axis]) : std::nullopt;
 }
 
-void paint_shadows(const OverlayInput& input, Painter& painter, Labels& labels) {
-    const auto pair = focus_pair(input);
-    const auto axis = pair ? axis_of(*pair, *input.consequence) : std::nullopt;
-    if (axis) paint_axis_ruler(input, *pair, *axis, painter, labels);
-}
-
 /// Draws how far the picked vertex lies behind the right one, along the normal of the pair.
 void paint_shortfall(const OverlayInput& input, Painter& painter, Labels& labels) {
     const auto pair = focus_pair(input);
@@ -83,9 +77,12 @@ void paint_consequence(const OverlayInput& input, Painter& painter, Labels& labe
     painter.begin_group("consequence");
     switch (input.consequence->kind) {
         case Consequence::Kind::shadows_on_edge:
-        case Consequence::Kind::shadows_along:
-            paint_shadows(input, painter, labels);
+        case Consequence::Kind::shadows_along: {
+            const auto pair = focus_pair(input);
+            const auto axis = pair ? axis_of(*pair, *input.consequence) : std::nullopt;
+            if (axis) paint_axis_ruler(input, *pair, *axis, painter, labels);
             break;
+        }
         case Consequence::Kind::move_of_a:
         case Consequence::Kind::path_of_b:
             paint_moved(input, painter, labels);

@@ -81,7 +81,7 @@ void paint_feature(const OverlayInput& input, Painter& painter, Labels& labels, 
         painter.circle(first, 6.5f * scale, pen(input, color, 1.6f));
     }
     const bool round = side.shape->count() == 1;
-    std::string words = round               ? mark_words::arc_of(name)
+    std::string words = round               ? fmt::format(mark_words::arc_of, name)
                         : feature.is_edge() ? mark_words::edge_of(feature.first, name)
                                             : vertex_name(feature.first, name, *side.shape);
     labels.add({glm::mix(first, second, 0.3f), std::move(words), label_style(input, color),

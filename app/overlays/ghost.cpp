@@ -112,7 +112,8 @@ void paint_offset(const OverlayInput& input, Painter& painter, Labels& labels) {
     arrow(painter, tail, tip, pen(input, input.palette.warning, 1.0f), head_length(input));
     labels.avoid(tail, tip);
     labels.add({tip,
-                rule.agrees ? mark_words::offset_rule_agrees : mark_words::offset_rule_errs(-rule.separation),
+                rule.agrees ? mark_words::offset_rule_agrees
+                            : fmt::format(mark_words::offset_rule_errs, length_words(-rule.separation)),
                 label_style(input, ink(input.palette, input.palette.warning)),
                 unit_or(tip - tail, {0.0f, 1.0f}), result_priority});
 }

@@ -84,8 +84,8 @@ void add_words(const OverlayInput& input, Painter& painter, Labels& labels, cons
     }
     const collide::Collider& b = input.analysis.colliders[input.analysis.focus->second];
     const bool turns = a.angular_velocity != 0.0 || b.angular_velocity != 0.0;
-    const std::string words = (hit ? mark_words::touch_at(toi.time) : mark_words::no_touch_within(toi.time)) +
-                              (turns ? mark_words::turning : "");
+    const std::string words = (hit ? mark_words::touch_at : mark_words::no_touch_within) +
+                              time_words(toi.time) + (turns ? mark_words::turning : "");
     labels.add({place, words, label_style(input, input.palette.text, Weight::semibold), Vec2(0.0f, 1.0f),
                 result_priority});
 }
@@ -185,7 +185,8 @@ void paint_toi_step(const OverlayInput& input, Painter& painter, Labels& labels,
     const Vec2 to = input.camera.to_canvas(step.closest_b);
     glow(painter, from, to, input.palette.separated, 9.0f * input.scale);
     dimension_line(painter, from, to, pen(input, input.palette.separated, 1.6f), 5.0f * input.scale);
-    labels.add({0.5f * (from + to), mark_words::distance_after(time, step.distance),
+    labels.add({0.5f * (from + to),
+                fmt::format(mark_words::distance_after, time_words(time), length_words(step.distance)),
                 label_style(input, input.palette.separated, Weight::semibold), Vec2(0.0f, -1.0f),
                 result_priority + 2});
 }

@@ -45,9 +45,7 @@ namespace mark_words {
 // Distances and depths.
 inline constexpr const char* touching = "touching";
 inline constexpr const char* offset_rule_agrees = "by offset: the MTD";
-inline std::string offset_rule_errs(double meters) {
-    return "by offset: the wrong way, still " + length_words(meters) + " deep";
-}
+inline constexpr const char* offset_rule_errs = "by offset: the wrong way, still {} deep";
 inline constexpr const char* touching_circle = "touching: 0";
 inline std::string gap(double meters) { return "gap " + length_words(meters); }
 inline std::string depth(double meters) { return "depth " + length_words(meters); }
@@ -65,10 +63,8 @@ inline constexpr const char* new_support_points = "new support points";
 inline std::string edge_of(std::uint32_t index, const char* body) {
     return fmt::format("edge {} of {}", index, body);
 }
-inline std::string arc_of(const char* body) { return fmt::format("arc of {}", body); }
-inline std::string axes_shown(std::size_t shown, std::size_t all) {
-    return fmt::format("{} of {} axes shown", shown, all);
-}
+inline constexpr const char* arc_of = "arc of {}";
+inline constexpr const char* axes_shown = "{} of {} axes shown";
 
 // Pixel masks.
 inline std::string mask_verdict(bool masks_overlap, bool truth) {
@@ -78,12 +74,10 @@ inline std::string mask_verdict(bool masks_overlap, bool truth) {
 
 // Impacts.
 inline std::string hit_at(double seconds) { return "hit at " + time_words(seconds); }
-inline std::string touch_at(double seconds) { return "touch at " + time_words(seconds); }
-inline std::string no_touch_within(double seconds) { return "no touch within " + time_words(seconds); }
+inline constexpr const char* touch_at = "touch at ";
+inline constexpr const char* no_touch_within = "no touch within ";
 inline constexpr const char* turning = ", turning";
-inline std::string distance_after(double seconds, double meters) {
-    return "after " + time_words(seconds) + ": " + length_words(meters);
-}
+inline constexpr const char* distance_after = "after {}: {}";
 inline std::string friction(const std::string& force, bool slides) {
     return "\nfriction " + force + (slides ? ", at its limit: slides" : "");
 }
@@ -108,27 +102,18 @@ inline std::string engine_hits(const std::string& body) {
 inline std::string all_pairs(std::size_t count) {
     return fmt::format("brute force tests all {} pairs", count);
 }
-inline std::string same_bucket(std::uint32_t bucket) { return fmt::format("same bucket {}", bucket); }
-inline std::string listed_at(std::uint32_t depth, std::uint32_t occupants) {
-    return fmt::format("listed at depth {}, in a node of {}", depth, occupants);
-}
-inline std::string leaf_at(const std::string& body, std::size_t depth) {
-    return fmt::format("{}: leaf at depth {}", body, depth);
-}
-inline std::string node_at(std::size_t depth, std::size_t leaves) {
-    return fmt::format("depth {}: {} leaves below", depth, leaves);
-}
+inline constexpr const char* same_bucket = "same bucket {}";
+inline constexpr const char* listed_at = "listed at depth {}, in a node of {}";
+inline constexpr const char* leaf_at = "{}: leaf at depth {}";
+inline constexpr const char* node_at = "depth {}: {} leaves below";
 inline std::string drawn_to(const char* tree, std::uint32_t depth, std::uint32_t height) {
     return fmt::format("{} drawn to depth {} of {}", tree, depth, height);
 }
 inline constexpr const char* quadtree = "quadtree";
 inline constexpr const char* tree = "tree";
-inline const char* strip_title(int axis, bool swept) {
-    if (axis == 0) return swept ? "x: swept along" : "x: tested on";
-    return swept ? "y: swept along" : "y: tested on";
-}
 inline std::string strip_of(int axis, bool swept, double variance_of_centres) {
-    return fmt::format("{}, σ² {} m²", strip_title(axis, swept), readable(variance_of_centres));
+    return fmt::format("{}: {}, σ² {} m²", axis == 0 ? "x" : "y", swept ? "swept along" : "tested on",
+                       readable(variance_of_centres));
 }
 inline std::string at_once(std::string_view title, std::size_t most) {
     return fmt::format("{}, up to {} at once", title, most);

@@ -97,9 +97,9 @@ std::size_t leaves_below(const TreeNodes& nodes, NodeIndex node) {
 std::string words_of(const OverlayInput& input, NodeIndex node, std::size_t depth) {
     const TreeNodes& nodes = tree_of(input).nodes();
     if (nodes[node].is_leaf()) {
-        return mark_words::leaf_at(input.scene.bodies[nodes[node].proxy()].name, depth);
+        return fmt::format(mark_words::leaf_at, input.scene.bodies[nodes[node].proxy()].name, depth);
     }
-    return mark_words::node_at(depth, leaves_below(nodes, node));
+    return fmt::format(mark_words::node_at, depth, leaves_below(nodes, node));
 }
 
 constexpr float tree_margin = 12.0f;  // logical pixels

@@ -136,7 +136,9 @@ void draw_details(const Palette& palette, const collide::BodySpec& body, Tone to
     ImGui::TableSetColumnIndex(2);
     if (tone == Tone::separated) return;
     tone_mark(palette, tone);
-    tooltip(tone_sentence(tone));
+    tooltip(tone == Tone::overlapping ? "Overlaps another body"
+            : tone == Tone::touching  ? "Touches another body"
+                                      : "On course to touch another body within t_max");
 }
 
 void draw_row(Work& work, Seen& seen, std::size_t index) {

@@ -65,7 +65,8 @@ class BodyFields {
                      body_.position,
                      [&](DVec2 value) { return change([=](BodySpec& b) { b.position = value; }); });
         NumberField angle{"Angle", "°", "Rotate " + body_.name, 0.5, "%.2f"};
-        if (ImGui::GetContentRegionAvail().x > px(roomy)) angle.note = "= " + radians_text(body_.angle);
+        if (ImGui::GetContentRegionAvail().x > px(roomy))
+            angle.note = fmt::format("= {} rad", fixed(body_.angle, 4));
         number_field(pane_, angle, body_.angle * degrees_per_radian, [&](double value) {
             return change([=](BodySpec& b) { b.angle = value / degrees_per_radian; });
         });

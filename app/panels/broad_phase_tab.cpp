@@ -200,14 +200,6 @@ void draw_structure_part(Work& work, Seen& seen, Playing& playing) {
 
 // The bounding volumes.
 
-/// Returns the report, measured again if the pair has changed.
-const VolumeReport& current_report(const Work& work, const Seen& seen, PanelState& panels) {
-    VolumesState& volumes = panels.volumes;
-    const PairStamp stamp{work.shown().revision(), seen.analysis.focus, seen.view.scrub_time};
-    if (volumes.stamp != stamp) volumes = {stamp, measure_volumes(seen.analysis)};
-    return volumes.report;
-}
-
 /// Draws the name as a switch that shows the volume on the canvas.
 void draw_volume_switch(ViewState& view, VolumeKind kind) {
     const Overlay& overlay = overlay_of(kind);
@@ -276,7 +268,10 @@ void draw_cost(Seen& seen, PanelState& panels, const VolumeReport& report) {
 }
 
 void draw_volumes_part(Work& work, Seen& seen, PanelState& panels) {
-    const VolumeReport& report = current_report(work, seen, panels);
+    VolumesState& volumes = panels.volumes;
+    const PairStamp stamp{work.shown().revision(), seen.analysis.focus, seen.view.scrub_time};
+    if (volumes.stamp != stamp) volumes = {stamp, measure_volumes(seen.analysis)};
+    const VolumeReport& report = volumes.report;
     const Palette& palette = seen.palette();
     wrapped_text(palette.dim_text, panel_words::volumes);
     gap(4.0f);

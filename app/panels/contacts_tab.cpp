@@ -115,9 +115,11 @@ void draw_at_impact(Work& work, Seen& seen, PanelState& panels) {
     const collide::SweepResult& sweep = pair.result.sweep;
     const ContactPoints& contacts = support ? pair.impact_support.result : pair.impact_manifold.result;
     if (sweep.outcome != collide::SweepOutcome::hit || contacts.count == 0) {
+        const bool meets_already = sweep.outcome == collide::SweepOutcome::overlapping ||
+                                   (sweep.outcome == collide::SweepOutcome::hit && sweep.time <= 0.0);
         wrapped_text(
             palette.dim_text,
-            meets_already(sweep)
+            meets_already
                 ? panel_words::touch_already
                 : verdict_sweep(pair, work.shown().scene().settings.t_max, seen.view.scrub_time).sentence);
         return;

@@ -397,23 +397,18 @@ constexpr std::array kinds{
     DialogKind{Dialog::capture, "Queries of a capture", 940.0f, draw_capture, true},
 };
 
-/// Closes all other dialogs. A dialog that `Prompts::dialog` no longer names must be closed, or it would
-/// continue to take all input.
-void close_all_but(Dialog dialog) {
-    for (const DialogKind& kind : kinds) {
-        if (kind.dialog == dialog || !ImGui::IsPopupOpen(kind.title)) continue;
-        if (!ImGui::BeginPopupModal(kind.title)) continue;
-        ImGui::CloseCurrentPopup();
-        ImGui::EndPopup();
-    }
-}
-
 }  // namespace
 
 void draw_dialogs(Session& session, PanelState& panels) {
     if (panels.terms.wanted && session.prompts.dialog == Dialog::none)
         session.prompts.dialog = Dialog::glossary;
-    close_all_but(session.prompts.dialog);
+    // A dialog that `Prompts::dialog` no longer names must be closed, or it would continue to take all input.
+    for (const DialogKind& other : kinds) {
+        if (other.dialog == session.prompts.dialog || !ImGui::IsPopupOpen(other.title)) continue;
+        if (!ImGui::BeginPopupModal(other.title)) continue;
+        ImGui::CloseCurrentPopup();
+        ImGui::EndPopup();
+    }
     draw_lesson_aside(session, panels);
     const auto found = std::find_if(kinds.begin(), kinds.end(),
                                     [&](const DialogKind& k) { return k.dialog == session.prompts.dialog; });

@@ -86,11 +86,6 @@ std::string impact_against_sweep(const collide::PairResult& pair, bool turns) {
                        time_words(std::abs(difference)), difference < 0.0 ? "earlier" : "later");
 }
 
-std::string bound_name(ToiBound bound) {
-    constexpr std::array names{"", "farthest", "circles", "fronts"};  // in the order of ToiBound
-    return names.at(static_cast<std::size_t>(bound));
-}
-
 std::string bound_help(ToiBound bound) {
     // In the order of ToiBound.
     constexpr std::array words{

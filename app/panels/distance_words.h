@@ -24,8 +24,7 @@ Verdict verdict_impact(const collide::PairRecording& pair, bool turns, double t_
 bool focus_turns(const Analysis& analysis);
 /// Returns why the time of impact equals that of the sweep, which keeps both angles fixed, or why it differs.
 std::string impact_against_sweep(const collide::PairResult& pair, bool turns);
-/// Return the name, for a narrow column, and the help of the bound that limited a step.
-std::string bound_name(collide::ToiBound bound);
+/// Returns the help of the bound that limited a step.
 std::string bound_help(collide::ToiBound bound);
 
 /// Returns lines for two moving circles: a, b, c and the discriminant with their units.

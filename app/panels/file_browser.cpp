@@ -277,23 +277,18 @@ bool draw_entries(const Palette& palette, FileDialogState& files) {
     return chosen;
 }
 
-/// Returns the name of the open file without its extension, else that of the scene without characters that
-/// file names can't have.
-std::string stem_of(const Document& document) {
-    if (document.path()) return collide::utf8_of(document.path()->stem());
-    std::string name = document.scene().name;
-    std::erase_if(name, [](char c) {
-        return std::string_view("/\\:*?\"<>|").find(c) != std::string_view::npos || (c >= 0 && c < ' ');
-    });
-    return name;
-}
-
-/// Returns the name of the open file, with another extension for files made from it.
+/// Returns the name of the open file, else that of the scene without characters that file names can't have.
+/// Files made from it get another extension.
 std::string first_name(const Document& document, Dialog dialog) {
     if (opens(dialog)) return {};
     const bool saves = dialog == Dialog::save_file;
     if (saves && document.path()) return collide::utf8_of(document.path()->filename());
-    std::string stem = stem_of(document);
+    std::string stem = document.path() ? collide::utf8_of(document.path()->stem()) : document.scene().name;
+    if (!document.path()) {
+        std::erase_if(stem, [](char c) {
+            return std::string_view("/\\:*?\"<>|").find(c) != std::string_view::npos || (c >= 0 && c < ' ');
+        });
+    }
     if (stem.empty() && !saves) stem = "collidoscope";
     return saves ? stem : stem + std::string(endings_for(dialog).front());  // a saved scene gets its ending
 }
@@ -392,11 +387,6 @@ void make_folder_of(const fs::path& file) {
 void finish_browser(Prompts& prompts, PanelState& panels) {
     panels.files.shown_as = Dialog::none;
     prompts.dialog = Dialog::none;
-}
-
-std::string only_file(const FileDialogState& files) {
-    const std::vector<FileEntry> shown = filtered_files(files.list, files.filter, files.order);
-    return !files.filter.empty() && shown.size() == 1 ? shown.front().name : std::string();
 }
 
 }  // namespace app

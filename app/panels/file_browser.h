@@ -32,8 +32,5 @@ std::span<const std::string_view> endings_for(Dialog dialog);
 /// and else the path with ~ for home.
 std::vector<FilePlace> file_places(const std::vector<SceneEntry>& presets,
                                    const std::vector<std::string>& recent_files);
-/// Returns the file to open if none is chosen: the only one that the filter shows. Empty if there are more or
-/// none.
-std::string only_file(const FileDialogState& files);
 
 }  // namespace app

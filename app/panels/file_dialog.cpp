@@ -26,7 +26,10 @@ using Complaint = std::optional<std::string>;
 
 Complaint try_open(Session& session, PanelState& panels) {
     FileDialogState& files = panels.files;
-    if (files.file_name.empty()) files.file_name = only_file(files);
+    if (files.file_name.empty() && !files.filter.empty()) {
+        const std::vector<FileEntry> shown = filtered_files(files.list, files.filter, files.order);
+        if (shown.size() == 1) files.file_name = shown.front().name;
+    }
     if (files.file_name.empty()) return panel_words::choose_file_first;
     const fs::path path = typed_path(files.list.folder, files.file_name, endings_for(files.shown_as));
     const fs::path folder = files.list.folder / collide::path_of(files.file_name);

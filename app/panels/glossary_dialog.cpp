@@ -175,7 +175,11 @@ void draw_see(TermLinks& links, const Palette& palette, const Term& term) {
     const auto name_of = [&](const std::string& slug) { return glossary_of(links).find(slug)->name; };
     draw_in_rows(
         term.see, px(16.0f), [&](const auto& slug) { return text_width(name_of(slug)); },
-        [&](const auto& slug) { term_link(links, palette, palette.text, name_of(slug), slug); });
+        [&](const auto& slug) {
+            const ImVec2 at = ImGui::GetCursorScreenPos();
+            colored_text(palette.text, name_of(slug));
+            link_term(links, palette, at, text_width(name_of(slug)), slug);
+        });
 }
 
 /// Draws buttons that show in the window what the term describes.

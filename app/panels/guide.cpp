@@ -41,16 +41,6 @@ float shared_area(const CardBox& one, const CardBox& other) {
 
 float area(const CardBox& box) { return shared_area(box, box); }
 
-/// Returns the cost of a card's position; lower is better. Covering any part of the control that the card
-/// explains costs more than covering everything else.
-float cost_of(const CardBox& card, const CardRoom& room) {
-    const float covered = room.target ? shared_area(card, *room.target) : 0.0f;
-    const float all_else = area(card) * (static_cast<float>(room.shapes.size()) + 1.0f);
-    float cost = covered > 0.0f ? all_else + 1000.0f * covered : 0.0f;
-    for (const CardBox& shape : room.shapes) cost += shared_area(card, shape);
-    return cost + 0.5f * (area(card) - shared_area(card, room.canvas));
-}
-
 /// Adds nine positions along the edges of a box and in its middle.
 void add_places_in(const CardBox& box, Vec2 size, std::vector<Vec2>& all) {
     const Vec2 most = glm::max(box.lower, box.upper - size);
@@ -143,15 +133,6 @@ std::optional<CardBox> target_of(const Work& work, const Seen& seen, const ToolS
             break;
     }
     return std::nullopt;
-}
-
-/// Returns the rectangles of the shapes, which the user drags and watches.
-std::vector<CardBox> shapes_of(const Seen& seen, const ToolState& tool) {
-    std::vector<CardBox> boxes;
-    if (!has_pair(seen)) return boxes;
-    boxes.push_back(box_of(seen, tool, seen.analysis.focus->first));
-    boxes.push_back(box_of(seen, tool, seen.analysis.focus->second));
-    return boxes;
 }
 
 /// Draws a ring around the control, and a line from the card to the ring.
@@ -252,7 +233,15 @@ std::optional<CardBox> arrow_on_canvas(const Work& work, const Seen& seen, const
 }
 
 Vec2 place_card(Vec2 size, const CardRoom& room, Vec2 now) {
-    const auto cost = [&](Vec2 place) { return cost_of({place, place + size}, room); };
+    // Covering any part of the control that the card explains costs more than covering everything else.
+    const auto cost = [&](Vec2 place) {
+        const CardBox card{place, place + size};
+        const float covered = room.target ? shared_area(card, *room.target) : 0.0f;
+        const float all_else = area(card) * (static_cast<float>(room.shapes.size()) + 1.0f);
+        float sum = covered > 0.0f ? all_else + 1000.0f * covered : 0.0f;
+        for (const CardBox& shape : room.shapes) sum += shared_area(card, shape);
+        return sum + 0.5f * (area(card) - shared_area(card, room.canvas));
+    };
     const std::vector<Vec2> all = places(size, room);
     const Vec2 best = *std::min_element(all.begin(), all.end(),
                                         [&](Vec2 one, Vec2 other) { return cost(one) < cost(other); });
@@ -271,7 +260,11 @@ CardChoice draw_tour_card(const Work& work, Seen& seen, const ToolState& tool, c
                          Vec2(whole.x, whole.y) - Vec2(px(edge_gap))};
     const Vec2 size = guide.card_size.x > 0.0f ? guide.card_size : Vec2(px(card_width), px(150.0f));
     const CardBox canvas{tool.canvas_origin, tool.canvas_origin + seen.view.camera.canvas_size};
-    CardRoom room{window, grown(canvas, -px(edge_gap)), target, shapes_of(seen, tool)};
+    CardRoom room{window, grown(canvas, -px(edge_gap)), target, {}};
+    if (has_pair(seen)) {  // the user drags and watches these shapes
+        const auto [a, b] = *seen.analysis.focus;
+        room.shapes = {box_of(seen, tool, a), box_of(seen, tool, b)};
+    }
     if (room.target) room.target = grown(*room.target, px(ring_margin + 2.0f));
     guide.card = place_card(size, room, guide.card);
     ImGui::SetNextWindowPos({std::round(guide.card.x), std::round(guide.card.y)});

@@ -67,7 +67,8 @@ std::string stage_text(const ToiStepRecord& step) {
     if (step.kind == ToiStepKind::slide) return "front, " + edge;
     if (step.kind == ToiStepKind::circles) return std::isfinite(step.time) ? "circles meet" : "never meet";
     if (step.kind == ToiStepKind::disc) return "disc";
-    if (step.kind == ToiStepKind::advance) return bound_name(step.bound);
+    constexpr std::array bounds{"", "farthest", "circles", "fronts"};  // in the order of ToiBound
+    if (step.kind == ToiStepKind::advance) return bounds.at(static_cast<std::size_t>(step.bound));
     constexpr std::array ends{"overlap", "touch", "no touch", "cap"};  // in the order of ToiOutcome
     return ends.at(static_cast<std::size_t>(step.outcome));
 }

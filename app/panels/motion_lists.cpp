@@ -133,11 +133,6 @@ std::string contacts_heading(const collide::World& world, const std::vector<Step
     return fmt::format("Contacts ({})", words);
 }
 
-std::string collisions_heading(const Branch& branch) {
-    const char* const all = branch.bookmarks.size() < most_bookmarks ? "" : "the first ";
-    return fmt::format("Collisions ({}{})", all, grouped(branch.bookmarks.size()));
-}
-
 void draw_run_contacts(Work& work, Seen& seen, Playing& playing, const std::vector<StepPair>& pairs) {
     if (pairs.empty()) {
         empty_note(seen.palette(), "Nothing touches.");

@@ -155,21 +155,17 @@ void draw_step(const Run& run, const StepRows& rows) {
         panel_words::touching_help);
 }
 
-void draw_momentum(const StepRows& rows, const collide::StepReport& report,
-                   const collide::WorldSettings& settings) {
-    rows.row("Momentum", vector_text(report.momentum) + " N s", panel_words::momentum_help);
-    const bool is_kept = settings.ordered || settings.response != collide::Response::push_apart;
-    rows.row("Angular momentum",
-             readable(report.angular_momentum) + (is_kept ? " N m s" : " N m s, not conserved"),
-             is_kept ? panel_words::angular_momentum_kept : panel_words::angular_momentum_not_kept);
-}
-
 void draw_more(const Run& run, Level level, const StepRows& rows) {
     const collide::World& world = run.world();
     const collide::StepReport report = world.report();
     rows.row("Potential energy", readable(report.potential_energy) + " J",
              panel_words::potential_energy_help);
-    draw_momentum(rows, report, world.settings());
+    rows.row("Momentum", vector_text(report.momentum) + " N s", panel_words::momentum_help);
+    const bool is_kept =
+        world.settings().ordered || world.settings().response != collide::Response::push_apart;
+    rows.row("Angular momentum",
+             readable(report.angular_momentum) + (is_kept ? " N m s" : " N m s, not conserved"),
+             is_kept ? panel_words::angular_momentum_kept : panel_words::angular_momentum_not_kept);
     rows.row("Contacts with impulse", grouped(count_pushed(pairs_of_step(world))), panel_words::pushing_help);
     rows.row("Awake", fmt::format("{} in {}", report.awake, counted(report.islands, "island", "islands")),
              panel_words::awake_help);
@@ -218,12 +214,6 @@ void part(Seen& seen, const char* key, const std::string& title, Draw&& draw) {
     gap(4.0f);
 }
 
-void draw_contacts_part(Work& work, Seen& seen, Playing& playing) {
-    const std::vector<StepPair> pairs = pairs_of_step(work.run->world());
-    part(seen, "contacts", contacts_heading(work.run->world(), pairs),
-         [&] { draw_run_contacts(work, seen, playing, pairs); });
-}
-
 /// Draws the buttons of a run, or for starting one, in one row, so that everything below keeps its position.
 void draw_buttons(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     if (work.shows_run()) {
@@ -253,7 +243,10 @@ void draw_lists(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Panel
     if (std::any_of(bodies.begin(), bodies.end(), [](const auto& body) { return body.sensor; })) {
         part(seen, "sensors", "Sensors", [&] { draw_sensors(work, seen); });
     }
-    part(seen, "touches", collisions_heading(work.run->branch()),
+    const std::size_t collisions = work.run->branch().bookmarks.size();
+    part(seen, "touches",
+         fmt::format("Collisions ({}{})", collisions < most_bookmarks ? "" : "the first ",
+                     grouped(collisions)),
          [&] { draw_touches_list(work, seen, tool, prompts, panels); });
 }
 
@@ -275,7 +268,9 @@ void draw_motion_tab(Work& work, Seen& seen, ToolState& tool, Playing& playing, 
     });
     part(seen, "plots", "Over time", [&] { draw_plots(work, seen, tool, prompts); });
     draw_lists(work, seen, tool, prompts, panels);
-    draw_contacts_part(work, seen, playing);
+    const std::vector<StepPair> pairs = pairs_of_step(work.run->world());
+    part(seen, "contacts", contacts_heading(work.run->world(), pairs),
+         [&] { draw_run_contacts(work, seen, playing, pairs); });
 }
 
 }  // namespace app

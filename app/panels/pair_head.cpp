@@ -184,7 +184,10 @@ void tone_mark(const Palette& palette, Tone tone) {
 bool verdict_lines(TermLinks& links, const Palette& palette, const Verdict& verdict, std::size_t lines) {
     const float top = ImGui::GetCursorPosY();
     tone_mark(palette, verdict.tone);
-    tooltip(tone_word(verdict.tone));
+    // One word for each tone, in the order of Tone, so that colour is never the only sign.
+    constexpr std::array tones{"Separated", "Overlapping", "Touching",  "Will touch",
+                               "Touched",   "No touch",    "No verdict"};
+    tooltip(tones.at(static_cast<std::size_t>(verdict.tone)));
     ImGui::SameLine(0.0f, px(8.0f));
     const float room = ImGui::GetContentRegionAvail().x;
     const bool cut = lines_within(verdict.sentence, room).size() > lines;

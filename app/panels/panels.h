@@ -112,8 +112,6 @@ void draw_world_part(Work& work, Seen& seen, PanelState& panels);
 void draw_second_world_part(Work& work, Seen& seen, ToolState& tool);
 /// Returns the heading for contacts of the last step: "Contacts (12 with impulse, 3 without)".
 std::string contacts_heading(const collide::World& world, const std::vector<StepPair>& pairs);
-/// Returns "Collisions (12)".
-std::string collisions_heading(const Branch& branch);
 
 void draw_branches(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 // These need a run.
@@ -169,8 +167,7 @@ void merge_messages(std::vector<Message>& messages);
 void draw_messages(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, bool hint_is_shown);
 /// Draws a mark for a recording that no transport shows, and for a table that is being written. It lies over
 /// the upper left corner of the canvas, whose origin is in ImGui pixels. The recording does not contain it.
-void draw_recording_mark(Seen& seen, Prompts& prompts, Recorders& recorders, collide::Vec2 canvas,
-                         bool transport_is_shown);
+void draw_recording_mark(Seen& seen, Prompts& prompts, Recorders& recorders, collide::Vec2 canvas);
 /// Draws the choice for a polygon that an edit has made concave: hull or pieces.
 void draw_dent_bar(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 /// Draws the current hint (panels/guide.h) over the upper edge of the canvas.

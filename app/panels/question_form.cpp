@@ -377,13 +377,6 @@ void draw_more(FormRows& rows) {
     }
 }
 
-/// Draws the engine's answer in this scene, or why there is none.
-void draw_state(const Palette& palette, const CardState& state) {
-    if (!state.mistake.empty()) return wrapped_text(ink(palette, palette.warning), state.mistake);
-    if (!state.answer.empty())
-        wrapped_text(ink(palette, palette.separated), fmt::format(course_words::answer_here, state.answer));
-}
-
 bool draw_form(FormRows rows) {
     draw_kind(rows);
     draw_thing(rows);
@@ -471,7 +464,12 @@ CardEdit draw_open_card(const Palette& palette, const collide::Scene& scene, Les
         rewrite(card);
         look_at_card(draft, index);
     }
-    draw_state(palette, draft.states.at(index));
+    const CardState& state = draft.states.at(index);
+    if (!state.mistake.empty()) {
+        wrapped_text(ink(palette, palette.warning), state.mistake);
+    } else if (!state.answer.empty()) {
+        wrapped_text(ink(palette, palette.separated), fmt::format(course_words::answer_here, state.answer));
+    }
     const CardEdit edit = draw_card_foot(index, draft.cards.size());
     ImGui::Unindent(px(12.0f));
     gap(6.0f);

@@ -36,8 +36,10 @@ void draw_mark(const Palette& palette, ImVec2 center, bool records) {
     }
 }
 
-void draw_recording(Seen& seen, Prompts& prompts, Recorders& recorders, ImVec2 at) {
-    ImGui::SetNextWindowPos(at);
+}  // namespace
+
+void draw_recording_mark(Seen& seen, Prompts& prompts, Recorders& recorders, collide::Vec2 canvas) {
+    ImGui::SetNextWindowPos({canvas.x + px(12.0f), canvas.y + px(12.0f)});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(px(10.0f), px(6.0f)));
     begin_over_canvas(seen.palette(), "##recording", seen.palette().recording, px(1.5f));
     ImGui::AlignTextToFramePadding();
@@ -58,8 +60,6 @@ void draw_recording(Seen& seen, Prompts& prompts, Recorders& recorders, ImVec2 a
     ImGui::PopStyleVar();
     if (stop) stop_recording(prompts, recorders);
 }
-
-}  // namespace
 
 void draw_record_button(Seen& seen, Prompts& prompts, Recorders& recorders, float room) {
     const bool records = recorders.recording != nullptr;
@@ -84,12 +84,6 @@ void draw_record_button(Seen& seen, Prompts& prompts, Recorders& recorders, floa
     ImGui::GetWindowDrawList()->AddText(place, to_u32(seen.palette().text), words.c_str());
     ImGui::SameLine(0.0f, px(8.0f));
     if (pressed) toggle_recording(prompts, recorders);
-}
-
-void draw_recording_mark(Seen& seen, Prompts& prompts, Recorders& recorders, collide::Vec2 canvas,
-                         bool transport_is_shown) {
-    if (recorders.recording && !transport_is_shown)
-        draw_recording(seen, prompts, recorders, {canvas.x + px(12.0f), canvas.y + px(12.0f)});
 }
 
 }  // namespace app

@@ -143,12 +143,6 @@ void draw_mood(const Palette& palette, RunMood mood) {
     ImGui::SameLine(0.0f, px(5.0f));
 }
 
-RunWords badge_of(const Work& work) {
-    if (!work.run) return {};
-    RunWords pace = pace_words(work.run_control);
-    return pace.words.empty() ? replay_words(*work.run) : pace;
-}
-
 void draw_badge(const Palette& palette, const RunWords& badge) {
     if (badge.words.empty()) return;
     draw_mood(palette, badge.mood);
@@ -197,7 +191,11 @@ void draw_run_transport(Session& session) {
     const auto& run = session.work.run;
     const bool names_branch = with_branch && run && run->branches().size() > 1;
     const bool with_badge = room > px(640.0f);
-    const RunWords badge = with_badge ? badge_of(session.work) : RunWords{};
+    RunWords badge;
+    if (with_badge && run) {
+        badge = pace_words(session.work.run_control);
+        if (badge.words.empty()) badge = replay_words(*run);
+    }
     const float words = text_width("0000.000 s") + px(8.0f) + (with_badge ? badge_width(badge) : 0.0f) +
                         (with_branch ? text_width("branch 00") + px(10.0f) : 0.0f);
     if (!two_rows) {

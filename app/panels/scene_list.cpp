@@ -185,14 +185,6 @@ void draw_first_scenes(Session& session, PanelState& panels) {
         panels.lists_all_scenes = true;
 }
 
-/// Draws the heading of a group. Returns whether the group should be drawn: results of a search are shown
-/// even if it is folded.
-bool draw_group_heading(Seen& seen, const std::string& group, bool searching) {
-    if (!searching) return folding_heading(seen, "scenes/" + group, group_title(group));
-    heading(seen.palette(), group_title(group));
-    return true;
-}
-
 }  // namespace
 
 void draw_scene_list(Session& session, PanelState& panels) {
@@ -209,7 +201,12 @@ void draw_scene_list(Session& session, PanelState& panels) {
     bool open = true;
     for (const SceneEntry& entry : library) {
         if (!scene_matches(entry, panels.scene_filter)) continue;
-        if (entry.group != group || !any) open = draw_group_heading(session.seen, entry.group, searching);
+        if (entry.group != group || !any) {
+            // Results of a search are shown even if their group is folded.
+            if (searching) heading(session.seen.palette(), group_title(entry.group));
+            open =
+                searching || folding_heading(session.seen, "scenes/" + entry.group, group_title(entry.group));
+        }
         group = entry.group;
         any = true;
         if (open) draw_entry(session, panels, entry, is_open(session.work, entry));

@@ -168,15 +168,6 @@ bool draw_part_buttons(Work& work, Seen& seen, ToolState& tool, std::size_t body
     return out || gone;
 }
 
-const PieceComparison& comparison_of(PanelState& panels, const collide::ShapeSpec& shape) {
-    if (!panels.pieces || !(panels.pieces->shape == shape)) {
-        const double tolerance = panels.pieces ? panels.pieces->tolerance : 0.0;
-        panels.pieces = std::make_shared<const PieceComparison>(
-            within_tolerance(compare_piece_methods(shape), tolerance));
-    }
-    return *panels.pieces;
-}
-
 void draw_picture(const Palette& palette, float scale, const PieceComparison& comparison, std::size_t method,
                   float side, Color color) {
     ImGui::BeginGroup();
@@ -185,7 +176,8 @@ void draw_picture(const Palette& palette, float scale, const PieceComparison& co
     paint_in_pane(at, ImVec2(side, side), [&](Painter& painter) {
         paint_pieces(comparison, method, {side, side}, palette, scale, color, painter);
     });
-    colored_text(palette.text, method_title(method));
+    constexpr std::array titles{"Triangles", "Merged", "Fewest"};
+    colored_text(palette.text, titles.at(method));
     dim_text(palette, with_ellipsis(method_words(comparison, method), side));
     ImGui::EndGroup();
 }
@@ -260,7 +252,13 @@ void draw_part_fields(Work& work, Seen& seen, ToolState& tool, PanelState& panel
 
 void draw_piece_methods(Work& work, Seen& seen, Playing& playing, PanelState& panels, std::size_t body,
                         Color color) {
-    const PieceComparison& comparison = comparison_of(panels, work.shown().scene().bodies[body].shape);
+    const collide::ShapeSpec& shape = work.shown().scene().bodies[body].shape;
+    if (!panels.pieces || !(panels.pieces->shape == shape)) {
+        const double tolerance = panels.pieces ? panels.pieces->tolerance : 0.0;
+        panels.pieces = std::make_shared<const PieceComparison>(
+            within_tolerance(compare_piece_methods(shape), tolerance));
+    }
+    const PieceComparison& comparison = *panels.pieces;
     if (comparison.outline.empty() || !folding_heading(seen, "body/Pieces", "Convex pieces")) return;
     const float space = px(8.0f);
     const float side = (ImGui::GetContentRegionAvail().x - 2.0f * space) / 3.0f;

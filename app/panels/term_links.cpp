@@ -130,13 +130,6 @@ void link_term(TermLinks& links, const Palette& palette, ImVec2 at, float width,
     context.LastItemData = last;
 }
 
-void term_link(TermLinks& links, const Palette& palette, Color color, std::string_view text,
-               std::string_view slug) {
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    colored_text(color, text);
-    link_term(links, palette, at, text_width(text), slug);
-}
-
 void link_words(TermLinks& links, const Palette& palette, ImVec2 at,
                 std::span<const std::string_view> lines) {
     std::vector<std::string_view> linked;

@@ -33,10 +33,6 @@ std::span<const DottedWords> dotted_words();
 /// item stays the item before it.
 void link_term(TermLinks& links, const Palette& palette, ImVec2 at, float width, std::string_view slug);
 
-/// Draws a text that is a link as a whole.
-void term_link(TermLinks& links, const Palette& palette, Color color, std::string_view text,
-               std::string_view slug);
-
 /// Adds links to lines of text already drawn below each other from `at` on. Each term gets one link, where it
 /// is named first.
 void link_words(TermLinks& links, const Palette& palette, ImVec2 at, std::span<const std::string_view> lines);

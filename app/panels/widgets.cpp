@@ -75,26 +75,14 @@ constexpr std::array<ImWchar, 30> code_points{
 
 ImWchar code_point(Icon icon) { return code_points.at(static_cast<std::size_t>(icon)); }
 
-/// Returns an icon as UTF-8. All icons are in U+0800 to U+FFFF: three bytes.
-std::string utf8(ImWchar code) {
-    const auto byte = [](unsigned value) { return static_cast<char>(static_cast<unsigned char>(value)); };
-    const auto c = static_cast<unsigned>(code);
-    return {byte(0xE0U | c >> 12U), byte(0x80U | (c >> 6U & 0x3FU)), byte(0x80U | (c & 0x3FU))};
-}
-
-constexpr auto make_ranges() {
-    std::array<ImWchar, 2 * code_points.size() + 1> ranges{};
-    for (std::size_t i = 0; i < code_points.size(); ++i) {
-        ranges[2 * i] = code_points[i];
-        ranges[2 * i + 1] = code_points[i];
-    }
-    return ranges;
-}
-
 }  // namespace
 
 const ImWchar* icon_ranges() {
-    static constexpr auto ranges = make_ranges();
+    static constexpr auto ranges = [] {
+        std::array<ImWchar, 2 * code_points.size() + 1> made{};
+        for (std::size_t i = 0; i < code_points.size(); ++i) made[2 * i] = made[2 * i + 1] = code_points[i];
+        return made;
+    }();
     return ranges.data();
 }
 
@@ -113,7 +101,12 @@ void draw_icon(ImDrawList& list, Icon icon, ImVec2 center, Color color, float si
 
 std::string with_icon(Icon icon, std::string_view words) {
     if (!has_icon(icon)) return std::string(words);
-    return utf8(code_point(icon)) + "  " + std::string(words);
+    // All icons are in U+0800 to U+FFFF: three bytes in UTF-8.
+    const auto byte = [](unsigned value) { return static_cast<char>(static_cast<unsigned char>(value)); };
+    const auto c = static_cast<unsigned>(code_point(icon));
+    const std::string utf8{byte(0xE0U | c >> 12U), byte(0x80U | (c >> 6U & 0x3FU)),
+                           byte(0x80U | (c & 0x3FU))};
+    return utf8 + "  " + std::string(words);
 }
 
 void dim_text(const Palette& palette, std::string_view text) { colored_text(palette.dim_text, text); }

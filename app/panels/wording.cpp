@@ -170,13 +170,6 @@ Tone tone_in_run(const Work& work, const Seen& seen, std::size_t body) {
 
 }  // namespace
 
-std::string tone_word(Tone tone) {
-    // In the order of Tone.
-    constexpr std::array words{"Separated", "Overlapping", "Touching",  "Will touch",
-                               "Touched",   "No touch",    "No verdict"};
-    return words.at(static_cast<std::size_t>(tone));
-}
-
 Verdict verdict_now(const PairRecording& pair, const PairSetting& setting) {
     // Whether the bodies share a point is decided exactly, so the words for a touch are exact too.
     if (is_touching(pair.result)) return {Tone::touching, "Touching" + along_axis(pair) + ".", "Touching."};
@@ -236,13 +229,6 @@ Tone tone_of_body(const Work& work, const Seen& seen, std::size_t body) {
     return hits ? Tone::will_hit : Tone::separated;
 }
 
-/// Returns the sentence. The motion is tested from the shown time to t_max of the time line.
-std::string tone_sentence(Tone tone) {
-    if (tone == Tone::separated) return {};
-    if (tone == Tone::overlapping) return "Overlaps another body";
-    return tone == Tone::touching ? "Touches another body" : "On course to touch another body within t_max";
-}
-
 std::pair<std::string, std::string> feature_names(const collide::ContactPoint& point, RoundEnds ends) {
     const auto name = [](const char* body, bool is_edge, bool is_round, std::uint32_t index) {
         if (is_round) return fmt::format("{} arc", body);
@@ -251,11 +237,6 @@ std::pair<std::string, std::string> feature_names(const collide::ContactPoint& p
     const bool a_edge = point.feature == FeaturePair::edge_vertex || point.feature == FeaturePair::edge_edge;
     const bool b_edge = point.feature == FeaturePair::vertex_edge || point.feature == FeaturePair::edge_edge;
     return {name("A", a_edge, ends.a, point.index_a), name("B", b_edge, ends.b, point.index_b)};
-}
-
-bool meets_already(const collide::SweepResult& sweep) {
-    return sweep.outcome == collide::SweepOutcome::overlapping ||
-           (sweep.outcome == collide::SweepOutcome::hit && sweep.time <= 0.0);
 }
 
 std::string shape_name(const collide::ShapeSpec& shape) { return std::visit(ShapeNamer{}, shape.geometry); }

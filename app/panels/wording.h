@@ -27,9 +27,6 @@ struct Verdict {
     std::string brief{};  // a shorter sentence for narrow places; empty if the sentence itself is short
 };
 
-/// Returns one word for a tone, so that colour is never the only sign.
-std::string tone_word(Tone tone);
-
 /// What a verdict needs besides the recording.
 struct PairSetting {
     bool a_can_move = true;  // the verdict moves a body that can move
@@ -64,13 +61,9 @@ double solver_slop(const collide::Collider& a, const collide::Collider& b);
 /// Returns the state of a body against all others. It overlaps or touches one at the shown time, or will
 /// touch one later on the time line.
 Tone tone_of_body(const Work& work, const Seen& seen, std::size_t body);
-std::string tone_sentence(Tone tone);
 
 /// Returns "A vertex 2" and "B edge 0"; for a disc "A arc".
 std::pair<std::string, std::string> feature_names(const collide::ContactPoint& point, RoundEnds ends);
-
-/// Returns whether the pair already touches or overlaps when the sweep begins.
-bool meets_already(const collide::SweepResult& sweep);
 
 /// Returns "rectangle 1.2 x 0.8 m", "circle" or "polygon, 7 vertices".
 std::string shape_name(const collide::ShapeSpec& shape);

@@ -132,7 +132,8 @@ void handle_event(Session& session, PanelState& panels, const SDL_Event& event) 
             break;
         case SDL_WINDOWEVENT:
             if (event.window.event == SDL_WINDOWEVENT_FOCUS_LOST) {
-                release_steering(session.tool);
+                session.tool.arrows = {};  // no key that steers is held any longer
+                session.tool.letters = {};
             } else if (event.window.event == SDL_WINDOWEVENT_FOCUS_GAINED) {
                 session.scene_files.watch.look_soon();
             } else if (event.window.event == SDL_WINDOWEVENT_CLOSE) {
@@ -268,8 +269,8 @@ void run_frame(Session& session, PanelState& panels, const FrameServices& servic
                            session.guide.card_size != guide_before.card_size || session.guide.read_for > 0.0;
     const bool transport_is_shown =
         !session.window.presentation && !session.window.canvas_alone && session.seen.settings.show_bottom;
-    draw_recording_mark(session.seen, session.prompts, session.recorders, session.tool.canvas_origin,
-                        transport_is_shown);
+    if (session.recorders.recording && !transport_is_shown)
+        draw_recording_mark(session.seen, session.prompts, session.recorders, session.tool.canvas_origin);
     draw_messages(session.work, session.seen, session.tool, session.prompts, hint_is_shown);
     draw_dialogs(session, panels);
     session.seen.analysis.times[Stage::panels] = panels_ms;

@@ -44,14 +44,6 @@ OverlayInput seen_by(const Work& work, const Seen& seen, const ViewState& view, 
     return input;
 }
 
-/// Returns whether everything but the focus pair is dimmed: in a presentation, if the open tab or player
-/// explains a pair. In a run nothing is dimmed, because the whole world is the subject.
-bool has_spotlight(const Work& work, const Seen& seen, const Playing& playing, const WindowState& window) {
-    const bool about_pair = playing.player.open ? find_player(playing.player.kind).needs_pair()
-                                                : row_of(seen.tab).group == TabGroup::pair;
-    return window.presentation && about_pair && !work.shows_run();
-}
-
 OverlayInput difference_input(const Work& work, const Seen& seen, const WindowState& window) {
     OverlayInput input = seen_by(work, seen, seen.view, window.difference.camera);
     input.show_surface = !window.without_surface();
@@ -155,7 +147,11 @@ void paint_main(Session& session, Painter& painter) {
     OverlayInput input = seen_by(session.work, session.seen, no_hands ? unselected : session.seen.view,
                                  session.seen.view.camera);
     input.show_surface = !session.window.without_surface();
-    input.spotlight = has_spotlight(session.work, session.seen, session.playing, session.window);
+    const PlayerState& player = session.playing.player;
+    const bool about_pair = player.open ? find_player(player.kind).needs_pair()
+                                        : row_of(session.seen.tab).group == TabGroup::pair;
+    // In a run nothing is dimmed, because the whole world is the subject.
+    input.spotlight = session.window.presentation && about_pair && !session.work.shows_run();
     const MotionView motion = session.work.shows_run() ? session.work.run->view() : MotionView{};
     if (session.work.shows_run()) input.motion = &motion;
     const InPlaceOfOverlays entry =
@@ -441,18 +437,15 @@ std::optional<std::string> written(const std::string& bytes, const std::filesyst
         collide::utf8_of(file), *reason);
 }
 
-/// Copies a picture to the clipboard; returns a sentence if that fails. An SVG is copied as text, which every
-/// program accepts.
-std::optional<std::string> copied(const std::string& bytes, PictureForm form) {
-    return form == PictureForm::svg ? copy_text(bytes) : copy_picture(bytes, "image/png");
-}
-
 void deliver(const std::string& bytes, const PictureOrder& order, Prompts& prompts) {
     std::optional<std::string> refusal;
     if (bytes.empty()) {
         refusal = CairoPainter::is_there() ? platform_words::picture_too_large : platform_words::only_as_svg;
+    } else if (!order.file.empty()) {
+        refusal = written(bytes, order.file);
     } else {
-        refusal = order.file.empty() ? copied(bytes, order.choice.form) : written(bytes, order.file);
+        // An SVG is copied as text, which every program accepts.
+        refusal = order.choice.form == PictureForm::svg ? copy_text(bytes) : copy_picture(bytes, "image/png");
     }
     if (refusal) {
         prompts.say(Message::Kind::error, std::move(*refusal), matter_of_export);

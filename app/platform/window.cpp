@@ -93,14 +93,6 @@ std::variant<std::unique_ptr<Window>, std::string> Window::open(const WindowSetu
     return window;
 }
 
-/// Returns the size of the window. A picture has the requested size; a window is at most as large as the
-/// screen.
-static SDL_Point size_for(const WindowSetup& setup) {
-    SDL_Rect screen;
-    if (setup.offscreen || SDL_GetDisplayUsableBounds(0, &screen) != 0) return {setup.width, setup.height};
-    return {std::min(setup.width, screen.w), std::min(setup.height, screen.h)};
-}
-
 bool Window::open_context(const WindowSetup& setup) {
     ask_for_opengl();
     // A frame around a window would keep it from being larger than the screen.
@@ -108,7 +100,11 @@ bool Window::open_context(const WindowSetup& setup) {
                         : draws_without_display() ? 0
                                                   : SDL_WINDOW_HIDDEN | SDL_WINDOW_BORDERLESS;
     const Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_ALLOW_HIGHDPI | kind;
-    const SDL_Point size = size_for(setup);
+    // A picture has the requested size; a window is at most as large as the screen.
+    SDL_Point size{setup.width, setup.height};
+    SDL_Rect screen;
+    if (!setup.offscreen && SDL_GetDisplayUsableBounds(0, &screen) == 0)
+        size = {std::min(setup.width, screen.w), std::min(setup.height, screen.h)};
     window_ = SDL_CreateWindow("Collidoscope", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, size.x, size.y,
                                flags);
     if (window_ == nullptr) return false;

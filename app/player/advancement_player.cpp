@@ -68,8 +68,8 @@ void paint_frame(const Axes& axes, Painter& painter) {
     const float foot = axes.floor() + axes.px(4.0f);
     name_ends(axes, painter, {axes.x(axes.first), foot}, time_words(axes.first), {axes.x(axes.last), foot},
               time_words(axes.last));
-    painter.text({axes.x(axes.first) + axes.px(4.0f), axes.px(3.0f)}, picture_words::gap_up_to(axes.highest),
-                 dim_style(axes));
+    painter.text({axes.x(axes.first) + axes.px(4.0f), axes.px(3.0f)},
+                 fmt::format(picture_words::gap_up_to, length_words(axes.highest)), dim_style(axes));
 }
 
 void paint_rung(const Axes& axes, const ToiStepRecord& step, bool current, Painter& painter) {

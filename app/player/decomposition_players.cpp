@@ -180,7 +180,7 @@ void paint_blocked(const Step& step, const ShapeMarks& marks) {
     const collide::Polygon& polygon = step.recording.polygon;
     const DVec2 blocker = polygon[step.ear().blocker];
     marks.ring(blocker, marks.palette().mtd);
-    marks.name(blocker, polygon[step.ear().tip], picture_words::in_the_way(step.ear().blocker),
+    marks.name(blocker, polygon[step.ear().tip], fmt::format(picture_words::in_the_way, step.ear().blocker),
                marks.palette().mtd, true);
 }
 
@@ -215,7 +215,7 @@ void paint_needed(const Step& step, const ShapeMarks& marks) {
     paint_diagonals(step, marks);
     paint_diagonal(step, marks, step.merge(), marks.pen(color, 2.0f, LineStyle::dashed));
     marks.ring(polygon[corner], color);
-    marks.name(polygon[corner], polygon[other], picture_words::needs_it(corner), color, true);
+    marks.name(polygon[corner], polygon[other], fmt::format(picture_words::needs_it, corner), color, true);
 }
 
 void paint_pieces(const Step& step, const ShapeMarks& marks) {

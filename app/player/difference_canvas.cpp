@@ -303,24 +303,21 @@ std::vector<LegendEntry> legend_of(const ShownDifference& difference, std::optio
     return out.lines;
 }
 
-/// Returns the name without as many of its first words as do not fit.
-std::string_view last_words(std::string_view name, float room, const TextStyle& style,
-                            const Painter& measure) {
-    while (measure.text_size(name, style).x > room && name.find(' ') != std::string_view::npos)
-        name.remove_prefix(name.find(' ') + 1);
-    return name;
-}
-
-/// Draws the title of this canvas in its upper left corner. A narrow canvas leaves out the hint on dragging.
+/// Draws the title of this canvas in its upper left corner. A narrow canvas leaves out the hint on dragging,
+/// and as many first words of the title as do not fit.
 /// Returns the y coordinate of the title's lower edge.
 float paint_title(const OverlayInput& input, Painter& painter, Labels& labels) {
-    const auto [full_name, hands] = picture_words::minkowski_title(input.view.minkowski);
+    const bool is_sum = input.view.minkowski == MinkowskiView::sum;
+    std::string_view name =
+        picture_words::minkowski_titles.at(static_cast<std::size_t>(input.view.minkowski));
+    const std::string_view hands = is_sum ? picture_words::how_to_pan : picture_words::how_to_drag;
     const float size = label_size * input.scale;
     const Vec2 at(12.0f * input.scale, 10.0f * input.scale);
     const TextStyle title{input.palette.text, size, Weight::semibold};
     const TextStyle note{input.palette.dim_text, small_size * input.scale};
     const float width = input.camera.canvas_size.x - 2.0f * at.x;
-    const std::string_view name = last_words(full_name, width, title, painter);
+    while (painter.text_size(name, title).x > width && name.find(' ') != std::string_view::npos)
+        name.remove_prefix(name.find(' ') + 1);
     const Vec2 room = painter.text_size(name, title);
     painter.text(at, name, title);
     Vec2 below = painter.text_size(hands, note);

@@ -118,14 +118,6 @@ std::set<std::string> overlays_for(const collide::Scene& scene) {
     return out;
 }
 
-std::set<std::string> overlays_before_answer(const collide::Scene& scene) {
-    std::set<std::string> out = overlays_for(scene);
-    for (const Overlay& overlay : overlays()) {
-        if (overlay.use.gives_answer_away) out.erase(std::string(overlay.name));
-    }
-    return out;
-}
-
 std::vector<std::string> unknown_overlay_warnings(const collide::Scene& scene, const std::string& source) {
     std::vector<std::string> out;
     if (!scene.view.overlays) return out;

@@ -70,8 +70,6 @@ Camera camera_on_all(const collide::Scene& scene, Vec2 canvas_size);
 double height_in_file(const Camera& camera);
 /// Returns the scene's overlays, or those on by default; unknown names are left out.
 std::set<std::string> overlays_for(const collide::Scene& scene);
-/// The same without those that answer a question about the pair.
-std::set<std::string> overlays_before_answer(const collide::Scene& scene);
 /// Returns a sentence for each overlay named in the scene's view that does not exist, with the most similar
 /// existing name. `source` is the name of the file.
 std::vector<std::string> unknown_overlay_warnings(const collide::Scene& scene, const std::string& source);

@@ -7,9 +7,7 @@
 #include <array>
 #include <string>
 #include <string_view>
-#include <utility>
 
-#include "document/view_state.h"
 #include "overlays/marks.h"
 
 namespace app::picture_words {
@@ -26,9 +24,7 @@ inline std::string in_frame(const char* name, DVec2 local) {
 }
 inline std::string threshold(double meters) { return "threshold " + length_words(meters); }
 inline std::string foot(double place) { return "foot, t = " + fixed(place, 2); }
-inline std::string clamped_foot(double place, double clamped) {
-    return fmt::format("t = {}, clamped to {}", fixed(place, 2), fixed(clamped, 0));
-}
+inline constexpr const char* clamped_foot = "t = {}, clamped to {}";
 
 // The one-sided edge test.
 inline constexpr const char* in_front = "in front";
@@ -49,7 +45,7 @@ inline std::string looks(const char* method, std::size_t count) {
 
 // Two moving circles.
 inline constexpr const char* squared_gap = "|p + v t|² − r²: touching at 0";
-inline std::string step_end(double seconds) { return "step " + time_words(seconds); }
+inline constexpr const char* step_end = "step {}";
 
 // The three cases of a swept axis.
 inline constexpr std::array<const char*, 3> swept_cases{"overlapping", "will overlap", "never"};
@@ -58,26 +54,21 @@ inline constexpr const char* no_such_axis = "no axis";
 // Quickhull and ear clipping.
 inline constexpr const char* leftmost = "leftmost";
 inline constexpr const char* rightmost = "rightmost";
-inline std::string in_the_way(std::uint32_t vertex) { return fmt::format("{} inside", vertex); }
-inline std::string needs_it(std::uint32_t vertex) { return fmt::format("{} needs it", vertex); }
+inline constexpr const char* in_the_way = "{} inside";
+inline constexpr const char* needs_it = "{} needs it";
 
 // The difference A − B.
-inline constexpr std::string_view difference = "Minkowski difference A − B";
-inline constexpr std::string_view sum = "Minkowski sum A + B";
-inline constexpr std::string_view grown = "A grown by −B, against B as a point";
+inline constexpr std::array<std::string_view, 3> minkowski_titles{
+    "Minkowski difference A − B", "Minkowski sum A + B",
+    "A grown by −B, against B as a point"};  // in the order of MinkowskiView
 inline constexpr std::string_view how_to_drag = "Drag: moves A.  Shift + drag: moves B.";
 inline constexpr std::string_view how_to_pan = "Drag: pans. Positions play no part.";
 inline constexpr const char* b_as_point = "B as a point";
-/// The title of the second canvas, and what a drag does there.
-inline std::pair<std::string_view, std::string_view> minkowski_title(MinkowskiView view) {
-    if (view == MinkowskiView::sum) return {sum, how_to_pan};
-    return {view == MinkowskiView::grown ? grown : difference, how_to_drag};
-}
 inline constexpr const char* origin = "origin";
 inline std::string new_vertex(const std::string& name) { return "new: " + name; }
 
 // Conservative advancement.
-inline std::string gap_up_to(double meters) { return "gap, up to " + length_words(meters); }
+inline constexpr const char* gap_up_to = "gap, up to {}";
 inline std::string gap_at(const std::string& gap, double seconds) {
     return gap + " at " + time_words(seconds);
 }
@@ -90,9 +81,7 @@ inline std::string tests_so_far(std::size_t done, std::uint64_t tests) {
 inline std::string end_of_axis(int axis, double meters) {
     return (axis == 0 ? "x = " : "y = ") + length_words(meters);
 }
-inline std::string deviation(int axis, double meters) {
-    return fmt::format("σ{} = {}", axis == 0 ? "x" : "y", length_words(meters));
-}
+inline constexpr const char* deviation = "σ{} = {}";
 inline std::string depth_of_square(std::size_t cuts) {
     return cuts == 0 ? "root" : fmt::format("depth {}", cuts);
 }

@@ -17,10 +17,6 @@ PlayerValue fact_value(std::string_view symbol, const FactValue& value, std::str
     return {std::string(symbol), words.substr(0, space), std::move(behind), std::move(meaning)};
 }
 
-std::string cut_off_words(bool truncated) {
-    return truncated ? " The recording was full before this; the steps between are missing." : "";
-}
-
 std::string capital(std::string words) {
     for (const std::string_view own : {"a ", "body ", "node ", "the ", "vertex "}) {
         if (words.starts_with(own)) words[0] = static_cast<char>(words[0] - 'a' + 'A');

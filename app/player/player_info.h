@@ -79,9 +79,6 @@ struct PlayerMoment {
     std::size_t row = 0;
 };
 
-/// Returns the note that follows the words of the last step when the recording was cut off; empty otherwise.
-std::string cut_off_words(bool truncated);
-
 /// Returns `words` with a capital first letter; a sentence that begins with a name stays as it is.
 std::string capital(std::string words);
 

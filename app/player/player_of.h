@@ -190,8 +190,10 @@ struct PlayerOf {
         const Row& row = row_of(step);
         const bool is_last = index + 1 == steps_in(input);
         const bool is_cut_off = is_last && truncated != nullptr && truncated(*recording(input, kind));
-        return {row.line, capital(row.words(step)) + cut_off_words(is_cut_off),
-                row.values.value_or(values)(step), static_cast<std::size_t>(&row - rows.data())};
+        const char* const note =
+            is_cut_off ? " The recording was full before this; the steps between are missing." : "";
+        return {row.line, capital(row.words(step)) + note, row.values.value_or(values)(step),
+                static_cast<std::size_t>(&row - rows.data())};
     }
     void paint(const PlayerInput& input, std::size_t index, const Marks& marks) const {
         const Step step = step_at(input, index);

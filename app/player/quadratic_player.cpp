@@ -267,7 +267,7 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
     painter.text({plot.px(6.0f), plot.px(3.0f)}, picture_words::squared_gap, dim);
     const float floor = view.size.y - plot.px(20.0f);
     painter.text({plot.x(0.0), floor}, "0", dim);
-    const std::string last = picture_words::step_end(end);
+    const std::string last = fmt::format(picture_words::step_end, time_words(end));
     const float width = painter.text_size(last, dim).x;
     painter.text({std::min(plot.x(end) - 0.5f * width, view.size.x - width - plot.px(4.0f)), floor}, last,
                  dim);

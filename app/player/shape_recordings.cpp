@@ -15,15 +15,6 @@ namespace app {
 
 namespace {
 
-/// Returns how well a body suits a player about a shape; -1 for a round body, which has nothing to show.
-/// Concave bodies score higher, and so do moving bodies, unlike a floor.
-int merit(const collide::Collider& collider) {
-    const bool has_corners = std::any_of(collider.pieces.begin(), collider.pieces.end(),
-                                         [](const auto& piece) { return piece.shape.count() >= 3; });
-    if (!has_corners) return -1;
-    return (collider.pieces.size() > 1 ? 2 : 0) + (collider.can_move ? 1 : 0);
-}
-
 /// Returns the corners of a polygon, box or regular polygon in the body's frame, counter-clockwise; nothing
 /// for round shapes. For a compound body it takes the part with the most corners.
 std::optional<collide::Polygon> corners_of(const collide::ShapeSpec& shape) {
@@ -94,7 +85,14 @@ std::optional<collide::lessons::BodyHull> hull_of_pieces(const RecordingInput& i
 
 std::size_t body_to_look_at(const Analysis& analysis, std::optional<std::size_t> selected) {
     if (selected && *selected < analysis.colliders.size()) return *selected;
-    const auto merit_of = [&](std::size_t body) { return merit(analysis.colliders[body]); };
+    // A round body has nothing to show: -1. Concave bodies suit a player better, and so do moving bodies,
+    // unlike a floor.
+    const auto merit_of = [&](std::size_t body) {
+        const collide::Collider& collider = analysis.colliders[body];
+        const bool has_corners = std::any_of(collider.pieces.begin(), collider.pieces.end(),
+                                             [](const auto& piece) { return piece.shape.count() >= 3; });
+        return has_corners ? (collider.pieces.size() > 1 ? 2 : 0) + (collider.can_move ? 1 : 0) : -1;
+    };
     if (analysis.focus) {
         const auto [a, b] = *analysis.focus;
         return merit_of(b) > merit_of(a) ? b : a;

@@ -268,7 +268,8 @@ void paint_deviation(const Step& step, const StructureMarks& marks, int axis) {
     dimension_line(marks.painter(), from, to,
                    marks.pen(color, swept ? 2.6f : 1.4f, swept ? LineStyle::solid : LineStyle::dashed),
                    6.0f * marks.canvas().scale);
-    Label label{to, picture_words::deviation(axis, reach[axis]), label_style(marks.canvas(), color)};
+    Label label{to, fmt::format(picture_words::deviation, axis == 0 ? "x" : "y", length_words(reach[axis])),
+                label_style(marks.canvas(), color)};
     label.preferred = axis == 0 ? Vec2(1.0f, 0.0f) : Vec2(0.0f, -1.0f);
     label.priority = result_priority;
     marks.labels().add(std::move(label));

@@ -190,8 +190,9 @@ void paint_projection(const ContactStepOf& step, const PairMarks& marks) {
     marks.label(marks.at(from), "P, 0", palette.text, -along, contact_priority);
     marks.label(marks.at(to), "Q, 1", palette.text, along, contact_priority);
     marks.label(marks.at(clamped),
-                now.place == now.clamped ? picture_words::foot(now.place)
-                                         : picture_words::clamped_foot(now.place, now.clamped),
+                now.place == now.clamped
+                    ? picture_words::foot(now.place)
+                    : fmt::format(picture_words::clamped_foot, fixed(now.place, 2), fixed(now.clamped, 0)),
                 palette.contacts, unit_or(marks.at(clamped) - marks.at(now.vertex), {0.0f, 1.0f}),
                 result_priority);
 }

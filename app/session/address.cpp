@@ -272,12 +272,6 @@ LinkedScene preset_named(const SceneFiles& files, const std::string& name) {
                                shortened(name), perhaps_meant(name, known))};
 }
 
-LinkedScene scene_of(const Address& address, const SceneFiles& files) {
-    if (!address.packed.empty()) return scene_in(address);
-    if (!address.scene.empty()) return preset_named(files, address.scene);
-    return std::monostate();
-}
-
 /// Shows the engine's answer to the link's query beside the right one.
 void show_linked_query(Session& session, const Address& address, WordList& complaints) {
     const auto leave_out = [&](std::string_view why) {
@@ -339,7 +333,12 @@ bool follow_link(Session& session, std::string_view link) {
     }
     WordList complaints;
     const Address address = read_address(link, complaints);
-    LinkedScene scene = scene_of(address, session.scene_files);
+    LinkedScene scene;
+    if (!address.packed.empty()) {
+        scene = scene_in(address);
+    } else if (!address.scene.empty()) {
+        scene = preset_named(session.scene_files, address.scene);
+    }
     if (auto* refused = std::get_if<Refused>(&scene)) {
         prompts.say(Message::Kind::error, std::move(refused->sentence), link_matter);
         return false;
@@ -375,15 +374,14 @@ bool follow_link(Session& session, std::string_view link) {
 
 // ---- making
 
-namespace {
-
-/// Returns the scene with its bodies at their present places and with the present view.
 collide::Scene scene_to_share(const Session& session) {
     collide::Scene scene = scene_with_view(session.work, session.seen);
     if (session.work.shows_run()) scene.bodies = session.work.shown().scene().bodies;
     scene.camera.reset();  // the reader's canvas has another shape
     return scene;
 }
+
+namespace {
 
 std::string link_text(const ViewProperty& property, WordList words) {
     if (property.value == ViewValue::truth) return words.front() == "true" ? "1" : "0";
@@ -456,10 +454,6 @@ std::optional<std::string> link_base(const Settings& settings) {
     const char* const given = std::getenv("COLLIDOSCOPE_LINK_BASE");
     if (given != nullptr && *given != '\0') return given;
     return is_page_address(settings.link_base) ? std::optional(settings.link_base) : std::nullopt;
-}
-
-std::string scene_to_share_as_text(const Session& session) {
-    return collide::write_scene(scene_to_share(session));
 }
 
 }  // namespace app

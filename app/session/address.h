@@ -62,7 +62,7 @@ bool is_page_address(std::string_view text);
 /// in the settings. None if neither is set.
 std::optional<std::string> link_base(const Settings& settings);
 
-/// Returns the content of a link as the text of a scene file, which can be pasted into the program.
-std::string scene_to_share_as_text(const Session& session);
+/// Returns the scene with its bodies at their present places and with the present view.
+collide::Scene scene_to_share(const Session& session);
 
 }  // namespace app

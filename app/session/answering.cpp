@@ -169,12 +169,6 @@ void show_solution(Session& session, std::size_t exercise) {
     show_scene(session, std::move(solution));
 }
 
-/// Returns whether bodies can be moved. If they are locked, random places could make the goal impossible.
-bool can_be_placed(const Chapter& chapter, std::size_t step) {
-    const auto& stage = chapter.steps[step].stage;
-    return !stage || stage->view.lock.value_or(WordList()).empty();
-}
-
 /// Resets the exercise, except for the number of draws. Returns that number with one more draw.
 std::uint64_t begin_anew(ExerciseState& state) {
     const std::uint64_t drawn = state.drawn + 1;
@@ -192,7 +186,9 @@ void try_again(Session& session, std::size_t exercise) {
     StudyStep& now = studying.now();
     const std::uint64_t drawn = begin_anew(now.exercises[exercise]);
     std::optional<collide::Scene> scene;
-    if (can_be_placed(chapter, studying.step)) {
+    const auto& stage_of_step = chapter.steps[studying.step].stage;
+    // If bodies are locked, random places could make the goal impossible.
+    if (!stage_of_step || stage_of_step->view.lock.value_or(WordList()).empty()) {
         const View stage = facts_view(chapter, studying.step);
         scene = drawn_scene(studying, "places", drawn,
                             [&](const collide::Scene& one) { return can_be_done(*task, Facts(one, stage)); });

@@ -232,8 +232,6 @@ void put_apart(Scene& scene, std::size_t body, std::vector<BodySpec> bodies) {
 
 }  // namespace
 
-bool can_join(const ViewState& view) { return view.selection.size() > 1; }
-
 void join_selection(Document& document, ViewState& view, ToolState& tool, Prompts& prompts) {
     const std::vector<std::size_t> places = in_scene_order(view);
     if (places.size() < 2 || any_locked(document, places, prompts)) return;

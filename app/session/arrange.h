@@ -39,8 +39,6 @@ std::optional<std::string> replace_bodies(Document& document, const std::vector<
 // Compound bodies: bodies joined to one, taken apart, and their parts changed. Each is one undo step. Joints
 // stay if their bodies still have the anchors.
 
-/// Returns whether two or more bodies are selected.
-bool can_join(const ViewState& view);
 /// Joins the selected bodies to one, with name, pose and material of the first in the list. A message says
 /// why if that is impossible.
 void join_selection(Document& document, ViewState& view, ToolState& tool, Prompts& prompts);

@@ -14,14 +14,6 @@ namespace {
 constexpr double duration = 1.0 / 3.0;     // seconds
 constexpr std::size_t most_gliding = 200;  // limit of bodies; a larger crowd is placed at once
 
-Camera between(const Camera& from, const Camera& to, double part) {
-    Camera camera = to;
-    camera.center = from.center + part * (to.center - from.center);
-    camera.pixels_per_meter =
-        from.pixels_per_meter * std::pow(to.pixels_per_meter / from.pixels_per_meter, part);
-    return camera;
-}
-
 void place_bodies(Document& document, const Glide& glide, double part) {
     if (glide.bodies.empty()) return;
     document.drag([&](collide::Scene& scene) {
@@ -79,7 +71,11 @@ void advance_glide(Document& document, ViewState& view, std::optional<Glide>& gl
         return finish_glide(document, glide);
     }
     const double eased = part * part * (3.0 - 2.0 * part);
-    view.camera = between(glide->from, *glide->to, eased);
+    const Camera& from = glide->from;
+    view.camera = *glide->to;
+    view.camera.center = from.center + eased * (glide->to->center - from.center);
+    view.camera.pixels_per_meter =
+        from.pixels_per_meter * std::pow(glide->to->pixels_per_meter / from.pixels_per_meter, eased);
     glide->shown = view.camera;
     place_bodies(document, *glide, eased);
 }

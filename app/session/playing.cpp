@@ -65,13 +65,6 @@ void open_player(Work& work, Seen& seen, Playing& playing, PlayerKind entry) {
     open_player(playing.player, entry);
 }
 
-void set_modes(Seen& seen, Playing& playing, const PlayerModes& modes) {
-    choose_options(playing.player, modes.options);
-    const bool turns_direction = seen.view.pair.turns_direction;
-    seen.view.pair = modes.look;
-    seen.view.pair.turns_direction = turns_direction;
-}
-
 void toggle_player(Work& work, Seen& seen, Playing& playing) {
     if (playing.player.open) {
         close_player(playing.player);

@@ -30,8 +30,6 @@ PlaceOfWords place_of_words(const Seen& seen, const Playing& playing, const Stud
 std::size_t player_steps(const Work& work, const Seen& seen, const Playing& playing);
 
 void open_player(Work& work, Seen& seen, Playing& playing, PlayerKind entry);
-/// Takes over the modes. If they differ from the present ones, the player returns to its first step.
-void set_modes(Seen& seen, Playing& playing, const PlayerModes& modes);
 /// Opens the player that fits the inspector's tab, or closes the open one.
 void toggle_player(Work& work, Seen& seen, Playing& playing);
 

@@ -334,8 +334,6 @@ void follow_hands(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     if (work.run->edit_is_open() && !under_way) end_edit(work);
 }
 
-bool can_grab(const Work& work) { return work.shows_run() && work.run_control.playing; }
-
 bool grab_body(Work& work, std::size_t body, collide::DVec2 world_point) {
     const collide::World& world = work.run->world();
     if (body >= world.body_count()) return false;
@@ -349,10 +347,6 @@ bool grab_body(Work& work, std::size_t body, collide::DVec2 world_point) {
 
 bool is_pulling(const Work& work, const ToolState& tool) {
     return tool.drag == DragKind::move && tool.movers.empty() && work.shows_run() && holds_hand(*work.run);
-}
-
-void pull_body(Work& work, collide::DVec2 world_target) {
-    if (work.run) work.run->act(Pull{world_target});
 }
 
 void let_go(Work& work) {

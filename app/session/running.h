@@ -76,13 +76,10 @@ void show_run(Work& work);
 /// replaced. Changes of one frame, or of one drag, are one edit of the run.
 void follow_hands(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 
-/// Returns whether bodies are dragged by a mouse joint, which is the case in a playing run.
-bool can_grab(const Work& work);
 /// Grabs the body. Returns false if forces do not move it.
 bool grab_body(Work& work, std::size_t body, collide::DVec2 world_point);
 /// Returns whether the present drag pulls by a mouse joint, so that the world places the body.
 bool is_pulling(const Work& work, const ToolState& tool);
-void pull_body(Work& work, collide::DVec2 world_target);
 void let_go(Work& work);
 
 // The second world shows the same moment as the run. It shares the second canvas with the Minkowski

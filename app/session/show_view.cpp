@@ -157,19 +157,6 @@ void keep_rules(Seen& seen, const Studying& studying) {
 
 // ---- the beginning
 
-namespace {
-
-void show_second_world(const SecondWorldWish& wish, Work& work, Seen& seen) {
-    if (work.mode != collide::Mode::simulate) return;
-    SecondWorldState& second = work.second_world;
-    second.wanted = second.is_of_scene = wish.wanted;
-    if (!wish.wanted) return;
-    second.settings = wish.settings;
-    seen.settings.show_difference = false;
-}
-
-}  // namespace
-
 void begin_at(const View& view, Work& work, Seen& seen, ToolState& tool, Playing& playing,
               WindowState& window) {
     // The mode comes first, because time belongs to explore mode and the second world to simulate mode.
@@ -188,7 +175,12 @@ void begin_at(const View& view, Work& work, Seen& seen, ToolState& tool, Playing
     if (view.pixels) seen.view.pixels = *view.pixels;
     if (view.time && work.mode == collide::Mode::explore)
         seen.view.scrub_time = std::min(*view.time, work.document.scene().settings.t_max);
-    if (view.modes) set_modes(seen, playing, *view.modes);
+    if (view.modes) {
+        choose_options(playing.player, view.modes->options);
+        const bool turns_direction = seen.view.pair.turns_direction;
+        seen.view.pair = view.modes->look;
+        seen.view.pair.turns_direction = turns_direction;
+    }
     if (view.player) {
         close_player(playing.player);
         open_player(work, seen, playing, view.player->kind);
@@ -196,7 +188,14 @@ void begin_at(const View& view, Work& work, Seen& seen, ToolState& tool, Playing
         playing.player.playing = false;
     }
     if (view.present) window.presentation = *view.present;
-    if (view.second_world) show_second_world(*view.second_world, work, seen);
+    if (view.second_world && work.mode == collide::Mode::simulate) {
+        SecondWorldState& second = work.second_world;
+        second.wanted = second.is_of_scene = view.second_world->wanted;
+        if (second.wanted) {
+            second.settings = view.second_world->settings;
+            seen.settings.show_difference = false;
+        }
+    }
 }
 
 View shown_view(const Work& work, const Seen& seen, const Playing& playing) {

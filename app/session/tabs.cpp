@@ -92,12 +92,6 @@ std::vector<InspectorTab> offered_tabs(const Seen& seen, const WindowState& wind
     return offered;
 }
 
-void toggle_overlay_of_key(Seen& seen, char digit) {
-    for (const Overlay& overlay : overlays()) {
-        if (overlay.use.key.starts_with(digit)) toggle(seen.view, overlay);
-    }
-}
-
 bool is_offered(const Seen& seen, const Overlay& overlay) {
     if (seen.rules.switches) return has_switch(seen.rules, overlay.name);
     return seen.level() == Level::everything || overlay.use.is_essential || is_on(seen.view, overlay) ||

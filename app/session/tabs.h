@@ -33,9 +33,6 @@ void choose_tab(Seen& seen, TabChoice choice);
 /// have no pane of their own.
 std::vector<InspectorTab> offered_tabs(const Seen& seen, const WindowState& window);
 
-/// Switches the overlay that has this digit as its key.
-void toggle_overlay_of_key(Seen& seen, char digit);
-
 /// Returns whether the overlay has a switch now.
 bool is_offered(const Seen& seen, const Overlay& overlay);
 

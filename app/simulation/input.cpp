@@ -46,13 +46,6 @@ void rebuild(const Rebuild& input, MadeWorld& made) {
     made.world.restore(state);
 }
 
-/// Applies the settings except the number of threads, which a scene does not decide.
-void tune_world(const Tune& tune, World& world) {
-    collide::WorldSettings settings = tune.settings;
-    settings.all_cores = world.settings().all_cores;
-    world.set_settings(settings);
-}
-
 /// Returns whether the bodies differ in nothing but pose and velocity.
 bool same_but_motion(BodySpec before, const BodySpec& after) {
     before.position = after.position;
@@ -106,7 +99,11 @@ void give(const Input& input, MadeWorld& made) {
                    [&](const LetGo&) {
                        if (const auto hand = hand_of(world)) world.remove_joint(*hand);
                    },
-                   [&](const Tune& tune) { tune_world(tune, world); },
+                   [&](const Tune& tune) {
+                       collide::WorldSettings settings = tune.settings;
+                       settings.all_cores = world.settings().all_cores;  // a scene does not decide on threads
+                       world.set_settings(settings);
+                   },
                    [&](const Rebuild& scene) { rebuild(scene, made); },
                    [&](const Cut& of_step) {
                        const collide::WorldSettings settings = made.world.settings();
@@ -123,13 +120,6 @@ const collide::Scene* new_scene(const Input& input) {
     if (const auto* rebuilt = std::get_if<Rebuild>(&input)) return rebuilt->scene.get();
     if (const auto* of_step = std::get_if<Cut>(&input)) return of_step->scene.get();
     return nullptr;
-}
-
-std::optional<Cut> cut_of_step(const MadeWorld& made) {
-    auto run = collide::cut_after_step(made.world, *made.scene);
-    if (!run) return std::nullopt;
-    return Cut{std::make_shared<const collide::Scene>(std::move(run->scene)),
-               std::make_shared<const collide::WorldState>(std::move(run->state))};
 }
 
 collide::JointDef grab_of(const World& world, collide::BodyIndex body, collide::DVec2 world_point) {

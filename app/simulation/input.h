@@ -70,9 +70,6 @@ struct MadeWorld {
 
 void give(const Input& input, MadeWorld& made);
 
-/// Returns the cuts of the world's last step, if there were any.
-std::optional<Cut> cut_of_step(const MadeWorld& made);
-
 /// Returns the mouse joint that grabs the body at a world point. It is strong enough to lift the body out of
 /// a heap.
 collide::JointDef grab_of(const collide::World& world, collide::BodyIndex body, collide::DVec2 world_point);

@@ -94,9 +94,10 @@ void Run::step() {
 
 /// Records the step's cuts as an input that belongs to no edit.
 void Run::take_cut() {
-    auto cut = cut_of_step(made_);
+    auto cut = collide::cut_after_step(made_.world, *made_.scene);
     if (!cut) return;
-    Input input = *std::move(cut);
+    Input input = Cut{std::make_shared<const collide::Scene>(std::move(cut->scene)),
+                      std::make_shared<const collide::WorldState>(std::move(cut->state))};
     give(input, made_);
     ++inputs_;
     record_input(branches_[chosen_], {now(), std::move(input), time(), inputs_});

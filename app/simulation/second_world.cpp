@@ -39,17 +39,15 @@ void put_settings(const SecondWorldSettings& from, Settings& to) {
     to.warm_starting = from.warm_starting;
 }
 
-Tune tuned(Tune tune, const SecondWorldSettings& settings) {
-    put_settings(settings, tune.settings);
-    return tune;
-}
-
 /// Adapts an input of the run. `now` is the second world's scene with its present positions. When bodies
 /// were added, removed or reshaped in the run, unchanged bodies keep their positions here. New bodies get
 /// the positions of the run.
 Input input_for(const Input& input, const SecondWorldSettings& settings, const collide::Scene& now) {
     return std::visit(collide::Overloaded{
-                          [&](const Tune& tune) -> Input { return tuned(tune, settings); },
+                          [&](Tune tune) -> Input {
+                              put_settings(settings, tune.settings);
+                              return tune;
+                          },
                           [&](const Rebuild& rebuild) -> Input {
                               collide::Scene next = scene_for(*rebuild.scene, settings);
                               keep_places(now, next);

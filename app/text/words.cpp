@@ -77,7 +77,6 @@ std::string readable(double value) {
 }
 
 std::string degrees(double radians) { return with_commas(fixed(radians * degrees_per_radian, 1)) + "°"; }
-std::string radians_text(double radians) { return fixed(radians, 4) + " rad"; }
 std::string vector_text(DVec2 v) {
     const int places = std::clamp(column_decimals(std::max(std::abs(v.x), std::abs(v.y))) - 1, 0, 4);
     return fmt::format("({}, {})", fixed(v.x, places), fixed(v.y, places));

@@ -29,9 +29,8 @@ int column_decimals(double largest_magnitude, int most = 5);
 std::string readable(double value);
 
 inline constexpr double degrees_per_radian = 180.0 / std::numbers::pi;
-std::string degrees(double radians);       // "37.5°", always with one decimal
-std::string vector_text(DVec2 v);          // "(-0.130, 0.500)", both with the same number of decimals
-std::string radians_text(double radians);  // "0.6545 rad"
+std::string degrees(double radians);  // "37.5°", always with one decimal
+std::string vector_text(DVec2 v);     // "(-0.130, 0.500)", both with the same number of decimals
 
 /// Returns the direction of an axis as an angle in [0, 180) degrees. Opposite directions give the same angle,
 /// because an axis has no front end.

@@ -157,9 +157,4 @@ void advance_driving(Document& document, ToolState& tool, double seconds) {
     }
 }
 
-void release_steering(ToolState& tool) {
-    tool.arrows = {};
-    tool.letters = {};
-}
-
 }  // namespace app

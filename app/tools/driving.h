@@ -23,7 +23,4 @@ bool steer_by_key(Document& document, ViewState& view, ToolState& tool, const SD
 /// Moves the driven bodies. From the first key pressed to the last key released is one undo step.
 void advance_driving(Document& document, ToolState& tool, double seconds);
 
-/// Releases all keys, because the window lost the focus.
-void release_steering(ToolState& tool);
-
 }  // namespace app

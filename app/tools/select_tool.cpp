@@ -19,6 +19,7 @@
 #include "session/running.h"
 #include "session/seen.h"
 #include "session/work.h"
+#include "simulation/run.h"
 #include "text/words.h"
 #include "tools/handles.h"
 #include "tools/picking.h"
@@ -88,9 +89,9 @@ void begin_move(Work& work, Seen& seen, ToolState& tool, std::size_t body) {
                                       : "Move " + name_of(work.shown(), body));
 }
 
-/// Begins to pull a body that a run moves; returns false if no run can be pulled.
+/// Begins to pull a body that a playing run moves, by a mouse joint; returns false if no run plays.
 bool begin_pull(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, std::size_t body) {
-    if (!can_grab(work)) return false;
+    if (!work.shows_run() || !work.run_control.playing) return false;
     press_on_body(seen.view, tool, body);
     if (!grab_body(work, body, tool.grab)) {
         prompts.say(Message::Kind::info,
@@ -310,7 +311,7 @@ bool drag_select(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Vec2
             break;
     }
     if (is_pulling(work, tool)) {
-        pull_body(work, seen.view.camera.to_world(tool.cursor));
+        work.run->act(Pull{seen.view.camera.to_world(tool.cursor)});
     } else if (tool.moved && tool.drag == DragKind::move) {
         move_or_turn(work, seen, tool);
     } else if (tool.moved && tool.drag == DragKind::rotate) {

@@ -34,15 +34,6 @@ constexpr std::array ellipse_numbers{SketchNumber{"Semi-axis x", "m"}, SketchNum
 double tidy(double value) { return value == 0.0 ? 0.0 : std::round(value * 1e9) / 1e9; }
 DVec2 tidy(DVec2 v) { return {tidy(v.x), tidy(v.y)}; }
 
-DVec2 extents(const Sketch& sketch, bool even) {
-    DVec2 way = sketch.to - sketch.from;
-    if (even) {
-        const double side = std::max(std::abs(way.x), std::abs(way.y));
-        way = {std::copysign(side, way.x), std::copysign(side, way.y)};
-    }
-    return way;
-}
-
 double direction_of(DVec2 way) { return std::atan2(way.y, way.x) * degrees_per_radian; }
 
 BodySpec made(const char* name, collide::ShapeGeometry geometry, DVec2 position, double angle = 0.0) {
@@ -62,7 +53,8 @@ std::optional<BodySpec> dragged_body(Tool tool, const Sketch& sketch, bool even)
     const DVec2 way = sketch.to - sketch.from;
     const double length = glm::length(way);
     if (length == 0.0) return std::nullopt;
-    const DVec2 box = extents(sketch, even);
+    const double side = std::max(std::abs(way.x), std::abs(way.y));
+    const DVec2 box = even ? DVec2(std::copysign(side, way.x), std::copysign(side, way.y)) : way;
     const DVec2 corner_middle = sketch.from + 0.5 * box;
     const DVec2 middle = 0.5 * (sketch.from + sketch.to);
     const DVec2 half = tidy(sketch.to - tidy(middle));

@@ -23,17 +23,12 @@ namespace app {
 
 namespace {
 
-/// Returns the number of clicks at one position. SDL counts quick clicks as one series even if they are far
-/// apart.
-int clicks_in_place(const ToolState& tool, int clicks, float scale) {
-    constexpr float tolerance = 4.0f;  // logical pixels
-    const Vec2 way = tool.cursor - tool.press;
-    return std::hypot(way.x, way.y) <= tolerance * scale ? clicks : 1;
-}
-
 bool press(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, const SDL_MouseButtonEvent& event) {
     if (holds_mouse(tool)) return true;
-    const int clicks = clicks_in_place(tool, event.clicks, seen.scale);
+    // SDL counts quick clicks as one series even if they are far apart.
+    constexpr float tolerance = 4.0f;  // logical pixels
+    const Vec2 way = tool.cursor - tool.press;
+    const int clicks = std::hypot(way.x, way.y) <= tolerance * seen.scale ? event.clicks : 1;
     tool.press = tool.cursor;
     tool.grab = seen.view.camera.to_world(tool.press);
     tool.add_to_selection = shift_held();

@@ -78,7 +78,10 @@ Reading<WordList> read_overlays(const WordList& words) {
     return read_names(words, "overlay", overlay_names());
 }
 Reading<WordList> read_hidden(const WordList& words) {
-    return read_names(words, "pane or overlay", names_to_hide());
+    Names names = names_in_rows(telling_parts);
+    const Names more = overlay_names();
+    names.insert(names.end(), more.begin(), more.end());
+    return read_names(words, "pane or overlay", names);
 }
 
 /// Reads names of bodies. Only the scene knows whether they exist, so they are not checked here.
@@ -396,13 +399,6 @@ const ViewProperty& view_property(std::string_view name) {
     const std::span<const ViewProperty> properties = view_properties();
     return *std::find_if(properties.begin(), properties.end(),
                          [&](const ViewProperty& property) { return property.name == name; });
-}
-
-std::vector<std::string_view> names_to_hide() {
-    Names names = names_in_rows(telling_parts);
-    const Names more = overlay_names();
-    names.insert(names.end(), more.begin(), more.end());
-    return names;
 }
 
 std::optional<std::size_t> whole_number(std::string_view text) {

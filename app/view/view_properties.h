@@ -36,9 +36,6 @@ std::span<const ViewProperty> view_properties();
 /// Returns a property by name. Precondition: it exists.
 const ViewProperty& view_property(std::string_view name);
 
-/// Returns the names of what can be hidden: parts of the window, then the overlays.
-std::vector<std::string_view> names_to_hide();
-
 // Values as written in options and links.
 
 /// Returns the number; nothing if the text is anything else.

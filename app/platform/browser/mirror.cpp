@@ -105,11 +105,6 @@ std::size_t first_reached(const ImVector<ImGuiPopupData>& open) {
 
 std::string key_of(const ImGuiWindow& window) { return "w" + std::to_string(window.RootWindow->ID); }
 
-Rows window_row(const ImGuiWindow& window) {
-    const char* const kind = is_dialog(window) ? "dialog" : in_popup(window) ? "menu" : "pane";
-    return {{"key", key_of(window)}, {"kind", kind}, {"name", shown_part(window.Name)}};
-}
-
 /// Returns the row of a text. `number` counts the texts of a window.
 Rows text_row(const MirrorItem& item, int number) {
     const std::string group = key_of(*item.window);
@@ -372,7 +367,10 @@ std::string Mirror::list() {
         if (!is_reached(*item.window, first) || is_left_out(item)) continue;
         const ImGuiWindow& root = *item.window->RootWindow;
         const auto [count, is_new] = texts.try_emplace(&root, 0);
-        if (is_new) rows.push_back(window_row(root));
+        if (is_new) {
+            const char* const kind = is_dialog(root) ? "dialog" : in_popup(root) ? "menu" : "pane";
+            rows.push_back({{"key", key_of(root)}, {"kind", kind}, {"name", shown_part(root.Name)}});
+        }
         Rows row = item.id == 0 ? text_row(item, count->second++) : widget_row(item);
         row["box"] = {std::lround(item.box.Min.x), std::lround(item.box.Min.y),
                       std::lround(item.box.GetWidth()), std::lround(item.box.GetHeight())};
