@@ -64,11 +64,13 @@ Collider way_of_cast(const Collider& body, DVec2 way) {
     return out;
 }
 
-/// Returns the angle between the two, 0 to pi; infinite if `said` is no unit vector.
-double angle_off(DVec2 said, DVec2 right) {
-    if (!(std::abs(length(said) - 1.0) <= normal_length_error))
-        return std::numeric_limits<double>::infinity();
-    return std::abs(angle_of({dot(said, right), cross(said, right)}));
+double length_error(DVec2 normal) { return std::abs(length(normal) - 1.0); }
+
+/// Returns the angle between the two, 0 to pi, or how far the length of `said` is from 1 if that is more;
+/// infinite if `said` has no direction.
+double normal_error(DVec2 said, DVec2 right) {
+    if (!(length(said) > 0.0)) return std::numeric_limits<double>::infinity();
+    return std::max(std::abs(angle_of({dot(said, right), cross(said, right)})), length_error(said));
 }
 
 /// Returns the coordinate of the body's farthest point along a direction, from the world's origin, metres.
@@ -279,11 +281,11 @@ Disagreement CaptureJudge::judge(const CapturedQuery& query, const OwnAnswer& ow
         if (said.normal && is_of_pair) {
             const bool are_convex = placed(query.bodies[0], 0).pieces.size() == 1 &&
                                     placed(query.bodies[1], 1).pieces.size() == 1;
-            const double angle = angle_off(*said.normal, own.normal);
             const bool is_as_good = own.separation <= tolerance.length && are_convex &&
-                                    std::isfinite(angle) &&
+                                    length_error(*said.normal) <= tolerance.angle &&
                                     way_out(query, *said.normal) <= tolerance.length - own.separation;
-            if (!is_as_good) take(AnswerField::normal, angle, tolerance.angle);
+            if (!is_as_good)
+                take(AnswerField::normal, normal_error(*said.normal, own.normal), tolerance.angle);
         }
         // The cause of a wrong number usually moves the points, too, so they are judged only without one.
         if (worst.factor() > 1.0 || query.kind != CaptureKind::pair) return worst;
@@ -304,7 +306,7 @@ Disagreement CaptureJudge::judge(const CapturedQuery& query, const OwnAnswer& ow
         take(AnswerField::time, std::abs(*said.time - own.time), tolerance.time);
     const bool begins_inside = own.normal == DVec2(0.0, 0.0) || own.fraction == 0.0;
     if (said.normal && !begins_inside)
-        take(AnswerField::normal, angle_off(*said.normal, own.normal), tolerance.angle);
+        take(AnswerField::normal, normal_error(*said.normal, own.normal), tolerance.angle);
     return worst;
 }
 

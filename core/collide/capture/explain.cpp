@@ -228,12 +228,16 @@ std::string other_radii(const Suspicion& of) {
 
 std::string no_number(const Suspicion& of) {
     if (std::isfinite(of.off.size)) return {};
-    const double size = of.off.field == AnswerField::normal ? length(of.said().normal.value_or(DVec2(0.0)))
-                                                            : std::numeric_limits<double>::infinity();
-    if (size == 0.0) return "The engine's normal has no length.";
-    return std::isfinite(size)
+    return of.said().normal == DVec2(0.0, 0.0) ? "The engine's normal has no length."
+                                               : "The engine's answer is not a number, or infinite.";
+}
+
+std::string length_of_normal(const Suspicion& of) {
+    if (of.off.field != AnswerField::normal) return {};
+    const double size = length(*of.said().normal);
+    return std::abs(size - 1.0) > of.tolerance.angle
                ? fmt::format("The engine's normal has the length {:.4g}; a normal has 1.", size)
-               : "The engine's answer is not a number, or infinite.";
+               : "";
 }
 
 std::string sign_of_depth(const Suspicion& of) {
@@ -479,10 +483,10 @@ std::string float_rounding_there(const Suspicion& of) {
                        farthest, unit);
 }
 
-constexpr std::array seen_in_numbers{
-    no_number,           sign_of_depth, float_rounding_there, ends_of_way,    normal_reversed, other_axis,
-    distance_at_its_end, behind_chain,  chain_from_behind,    square_corners, past_end,        margin,
-    other_radii};
+constexpr std::array seen_in_numbers{no_number,    length_of_normal,  sign_of_depth,  float_rounding_there,
+                                     ends_of_way,  normal_reversed,   other_axis,     distance_at_its_end,
+                                     behind_chain, chain_from_behind, square_corners, past_end,
+                                     margin,       other_radii};
 constexpr std::array less_certain{other_units, skin, other_time, beyond_the_way};
 
 std::string wrong_verdict(const CapturedQuery& query, const OwnAnswer& own) {
@@ -528,8 +532,9 @@ std::string difference_in_words(const CapturedQuery& query, const OwnAnswer& own
             const DVec2 right = own.normal + DVec2(0.0);
             std::string words = fmt::format("said normal ({:.4g}, {:.4g}), right is ({:.4g}, {:.4g})",
                                             said.normal->x + 0.0, said.normal->y + 0.0, right.x, right.y);
-            if (!std::isfinite(off.size)) return words;
-            return words + fmt::format(": {:.3g} degrees off", off.size * 180.0 / std::numbers::pi);
+            const double angle = std::abs(angle_of({dot(*said.normal, right), cross(*said.normal, right)}));
+            if (!(off.size <= angle)) return words;  // its length is wrong
+            return words + fmt::format(": {:.3g} degrees off", angle * 180.0 / std::numbers::pi);
         }
         case AnswerField::point: {
             CaptureJudge judge;

@@ -15,9 +15,6 @@ inline constexpr double capture_time = 1e-3;
 /// length.
 inline constexpr double point_tolerances = 10.0;
 
-/// A normal whose length differs from 1 by more is wrong. Engines without an answer return 0 or NaN.
-inline constexpr double normal_length_error = 0.01;
-
 /// The largest number of reasons for leaving out lines that are reported.
 inline constexpr std::size_t most_reasons_reported = 20;
 /// The largest length of a line, bytes. Longer lines are left out.

@@ -226,6 +226,11 @@ TEST_CASE("a depth of the opposite sign, no number, no direction") {
               "The engine's answer is not a number, or infinite.");
     CHECK(why(pair("6", "6", "1.75,0.25,1,0", R"({"normal":[0,0]})")) ==
           "The engine's normal has no length.");
+    for (const char* size : {"20", "1.5", "0.5", "1e-06"}) {
+        CAPTURE(size);
+        const auto asked = pair("6", "6", "1.75,0.25,1,0", std::string(R"({"normal":[)") + size + ",0]}");
+        CHECK(why(asked) == std::string("The engine's normal has the length ") + size + "; a normal has 1.");
+    }
 }
 
 TEST_CASE("what nothing explains stays without a sentence") {
