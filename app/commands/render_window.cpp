@@ -44,9 +44,14 @@ std::optional<std::string> answer_question(Session& session, const Json& answer)
     if (!asked) return "--answer: this page has no question";
     const Question& question = *question_at(session.studying, *asked);
     Facts facts = facts_now(session.work, session.studying);
-    if (!has_form(question, answer, facts))
-        return fmt::format("--answer {}: a question of the kind \"{}\" takes {}", answer.dump(),
-                           name_of(question.kind), form_of_answer(question.kind));
+    if (!has_form(question, answer, facts)) {
+        const auto choices = shown_choices(question, facts);
+        const auto* const names = std::get_if<std::vector<std::string>>(&choices);
+        const bool has_names = names != nullptr && !names->empty();
+        return fmt::format(
+            "--answer {}: a question of the kind \"{}\" takes {}", answer.dump(), name_of(question.kind),
+            has_names ? "one of " + Json(*names).dump() : std::string(form_of_answer(question.kind)));
+    }
     ExerciseState& state = session.studying.now().exercises[*asked];
     for (int tries = 0; tries < 2 && !state.revealed; ++tries) {
         state.yours = answer;

@@ -115,7 +115,8 @@ std::vector<LegendEntry> legend_of_consequence(const OverlayInput& input) {
     if (!is_on(input.view, intervals_overlay))
         lines = {{LegendMark::band, &Palette::a, "shadow of A on your axis"},
                  {LegendMark::band, &Palette::b, "shadow of B on your axis"}};
-    if (axis && axis->separation < 0.0f)
+    // The overlay has this line for a pair that overlaps.
+    if (axis && axis->separation < 0.0f && !(is_on(input.view, intervals_overlay) && pair->overlap()))
         lines.push_back({LegendMark::line, &Palette::mtd, "way out along your axis"});
     return lines;
 }

@@ -50,6 +50,9 @@ LegendWhen sharing(const OverlayInput& input) {
 }
 
 bool applies(const OverlayInput& input, LegendWhen when) {
+    if (input.view.keeps_verdict && when >= LegendWhen::overlapping &&
+        when <= LegendWhen::overlapping_one_moves)
+        return false;  // the line would tell who overlaps
     const bool overlap = input.analysis.focus && input.analysis.moved.result.overlap;
     if (when == LegendWhen::overlapping_half_each || when == LegendWhen::overlapping_by_mass ||
         when == LegendWhen::overlapping_one_moves) {

@@ -56,7 +56,7 @@ std::vector<StepColumn> contact_columns() {
     const float mark = text_width("0");  // there are two at most
     const float name = text_width("A vertex 00");
     const float number = text_width("-00.000");
-    const float separation = std::max(text_width("Separation"), text_width("+<0.001 mm"));
+    const float separation = std::max(text_width("Separation"), text_width("-0.001 mm"));
     const float paddings = 10.0f * ImGui::GetStyle().CellPadding.x;
     const bool with_place =
         ImGui::GetContentRegionAvail().x >= mark + name + 2.0f * number + separation + paddings;

@@ -57,7 +57,7 @@ void draw_pair_tab(Session& session, PanelState& panels, void (*draw)(Session&, 
         empty_note(seen.palette(), few ? panel_words::no_pair : panel_words::no_pair_yet);
         return;
     }
-    if (!panels.short_pane) {
+    if (!panels.short_pane && !session.studying.chapter) {
         draw_step_through(work, seen, session.playing);
         draw_push_apart(work, seen);
     }
@@ -184,6 +184,7 @@ void change_level(Seen& seen) {
 
 /// Draws the switch of the level at the right end of the last row, or in its own row.
 void draw_level_switch(Seen& seen) {
+    if (seen.chapter_level) return;  // the chapter has chosen
     const char* const words = other_level(seen);
     const float width = text_width(words) + 2.0f * px(tab_padding);
     go_on_in_row(width);
@@ -237,6 +238,7 @@ void draw_entries(Seen& seen, const std::vector<InspectorTab>& offered) {
         name_item(std::string("tab:") + row_of(tab).title);
         tooltip(row_of(tab).help);
     }
+    if (seen.chapter_level) return;
     ImGui::Separator();
     if (tappable_row(other_level(seen), false)) change_level(seen);
     name_item("inspector:level");

@@ -173,8 +173,7 @@ void paint_main(Session& session, Painter& painter) {
     const auto words = no_hands ? std::vector<Label>{} : handle_labels(session.seen, session.tool);
     input.handles = handles;
     input.handle_labels = words;
-    input.show_legend =
-        input.show_legend && !session.studying.hides(TellingPart::legend) && !session.seen.view.keeps_verdict;
+    input.show_legend = input.show_legend && !session.studying.hides(TellingPart::legend);
     if (!no_hands) input.legend_fold = fold_now(session.seen.view, session.studying);
     LegendSwitches switches;
     // The legend has no switches on a page of the course, in an article, or while a player is open, whose

