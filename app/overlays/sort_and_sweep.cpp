@@ -168,14 +168,15 @@ float thickness_of(const Strip& strip, std::span<const std::size_t> lanes) {
     return strip.px(title_room + lane * static_cast<float>(count) + padding);
 }
 
-/// Draws the title. The strip on the right has it at its lower end, away from the other strip.
+/// Draws the title beside the strip, off its intervals. The strip on the right has it at its lower end, away
+/// from the other strip.
 void paint_title(const Strip& strip, Painter& painter, std::string_view title) {
     const TextStyle style{ink(strip.input.palette, strip.input.palette.structure), strip.px(small_size)};
     const Vec2 size = painter.text_size(title, style);
     const Vec2 canvas = strip.input.camera.canvas_size;
-    const Vec2 at = strip.axis == 0
-                        ? Vec2(strip.px(8.0f), strip.px(2.0f))
-                        : Vec2(canvas.x - size.x - strip.px(6.0f), strip.length() - size.y - strip.px(4.0f));
+    const Vec2 at = strip.axis == 0 ? Vec2(strip.px(8.0f), strip.thickness + strip.px(6.0f))
+                                    : Vec2(canvas.x - strip.thickness - size.x - strip.px(8.0f),
+                                           strip.length() - size.y - strip.px(4.0f));
     painter.rounded_rectangle(at - strip.px(3.0f), at + size + Vec2(strip.px(3.0f)), strip.px(3.0f),
                               strip.input.palette.label_back);
     painter.text(at, title, style);

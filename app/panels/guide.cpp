@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 
 #include "actions/actions.h"
 #include "overlays/focus_pair.h"
@@ -252,7 +253,7 @@ Vec2 place_card(Vec2 size, const CardRoom& room, Vec2 now) {
 }
 
 CardChoice draw_tour_card(const Work& work, Seen& seen, const ToolState& tool, const Playing& playing,
-                          Guide& guide, const ItemFinder& finder) {
+                          const WindowState& window_state, Guide& guide, const ItemFinder& finder) {
     const TourStep step = *guide.tour;
     const auto target = target_of(work, seen, tool, playing, finder, step);
     const ImVec2 whole = ImGui::GetIO().DisplaySize;
@@ -264,6 +265,13 @@ CardChoice draw_tour_card(const Work& work, Seen& seen, const ToolState& tool, c
     if (has_pair(seen)) {  // the user drags and watches these shapes
         const auto [a, b] = *seen.analysis.focus;
         room.shapes = {box_of(seen, tool, a), box_of(seen, tool, b)};
+    }
+    // A player's marks are what its card speaks of. Others move while the user drags a shape.
+    const auto marks =
+        playing.player.open ? std::span(window_state.canvas_marks) : std::span<const std::array<Vec2, 2>>();
+    for (const auto& [from, to] : marks) {
+        const CardBox mark{tool.canvas_origin + glm::min(from, to), tool.canvas_origin + glm::max(from, to)};
+        room.shapes.push_back(grown(mark, px(edge_gap)));
     }
     if (room.target) room.target = grown(*room.target, px(ring_margin + 2.0f));
     guide.card = place_card(size, room, guide.card);

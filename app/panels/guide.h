@@ -40,8 +40,8 @@ class ItemFinder final : public ItemObserver {
     std::map<std::string, CardBox, std::less<>> drawn_;
 };
 
-/// What a card should not cover, in this order: the control that it explains, the shapes, the panes around
-/// the canvas.
+/// What a card should not cover, in this order: the control that it explains, the shapes with their marks,
+/// the panes around the canvas.
 struct CardRoom {
     CardBox window;
     CardBox canvas;
@@ -57,7 +57,7 @@ Vec2 place_card(Vec2 size, const CardRoom& room, Vec2 now);
 enum class CardChoice : std::uint8_t { none, skip, go_on };
 
 CardChoice draw_tour_card(const Work& work, Seen& seen, const ToolState& tool, const Playing& playing,
-                          Guide& guide, const ItemFinder& finder);
+                          const WindowState& window_state, Guide& guide, const ItemFinder& finder);
 
 /// Returns the rectangle of the MTD arrow on the canvas, window pixels; nothing while the pair does not
 /// overlap.

@@ -120,8 +120,8 @@ bool guide_user(Session& session, const ItemFinder& finder, double seconds) {
         session.window.presentation || session.window.canvas_alone || session.prompts.dialog != Dialog::none;
     follow_tour(session, seconds);
     if (guide.tour && !covered) {
-        const CardChoice choice =
-            draw_tour_card(session.work, session.seen, session.tool, session.playing, session.guide, finder);
+        const CardChoice choice = draw_tour_card(session.work, session.seen, session.tool, session.playing,
+                                                 session.window, session.guide, finder);
         if (choice == CardChoice::go_on) go_on(session);
         if (choice == CardChoice::skip) end_tour(session.guide, session.seen.settings);
     }

@@ -114,11 +114,13 @@ struct WindowState {
     bool without_surface() const { return without_hands && picture && picture->choice.transparent; }
     View asked;  // from the command line or the link; holds for every scene
     ChapterScroll chapter_scroll;
-    View put_aside;                    // the user's own settings that rules override
-    bool player_has_panel = false;     // a pane shows the words of the player's step, so the canvas need not
-    bool left_in_tabs = false;         // the window is too narrow for the left pane
-    bool overlays_in_tab = false;      // the right pane is too short for the switches to stand below
-    PlacedLegend legend;               // of the last frame
+    View put_aside;                 // the user's own settings that rules override
+    bool player_has_panel = false;  // a pane shows the words of the player's step, so the canvas need not
+    bool left_in_tabs = false;      // the window is too narrow for the left pane
+    bool overlays_in_tab = false;   // the right pane is too short for the switches to stand below
+    PlacedLegend legend;            // of the last frame
+    /// Heavy strokes and words on the canvas in the last frame, canvas pixels: a card should not hide them.
+    std::vector<std::array<Vec2, 2>> canvas_marks;
     bool has_legend_switches = false;  // the legend switches overlays, also while it is folded
     std::string menu_to_open;          // title of the menu
     bool quit = false;

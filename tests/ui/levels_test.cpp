@@ -174,7 +174,7 @@ TEST_CASE("a chapter sets the level that it needs, and the user's own comes back
     ui.frames(3);
     CHECK(ui.state.seen.level() == Level::everything);
     CHECK(ui.drawn("tab:") == 1);  // a page is about its own tab
-    ui.key(SDLK_F4);  // for this chapter alone
+    ui.key(SDLK_F4);               // for this chapter alone
     CHECK(ui.state.seen.level() == Level::essential);
     ui.key(SDLK_F4);
     app::leave_chapter(ui.state);
