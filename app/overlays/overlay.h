@@ -32,10 +32,9 @@ struct MotionView;     // simulation/motion_view.h
 struct Consequence {
     enum class Kind : std::uint8_t { shadows_on_edge, shadows_along, move_of_a, path_of_b, short_of_vertex };
     Kind kind = Kind::shadows_on_edge;
-    std::size_t axis = 0;   // for `shadows_on_edge`: index of a step of the SAT recording
-    DVec2 arrow{0.0, 0.0};  // for the other kinds: the arrow as drawn, metres; never zero
-    DVec2 from{0.0,
-               0.0};  // for `short_of_vertex`: the vertex picked, from which `arrow` leads to the right one
+    std::size_t axis = 0;    // for `shadows_on_edge`: index of a step of the SAT recording
+    DVec2 arrow{0.0, 0.0};   // for the other kinds: the arrow as drawn, metres; never zero
+    DVec2 from{0.0, 0.0};    // for `short_of_vertex`: the picked vertex; the arrow leads to the right one
     bool of_engine = false;  // another engine's answer instead of the student's
 };
 
