@@ -6,6 +6,7 @@
 
 #include <collide/scene/path_text.h>
 #include <collide/scene/scene_reader.h>
+#include "document/panes.h"
 #include "text/data_paths.h"
 #include "text/search.h"
 #include "text/words.h"
@@ -143,16 +144,16 @@ WordList panes_of(const CourseStep& step, const collide::Scene& scene) {
     const View view = step.stage ? step.stage->view : View();
     // A player that waits for the answer is stepped through below the canvas, which keeps its size.
     const WordList hidden = view.hide.value_or(WordList());
-    const auto hides = [&](const char* part) {
-        return std::find(hidden.begin(), hidden.end(), part) != hidden.end();
+    const auto hides = [&](TellingPart part) {
+        return std::find(hidden.begin(), hidden.end(), row_of(part).name) != hidden.end();
     };
-    const bool has_player = view.player && !hides("player");
+    const bool has_player = view.player && !hides(TellingPart::player);
     const bool has_none = view.panes && view.panes->empty();
     if (moves && !has_player && !has_none) panes.emplace_back("transport");  // a player has its own
     if (view.tab || has_player) panes.emplace_back("inspector");
     if (view.panes) panes.insert(panes.end(), view.panes->begin(), view.panes->end());
     // It does not come with the answer, which would make the canvas smaller.
-    if (hides("inspector") && !has_player) std::erase(panes, "inspector");
+    if (hides(TellingPart::inspector) && !has_player) std::erase(panes, "inspector");
     return panes;
 }
 
