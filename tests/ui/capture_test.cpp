@@ -192,15 +192,16 @@ TEST_CASE("a double click opens a query also where frames are slow") {
 TEST_CASE("the dialog of File > Open opens what it lists") {
     UiFixture ui(1280, 900);
     const std::filesystem::path tests = std::filesystem::path(COLLIDOSCOPE_SOURCE_DIR) / "tests";
-    for (const auto& [folder, name] : {std::pair("capture/golden", "seam.collide.jsonl"),
-                                       std::pair("core/collide/import/files", "tiled_objects.tmx"),
-                                       std::pair("core/collide/import/files", "shapes.svg"),
-                                       std::pair("core/collide/import/files", "bodies_4.tscn"),
-                                       std::pair("core/collide/import/files", "two.geojson")}) {
+    for (const auto& file : {std::pair("capture/golden", "seam.collide.jsonl"),
+                             std::pair("core/collide/import/files", "tiled_objects.tmx"),
+                             std::pair("core/collide/import/files", "shapes.svg"),
+                             std::pair("core/collide/import/files", "bodies_4.tscn"),
+                             std::pair("core/collide/import/files", "two.geojson")}) {
+        const char* const name = file.second;
         CAPTURE(name);
         ui.state.scene_files.capture.reset();
         app::show_scene(ui.state, {}, std::nullopt);
-        ui.state.prompts.browse = tests / folder;
+        ui.state.prompts.browse = tests / file.first;
         ui.state.prompts.dialog = app::Dialog::open_file;
         ui.frames(3);
         ui.click(ui.item("field:Filter"));

@@ -247,11 +247,12 @@ class GodotImporter {
     };
     static constexpr std::size_t no_body = static_cast<std::size_t>(-1);
 
-    /// Drops properties that are no finite numbers.
+    /// Drops properties that are no finite numbers. Those of three dimensions have more, and are of no use
+    /// here.
     void drop_unusable(Values& values) {
         for (const auto& [key, count] : numeric_properties) {
             const Node node(values);
-            if (!node.has(key) || node.list(key).size() == count) continue;
+            if (!node.has(key) || node.list(key).size() >= count) continue;
             const std::string name = node.text(node.has("name") ? "name" : "type");
             builder_.leave_out(name, fmt::format("its {}, which is no number that can be used", key));
             values.erase(values.find(key));
