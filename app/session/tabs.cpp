@@ -73,8 +73,9 @@ namespace {
 bool is_offered(const Seen& seen, const WindowState& window, InspectorTab tab) {
     const TabRow& row = row_of(tab);
     if (row.needs_small_window)
-        return tab == InspectorTab::overlays ? window.overlays_in_tab && !window.has_legend_switches
-                                             : window.left_in_tabs;
+        return tab == InspectorTab::overlays
+                   ? window.overlays_in_tab && !window.has_legend_switches && !seen.chapter_level
+                   : window.left_in_tabs;
     if (seen.rules.tabs) return has_tab(seen.rules, tab);
     if (tab == seen.tab || seen.reached_tabs.contains(tab)) return true;
     if (seen.chapter_level) return false;  // a page is about its own tab
