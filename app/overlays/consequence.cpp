@@ -104,7 +104,8 @@ std::vector<LegendEntry> legend_of_consequence(const OverlayInput& input) {
         case Consequence::Kind::path_of_b:
             return {{LegendMark::dashed, &Palette::selection, "B, where your arrow takes it"}};
         case Consequence::Kind::short_of_vertex:
-            return {{LegendMark::line, &Palette::selection, "how far yours lies behind, along the normal"}};
+            return {{LegendMark::line, &Palette::selection,
+                     "how far yours is behind the answer, along the normal"}};
         case Consequence::Kind::shadows_on_edge:
         case Consequence::Kind::shadows_along:
             break;

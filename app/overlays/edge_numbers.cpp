@@ -9,7 +9,7 @@ namespace app {
 namespace {
 
 void number_edges(const OverlayInput& input, const FocusShape& side, Labels& labels) {
-    constexpr float shortest = 14.0f;  // logical pixels: the numbers of shorter edges would not be told apart
+    constexpr float shortest = 14.0f;  // logical pixels; numbers of shorter edges would overlap
     const auto corner = [&](std::uint32_t i) { return to_world(side.xf, side.shape->vertex(i)); };
     const std::uint32_t count = side.shape->edge_count();
     for (std::uint32_t i = 0; i < count; ++i) {

@@ -206,7 +206,7 @@ void paint_main(Session& session, Painter& painter) {
     keep_fold(session.seen.view, placed.switches);
     session.window.has_legend_switches = input.switches != nullptr;
     session.window.legend = std::move(placed);
-    session.window.canvas_marks = legend.bands;
+    if (session.guide.tour) session.window.canvas_marks = legend.bands;
 }
 
 /// Paints in a window of its own over the canvas, so that pictures and recordings of the canvas do not

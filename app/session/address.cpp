@@ -293,8 +293,8 @@ void show_linked_query(Session& session, const Address& address, WordList& compl
         {.engine = capture.capture().engine, .query = one.query, .length = capture.capture().length});
     session.prompts.say(
         Message::Kind::info,
-        "The link carries what another engine answered: the Compare tab, for a ray the Rays tab, "
-        "has the difference and what may be behind it.");
+        "The link contains another engine's answer. The Compare tab, or the Rays tab for a ray, shows the "
+        "difference and a possible cause.");
 }
 
 /// Applies everything but the scene, which is already open.

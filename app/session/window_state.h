@@ -119,7 +119,7 @@ struct WindowState {
     bool left_in_tabs = false;      // the window is too narrow for the left pane
     bool overlays_in_tab = false;   // the right pane is too short for the switches to stand below
     PlacedLegend legend;            // of the last frame
-    /// Heavy strokes and words on the canvas in the last frame, canvas pixels: a card should not hide them.
+    /// Heavy strokes and words on the canvas in the last frame, canvas pixels. The tour's card avoids them.
     std::vector<std::array<Vec2, 2>> canvas_marks;
     bool has_legend_switches = false;  // the legend switches overlays, also while it is folded
     std::string menu_to_open;          // title of the menu

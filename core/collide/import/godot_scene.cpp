@@ -77,10 +77,10 @@ class TscnScanner {
             if (cut_in_ == 0) values.insert_or_assign(key, std::string(given));
             if (!in_head) return;
         }
-        if (in_head) tell_cut(begin);
+        if (in_head) note_cut(begin);
     }
 
-    void tell_cut(std::size_t begin) {
+    void note_cut(std::size_t begin) {
         if (cut_in_ == 0)
             cut_in_ = 1 + static_cast<std::size_t>(std::count(
                               text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(begin), '\n'));
@@ -107,7 +107,7 @@ class TscnScanner {
             }
         }
         at_ = std::min(at_, text_.size());
-        if (is_quoted || depth > 0) tell_cut(begin);
+        if (is_quoted || depth > 0) note_cut(begin);
         return text_.substr(begin, at_ - begin);
     }
 

@@ -405,21 +405,21 @@ TEST_CASE("turned bodies of Godot keep the numbers of their shapes") {
 
 TEST_CASE("a scene of Godot that is cut within a head or a value says so") {
     const std::string text = godot_body("", "metadata/note = \"in two\nlines\"\n");
-    const auto told = [&](std::string_view kept) -> std::string {
+    const auto reported = [&](std::string_view kept) -> std::string {
         const std::string cut = text.substr(0, text.find(kept) + kept.size());
         const auto result = import_scene(cut);
         if (const auto* error = std::get_if<ImportError>(&result)) return error->words;
         const auto& left_out = std::get<ImportedScene>(result).left_out;
         return left_out.empty() ? "" : left_out.front();
     };
-    CHECK(told("lines\"\n").empty());
-    CHECK(told("in two\nli") == "Line 12: the text ends in the middle of it; it may have been cut.");
-    CHECK(told("SubResource(\"r").find("Line 11") != std::string::npos);
-    CHECK(told("[node name=\"C\" ty").find("Line 10") != std::string::npos);
+    CHECK(reported("lines\"\n").empty());
+    CHECK(reported("in two\nli") == "Line 12: the text ends in the middle of it; it may have been cut.");
+    CHECK(reported("SubResource(\"r").find("Line 11") != std::string::npos);
+    CHECK(reported("[node name=\"C\" ty").find("Line 10") != std::string::npos);
 }
 
-TEST_CASE("numbers that can't be used are told, and never replaced in silence") {
-    const auto told = [](const std::string& text) {
+TEST_CASE("numbers that can't be used are reported, and never replaced silently") {
+    const auto reported = [](const std::string& text) {
         const auto result = import_scene(text);
         if (const auto* error = std::get_if<ImportError>(&result)) return error->words;
         return fmt::format("{}", fmt::join(std::get<ImportedScene>(result).left_out, " "));
@@ -428,22 +428,23 @@ TEST_CASE("numbers that can't be used are told, and never replaced in silence") 
          {"rotation = nan\n", "rotation = inf\n", "rotation = abc\n", "position = Vector2(nan, 4)\n",
           "position = Vector2(4)\n", "scale = Vector2(nan, 1)\n"}) {
         CAPTURE(turn);
-        CHECK(told(godot_body(turn, "")).find("which is no number that can be used") != std::string::npos);
+        CHECK(reported(godot_body(turn, "")).find("which is no number that can be used") !=
+              std::string::npos);
     }
-    CHECK(told(godot_body("scale = Vector2(0, 1)\n", "")).find("flat") != std::string::npos);
+    CHECK(reported(godot_body("scale = Vector2(0, 1)\n", "")).find("flat") != std::string::npos);
     std::string size = godot_body("", "");
     size.replace(size.find("64, 32"), 2, "nan");
-    CHECK(told(size).find("its size") != std::string::npos);
+    CHECK(reported(size).find("its size") != std::string::npos);
     for (const char* circle : {R"(cx="1e400")", R"(cx="nan")", R"(r="x")"}) {
         CAPTURE(circle);
         const std::string drawing = fmt::format(
             R"(<svg xmlns="http://www.w3.org/2000/svg"><circle {} cy="3"/><rect width="9" height="9"/></svg>)",
             circle);
-        CHECK(told(drawing).find("is no number that can be used") != std::string::npos);
+        CHECK(reported(drawing).find("is no number that can be used") != std::string::npos);
     }
-    CHECK(told("0 0 1 NaN 2 2").find("NaN") != std::string::npos);
+    CHECK(reported("0 0 1 NaN 2 2").find("NaN") != std::string::npos);
     CHECK(
-        told(
+        reported(
             R"({"layers":[{"type":"objectgroup","objects":[{"x":null,"y":0,"width":9,"height":9}]}],"tilewidth":8})")
             .find("/layers/0/objects/0/x") != std::string::npos);
 }
